@@ -1,0 +1,179 @@
+import { z } from 'zod'
+
+/**
+ * A shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder, and later the import API).
+ * Rows are known by their codes: a SKU, a category code, a brand code. The shop gives out the numbers.
+ */
+
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+const name = z.string().trim().min(1).max(200)
+const sequence = z.int().min(-1).max(100_000)
+const euroCents = z.int().min(0).max(100_000_000)
+const isoInstant = z.iso.datetime({ offset: true })
+
+/** A picture published with the shop: a path below the tenant's image folder, without width and format. */
+export const PictureRow = z.strictObject({
+  /** The file in the tenant's `pictures/` folder, as `devices/aegis-black.svg`. */
+  file: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/),
+  alt: z.string().trim().max(300).default(''),
+})
+
+export const MasterCategoryRow = z.strictObject({
+  code,
+  description: name,
+  /** PCM_Seq: the order in menus. */
+  sequence,
+  picture: PictureRow.nullable().default(null),
+})
+
+export const CategoryRow = z.strictObject({
+  code,
+  master: code,
+  description: name,
+  /** CatSequence: the order inside the master category. */
+  sequence,
+  /** CAT_IQWEB_POPULAR */
+  popular: z.boolean().default(false),
+  /** CAT_IQWEB_POPULAR_ORDER: −1 leaves the category out. */
+  popularOrder: sequence.default(-1),
+  picture: PictureRow.nullable().default(null),
+})
+
+export const BrandRow = z.strictObject({
+  code,
+  name,
+  /** Brand_Sequences */
+  sequence,
+  /** Brand_show_on_home_page */
+  showOnHomePage: z.boolean().default(false),
+  picture: PictureRow.nullable().default(null),
+})
+
+export const WarehouseRow = z.strictObject({
+  code,
+  /** WH_Web_Description: the store's name and address, as shoppers read it. */
+  webDescription: name,
+  active: z.boolean().default(true),
+  sequence,
+})
+
+export const PriceListRow = z.strictObject({ id: z.int().min(1), name })
+
+/** Units by warehouse code. */
+const stockByWarehouse = z.record(code, z.int().min(0).max(1_000_000))
+
+/** What is bought: a product has at least one variant; a simple product has exactly one, without colour and size. */
+export const VariantRow = z.strictObject({
+  sku: code,
+  /** A CSS colour for the swatch, as `#1d1d1f`. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .default(null),
+  colorName: z.string().trim().max(60).nullable().default(null),
+  size: z.string().trim().max(60).nullable().default(null),
+  /** Cents, VAT included. */
+  price: euroCents,
+  /** Cents, VAT included; below `price`. */
+  salePrice: euroCents.nullable().default(null),
+  /** Prices by price list id, cents, VAT included. */
+  listPrices: z.record(z.string().regex(/^\d+$/), euroCents).default({}),
+  stock: stockByWarehouse,
+  pictures: z.array(PictureRow).max(12).default([]),
+})
+
+export const ProductReviewRow = z.strictObject({
+  author: name,
+  rating: z.int().min(1).max(5),
+  text: z.string().trim().max(2000),
+  at: isoInstant,
+})
+
+export const Manufacturer = z.strictObject({
+  name,
+  address: z.string().trim().min(1).max(300),
+  email: z.email(),
+})
+
+export const ProductRow = z
+  .strictObject({
+    sku: code,
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    name,
+    brand: code.nullable().default(null),
+    categories: z.array(code).min(1).max(10),
+    shortDescription: z.string().trim().max(500),
+    /** HTML; cleaned by the allow-list on the way in. */
+    longDescription: z.string().trim().max(20_000).default(''),
+    new: z.boolean().default(false),
+    top: z.boolean().default(false),
+    hotDeal: z.boolean().default(false),
+    popupAd: z.boolean().default(false),
+    /** When the sale price ends; null for open-ended. */
+    saleUntil: isoInstant.nullable().default(null),
+    /** Per cent with at most two decimals, as 19. */
+    vatRate: z.number().min(0).max(100).multipleOf(0.01).default(19),
+    nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
+    volumeMl: z.number().positive().max(10_000).nullable().default(null),
+    manufacturer: Manufacturer.nullable().default(null),
+    videoUrl: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+    /** When the product came into the shop: the order of "newest". */
+    addedAt: isoInstant,
+    /** Units sold lately, as the owner's books say: ranking only. */
+    popularity: z.int().min(0).default(0),
+    pictures: z.array(PictureRow).min(1).max(12),
+    variants: z.array(VariantRow).min(1).max(100),
+    /** SKUs of the products offered as alternatives of this one (the spec's `var_rel`). */
+    relatedVariants: z.array(code).max(50).default([]),
+    reviews: z.array(ProductReviewRow).max(500).default([]),
+    deleted: z.boolean().default(false),
+  })
+  .check((ctx) => {
+    const seen = new Set<string>()
+    ctx.value.variants.forEach((variant, index) => {
+      const key = `${variant.colorName ?? ''} ${variant.size ?? ''}`
+      if (seen.has(key))
+        ctx.issues.push({
+          code: 'custom',
+          message: 'Two variants have the same colour and size',
+          input: variant,
+          path: ['variants', index],
+        })
+      seen.add(key)
+      if (variant.salePrice !== null && variant.salePrice >= variant.price)
+        ctx.issues.push({
+          code: 'custom',
+          message: 'The sale price must be below the price',
+          input: variant.salePrice,
+          path: ['variants', index, 'salePrice'],
+        })
+    })
+  })
+
+export const CatalogueFile = z.strictObject({
+  masterCategories: z.array(MasterCategoryRow),
+  categories: z.array(CategoryRow),
+  brands: z.array(BrandRow),
+  warehouses: z.array(WarehouseRow).min(1),
+  priceLists: z.array(PriceListRow).default([]),
+  products: z.array(ProductRow),
+})
+
+export type PictureRow = z.infer<typeof PictureRow>
+export type MasterCategoryRow = z.infer<typeof MasterCategoryRow>
+export type CategoryRow = z.infer<typeof CategoryRow>
+export type BrandRow = z.infer<typeof BrandRow>
+export type WarehouseRow = z.infer<typeof WarehouseRow>
+export type PriceListRow = z.infer<typeof PriceListRow>
+export type VariantRow = z.infer<typeof VariantRow>
+export type ProductRow = z.infer<typeof ProductRow>
+export type CatalogueFile = z.infer<typeof CatalogueFile>

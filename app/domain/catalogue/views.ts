@@ -1,0 +1,186 @@
+import type { Money } from '#app/domain/money.ts'
+import type { Picture } from './picture.ts'
+
+/** What the shop answers about its goods. Prices are the asking buyer's own, at the moment of the question. */
+
+/** The price of a thing: `was` is set while a sale is on and is then above `now`. */
+export interface Price {
+  readonly now: Money
+  readonly was: Money | null
+}
+
+/** From the cheapest to the dearest variant; both ends are equal for a product with one price. */
+export interface PriceRange {
+  readonly from: Price
+  readonly to: Price
+  /** True when `CUST_Exclude_Vat` took the VAT off (spec: '*VAT NOT Included'). */
+  readonly vatExcluded: boolean
+}
+
+export interface Rating {
+  /** 0 to 5 with one decimal; the bar is 20 per cent a point. */
+  readonly average: number
+  readonly count: number
+}
+
+export interface ProductCard {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly brandName: string | null
+  readonly categoryName: string
+  readonly price: PriceRange
+  readonly onSale: boolean
+  readonly new: boolean
+  readonly top: boolean
+  /** Units that can be sold, over all variants and active warehouses. */
+  readonly stock: number
+  readonly variantCount: number
+  readonly rating: Rating
+  readonly picture: Picture
+}
+
+export interface Variant {
+  readonly id: number
+  readonly sku: string
+  readonly color: string | null
+  readonly colorName: string | null
+  readonly size: string | null
+  readonly price: Price
+  readonly stock: number
+  readonly pictures: readonly Picture[]
+}
+
+export interface StoreStock {
+  readonly webDescription: string
+  readonly stock: number
+}
+
+export interface CategoryRef {
+  readonly id: number
+  readonly name: string
+  readonly masterId: number
+  readonly masterName: string
+}
+
+export interface ProductReview {
+  readonly author: string
+  readonly rating: number
+  readonly text: string
+  /** ISO instant */
+  readonly at: string
+}
+
+/** The whole of a product, for its own page. */
+export interface ProductDetail extends ProductCard {
+  readonly sku: string
+  readonly brandId: number | null
+  readonly categories: readonly CategoryRef[]
+  readonly shortDescription: string
+  /** Clean HTML. */
+  readonly longDescription: string
+  readonly pictures: readonly Picture[]
+  readonly variants: readonly Variant[]
+  readonly relatedVariants: readonly ProductCard[]
+  /** ISO instant at which the sale ends, null when open-ended or no sale. */
+  readonly saleUntil: string | null
+  readonly vatRate: number
+  readonly nicotineMgPerMl: number | null
+  readonly volumeMl: number | null
+  readonly manufacturer: { readonly name: string; readonly address: string; readonly email: string } | null
+  readonly videoUrl: string | null
+  readonly stores: readonly StoreStock[]
+}
+
+export interface ProductPage {
+  readonly product: ProductDetail
+  /** Clean HTML from the page content, '' where the shop has none. */
+  readonly deliveryInformation: string
+  readonly returnsPolicy: string
+}
+
+export interface Subcategory {
+  readonly id: number
+  readonly description: string
+}
+
+export interface MenuCategory {
+  readonly id: number
+  readonly description: string
+  readonly picture: Picture | null
+  readonly subcategories: readonly Subcategory[]
+}
+
+export interface PopularCategory {
+  readonly id: number
+  readonly description: string
+  readonly picture: Picture | null
+}
+
+export interface Brand {
+  readonly id: number
+  readonly name: string
+  readonly picture: Picture | null
+}
+
+export interface Slide {
+  readonly id: number
+  readonly subtitle: string
+  readonly title1: string
+  readonly title2: string
+  readonly title3: string
+  readonly price: Money | null
+  readonly link: string
+  readonly linkTitle: string
+  readonly picture: Picture
+}
+
+export interface ShopReview {
+  readonly authorName: string
+  readonly rating: number
+  readonly text: string
+  readonly profilePhotoUrl: string | null
+}
+
+/** What surrounds every page: menus and the layout's texts (page id 3). */
+export interface Frame {
+  readonly categories: readonly MenuCategory[]
+  /** Clean HTML of the position 'footer text', '' where the shop has none. */
+  readonly footerText: string
+}
+
+/** The critical part of the home page; the carousels and reviews are asked for apart and stream. */
+export interface HomePage {
+  readonly slides: readonly Slide[]
+  /** Ordered by CAT_IQWEB_POPULAR_ORDER, −1 left out. */
+  readonly popularCategories: readonly PopularCategory[]
+  /** The position 'home categories image'. */
+  readonly categoriesImage: Picture | null
+  /** Brands flagged for the home page, by Brand_Sequences. */
+  readonly brands: readonly Brand[]
+  /** The product flagged for the popup ad, never a deleted one. */
+  readonly popupAd: ProductCard | null
+}
+
+/** A listing's question. Unknown ids simply match nothing. */
+export interface ListingQuery {
+  /** A master category's id. */
+  readonly category: number | null
+  /** A subcategory's id. */
+  readonly subcategory: number | null
+  readonly brand: number | null
+  readonly searchTerm: string
+  /** From 1. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface Listing {
+  readonly products: readonly ProductCard[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  /** The chosen master category or subcategory, null when none is chosen or it is unknown. */
+  readonly category: { readonly id: number; readonly name: string } | null
+  readonly brand: { readonly id: number; readonly name: string } | null
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
+
+/** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */
+
+const line = z.string().trim().max(300)
+/** A path of this shop, never another site's. */
+const ownPath = z.string().regex(/^\/(?!\/)/)
+
+export const SlideRow = z.strictObject({
+  code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  subtitle: line,
+  title1: line,
+  title2: line.default(''),
+  title3: line.default(''),
+  /** Cents; null shows no price. */
+  price: z.int().min(0).nullable().default(null),
+  link: ownPath,
+  linkTitle: line,
+  picture: PictureRow,
+  display: z.boolean().default(true),
+  sequence: z.int(),
+})
+
+/** One row of the spec's page content: a position on a page, its text and its image. */
+export const PageContentRow = z.strictObject({
+  /** The spec's page ids; texts of page 3 belong to the layout. */
+  page: z.int().min(1).max(100),
+  /** IQWPP_POSITION_DESC, as 'footer text'. */
+  position: z.string().trim().min(1).max(100),
+  /** IQWPP_TEXT: HTML, cleaned by the allow-list on the way in. */
+  text: z.string().max(50_000).default(''),
+  /** IQWPP_IMG */
+  picture: PictureRow.nullable().default(null),
+})
+
+/** A review of the shop itself, as the home page's reviews block shows it. */
+export const ShopReviewRow = z.strictObject({
+  authorName: line.min(1),
+  rating: z.int().min(1).max(5),
+  text: z.string().trim().max(2000),
+  profilePhotoUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+})
+
+export const ContentFile = z.strictObject({
+  slides: z.array(SlideRow),
+  pageContent: z.array(PageContentRow),
+  shopReviews: z.array(ShopReviewRow).default([]),
+})
+
+export type SlideRow = z.infer<typeof SlideRow>
+export type PageContentRow = z.infer<typeof PageContentRow>
+export type ShopReviewRow = z.infer<typeof ShopReviewRow>
+export type ContentFile = z.infer<typeof ContentFile>

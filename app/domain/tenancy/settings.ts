@@ -1,0 +1,349 @@
+import { cents, type Money } from '#app/domain/money.ts'
+
+/**
+ * The application settings of the spec (§3): key/value rows, values as text. This table is the one place that knows
+ * the spec's keys; the rest of the code sees only `Settings`. `npm run tenant -- settings` prints it as documentation.
+ */
+
+const parsers = {
+  /** `true` and `false` in any case. */
+  flag: (text: string): boolean | undefined => {
+    const word = text.trim().toLowerCase()
+    return word === 'true' ? true : word === 'false' ? false : undefined
+  },
+  text: (text: string): string | undefined => text.trim(),
+  /** A whole number, 0 or more. */
+  count: (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined),
+  /** A number with an optional sign and decimals. */
+  decimal: (text: string): number | undefined =>
+    /^-?\d{1,9}(\.\d{1,12})?$/.test(text.trim()) ? Number(text) : undefined,
+  /** Euros with at most two decimals. */
+  euros: (text: string): Money | undefined => {
+    const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim())
+    return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
+  },
+  /** An absolute https address, or nothing. */
+  address: (text: string): string | undefined => {
+    const value = text.trim()
+    if (value === '') return value
+    return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+  },
+} as const
+
+type Kind = keyof typeof parsers
+type ValueOf<K extends Kind> = Exclude<ReturnType<(typeof parsers)[K]>, undefined>
+
+interface SettingRow<K extends Kind = Kind> {
+  readonly kind: K
+  readonly name: string
+  /** The value of a shop that says nothing, written as the shop would write it. */
+  readonly default: string
+  readonly meaning: string
+  /** The screen or rule that it rules. */
+  readonly rules: string
+  /** The test that shows it, from the top of the repository. */
+  readonly shownBy: string
+}
+
+const unit = 'app/domain/tenancy/settings.test.ts'
+
+export const settingTable = {
+  IQ_WEB_SITE_URL: {
+    kind: 'address',
+    name: 'siteUrl',
+    default: '',
+    meaning: "The shop's address as the merchant's other systems write it; the canonical origin is the record's `url`.",
+    rules: 'Retail API',
+    shownBy: unit,
+  },
+  Telephone: {
+    kind: 'text',
+    name: 'telephone',
+    default: '',
+    meaning: 'The telephone shown to shoppers; empty hides it.',
+    rules: 'Header, footer',
+    shownBy: unit,
+  },
+  CompanyName: {
+    kind: 'text',
+    name: 'companyName',
+    default: '',
+    meaning: "The company; the title of every dialog. Empty means the record's name.",
+    rules: 'Layout, dialogs',
+    shownBy: unit,
+  },
+  Customer_VAT_On_Mobile: {
+    kind: 'text',
+    name: 'customerVat',
+    default: '',
+    meaning: 'CUSTVAT of a customer who registers.',
+    rules: 'Register',
+    shownBy: unit,
+  },
+  Order_Mobile_Show_On_Pos: {
+    kind: 'flag',
+    name: 'showOrdersOnPos',
+    default: 'false',
+    meaning: 'Orders and new customers appear on the tills.',
+    rules: 'Register, order',
+    shownBy: unit,
+  },
+  IQ_WEB_Shipping_Total_Free_Delivery: {
+    kind: 'euros',
+    name: 'freeDeliveryFrom',
+    default: '0',
+    meaning: 'Goods total from which delivery is free, in euros; 0 means no such offer.',
+    rules: 'Cart, checkout',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: {
+    kind: 'flag',
+    name: 'masterCategoriesOnHomePage',
+    default: 'false',
+    meaning: 'The home page shows master categories instead of popular ones.',
+    rules: 'Home page',
+    shownBy: unit,
+  },
+  IQ_WEB_WAREHOUSE_ID: {
+    kind: 'text',
+    name: 'webWarehouse',
+    default: '',
+    meaning: 'Code of the warehouse that web orders are sent from; empty means any with stock.',
+    rules: 'Order',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_FULL_SCREEN_SLIDER: {
+    kind: 'flag',
+    name: 'fullScreenSlider',
+    default: 'true',
+    meaning: 'The intro slider fills the width; otherwise it is a grid.',
+    rules: 'Home page',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_BRAND_PICTURES: {
+    kind: 'flag',
+    name: 'brandPictures',
+    default: 'true',
+    meaning: 'Brands as pictures; otherwise as text.',
+    rules: 'Home page, Shop by Brand',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_CAT_PICTURES: {
+    kind: 'flag',
+    name: 'categoryPictures',
+    default: 'true',
+    meaning: 'Categories as pictures; otherwise as text buttons.',
+    rules: 'Home page',
+    shownBy: unit,
+  },
+  Show_Stock_On_Mobile: {
+    kind: 'flag',
+    name: 'showStock',
+    default: 'true',
+    meaning: 'Stock display: labels, numbers, and refusal in the cart.',
+    rules: 'Product, listing, cart',
+    shownBy: unit,
+  },
+  IQ_WEB_IMG_Main_Path: {
+    kind: 'text',
+    name: 'imageMainPath',
+    default: '',
+    meaning: "The picture path of the merchant's other systems; the shop's own folder is the record's `img_folder`.",
+    rules: 'Retail API',
+    shownBy: unit,
+  },
+  Clients_Long: {
+    kind: 'decimal',
+    name: 'longitude',
+    default: '0',
+    meaning: 'Longitude of the map marker.',
+    rules: 'Contact page',
+    shownBy: unit,
+  },
+  Clients_Lat: {
+    kind: 'decimal',
+    name: 'latitude',
+    default: '0',
+    meaning: 'Latitude of the map marker.',
+    rules: 'Contact page',
+    shownBy: unit,
+  },
+  IQ_WEB_Show_18_Plus: {
+    kind: 'flag',
+    name: 'ageGate',
+    default: 'false',
+    meaning: 'Visitors confirm that they are 18 or older.',
+    rules: 'Age gate',
+    shownBy: unit,
+  },
+  IQ_WEB_Show_Google_Maps: {
+    kind: 'flag',
+    name: 'showMap',
+    default: 'false',
+    meaning: 'The contact page shows a map.',
+    rules: 'Contact page',
+    shownBy: unit,
+  },
+  IQ_WEB_Show_Place_Order: {
+    kind: 'flag',
+    name: 'payOnDelivery',
+    default: 'true',
+    meaning: 'Pay on delivery is offered.',
+    rules: 'Checkout',
+    shownBy: unit,
+  },
+  IQ_WEB_Show_Pay_Now: {
+    kind: 'flag',
+    name: 'payNow',
+    default: 'false',
+    meaning: 'Card payment is offered, together with IQ_WEB_SHOW_VIVA_WALLET.',
+    rules: 'Checkout',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_Bank_Transfer: {
+    kind: 'flag',
+    name: 'bankTransfer',
+    default: 'false',
+    meaning: 'Bank transfer is offered.',
+    rules: 'Checkout',
+    shownBy: unit,
+  },
+  IQ_WEB_FACEBOOK: {
+    kind: 'address',
+    name: 'facebook',
+    default: '',
+    meaning: 'Facebook page; empty hides the link.',
+    rules: 'Footer, mobile menu',
+    shownBy: unit,
+  },
+  INSTAGRAM: {
+    kind: 'address',
+    name: 'instagram',
+    default: '',
+    meaning: 'Instagram page; empty hides the link.',
+    rules: 'Footer, mobile menu',
+    shownBy: unit,
+  },
+  TWITTER: {
+    kind: 'address',
+    name: 'twitter',
+    default: '',
+    meaning: 'Twitter page; empty hides the link.',
+    rules: 'Footer, mobile menu',
+    shownBy: unit,
+  },
+  YOUTUBE: {
+    kind: 'address',
+    name: 'youtube',
+    default: '',
+    meaning: 'Youtube channel; empty hides the link.',
+    rules: 'Footer, mobile menu',
+    shownBy: unit,
+  },
+  TIKTOK: {
+    kind: 'address',
+    name: 'tiktok',
+    default: '',
+    meaning: 'TikTok page; empty hides the link.',
+    rules: 'Footer',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_SIGNIN: {
+    kind: 'flag',
+    name: 'showSignIn',
+    default: 'true',
+    meaning: 'Visitors may sign in.',
+    rules: 'Header, menus',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_SIGNUP: {
+    kind: 'flag',
+    name: 'showSignUp',
+    default: 'true',
+    meaning: 'Visitors may register.',
+    rules: 'Header, menus',
+    shownBy: unit,
+  },
+  IQ_WEB_SHOW_VIVA_WALLET: {
+    kind: 'flag',
+    name: 'vivaWallet',
+    default: 'false',
+    meaning: 'Card payment goes through Viva.',
+    rules: 'Checkout',
+    shownBy: unit,
+  },
+  Email: {
+    kind: 'text',
+    name: 'email',
+    default: '',
+    meaning: 'The e-mail address shown to shoppers.',
+    rules: 'Contact page',
+    shownBy: unit,
+  },
+  IQ_WEB_CATS_LINK: {
+    kind: 'flag',
+    name: 'masterCategoriesLink',
+    default: 'true',
+    meaning: 'Master categories in the menus are links to their goods; otherwise they only open their subcategories.',
+    rules: 'Category menu',
+    shownBy: unit,
+  },
+  Point_Percantage: {
+    kind: 'decimal',
+    name: 'pointPercentage',
+    default: '0',
+    meaning: 'Reward points earned, per cent of the goods paid; 0 hides points.',
+    rules: 'Header badge, dashboard, checkout',
+    shownBy: unit,
+  },
+  IQ_WEB_SESSION_EXPIRE: {
+    kind: 'count',
+    name: 'sessionMinutes',
+    default: '30',
+    meaning: 'Minutes without mouse or keys after which a customer is signed out.',
+    rules: 'Session',
+    shownBy: unit,
+  },
+  IQ_WEB_COOKIE_EXPIRE: {
+    kind: 'count',
+    name: 'cookieMinutes',
+    default: '1440',
+    meaning: "Minutes after which a signed-in customer's browser data is cleared.",
+    rules: 'Session, cart',
+    shownBy: unit,
+  },
+} as const satisfies Record<string, SettingRow>
+
+type Table = typeof settingTable
+export type SettingKey = keyof Table
+
+/** The settings of a shop, by their plain names and typed. */
+export type Settings = { readonly [K in SettingKey as Table[K]['name']]: ValueOf<Table[K]['kind']> }
+
+export const settingKeys = Object.keys(settingTable) as SettingKey[]
+
+export interface SettingFault {
+  readonly key: string
+  readonly message: string
+}
+
+/**
+ * Parses the spec's rows once. Missing keys take their defaults; an unknown key or a value of the wrong kind is a
+ * fault, and a record with faults is not served.
+ */
+export function parseSettings(
+  rows: Readonly<Record<string, string>>,
+): { ok: true; settings: Settings } | { ok: false; faults: SettingFault[] } {
+  const faults: SettingFault[] = Object.keys(rows)
+    .filter((key) => !Object.hasOwn(settingTable, key))
+    .map((key) => ({ key, message: 'There is no such setting' }))
+  const settings: Record<string, string | number | boolean> = {}
+  for (const key of settingKeys) {
+    const row: SettingRow = settingTable[key]
+    const text = Object.hasOwn(rows, key) ? rows[key] : undefined
+    const value = parsers[row.kind](text ?? row.default)
+    if (value === undefined) faults.push({ key, message: `Not a ${row.kind}: ${JSON.stringify(text)}` })
+    else settings[row.name] = value
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, settings: settings as Settings }
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { parseSettings, type Settings } from './settings.ts'
+
+/** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
+
+const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')
+const host = z
+  .string()
+  .max(253)
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
+    'A host name in lower case, without port',
+  )
+const text = z.string().trim().max(500)
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
+
+/** `null` is a day off; hours as `09:00`. */
+const WorkingDay = z
+  .strictObject({
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  })
+  .nullable()
+
+const PageMetadata = z.strictObject({
+  title: text.min(1),
+  description: text,
+  keywords: text,
+  company: text.min(1),
+  placeid: text.optional(),
+})
+
+const ShippingMethod = z.strictObject({
+  id: z.int().min(1),
+  description: text.min(1),
+  /** Cents, VAT included. */
+  cost: z.int().min(0),
+  countries: z.array(countryCode).min(1),
+})
+
+/** Sections of the home page; a shop shows those it names, in its own order. */
+export const homeSections = ['slider', 'categories', 'newProducts', 'hotDeals', 'brands', 'reviews'] as const
+
+const Theme = z.strictObject({
+  /** Buttons, links, accents. White text on it must be readable (4.5 : 1). */
+  primary: hexColor,
+  /** Header and footer bars. */
+  dark: hexColor,
+  /** Page background. */
+  surface: hexColor,
+  /** Sale labels and highlights. White text on it must be readable (4.5 : 1). */
+  accent: hexColor,
+  /** A file of the tenant's `pictures/` folder, published beside the goods. */
+  logo: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
+  favicon: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
+  corners: z.enum(['square', 'soft', 'round']),
+  header: z.enum(['light', 'dark', 'split']),
+  productCard: z.enum(['framed', 'plain']),
+  homeSections: z.array(z.enum(homeSections)).min(1),
+})
+
+/** AES-256-GCM under CONFIG_KEY, bound to tenant and field; `npm run tenant -- seal` makes one. */
+const Sealed = z
+  .string()
+  .regex(/^sealed:v1:[A-Za-z0-9_-]+:[A-Za-z0-9_-]+$/, 'A sealed secret; make one with `npm run tenant -- seal`')
+
+export const secretFields = [
+  'viva_auth',
+  'viva_client_id',
+  'viva_client_secret',
+  'viva_source_code',
+  'paypal_auth',
+  'mail_key',
+] as const
+export type SecretField = (typeof secretFields)[number]
+
+export const TenantRecord = z
+  .strictObject({
+    id: identifier,
+    name: text.min(1),
+    hosts: z.array(host).min(1),
+    identifier_string: text.min(1),
+    /** The name of the tenant's Durable Object (the spec's db_conn_str). */
+    database: identifier,
+    location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
+    img_folder: identifier,
+    api_url: text.default('/api/Retail/'),
+    /** The canonical origin. */
+    url: origin,
+    working_hours: z.boolean(),
+    working_hours_monday: WorkingDay,
+    working_hours_tuesday: WorkingDay,
+    working_hours_wednesday: WorkingDay,
+    working_hours_thursday: WorkingDay,
+    working_hours_friday: WorkingDay,
+    working_hours_saturday: WorkingDay,
+    working_hours_sunday: WorkingDay,
+    settings: z.record(z.string(), z.string()),
+    pages: z.strictObject({
+      home: PageMetadata,
+      about: PageMetadata,
+      contact: PageMetadata,
+      products: PageMetadata,
+      partner: PageMetadata,
+    }),
+    countries: z.array(countryCode).min(1),
+    shipping: z.array(ShippingMethod),
+    theme: Theme,
+    messages: z.record(z.string(), z.string().max(1000)).default({}),
+    analytics: z
+      .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
+      .nullable()
+      .default(null),
+    locale: z
+      .string()
+      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+      .default('en-CY'),
+    time_zone: z.string().min(1).default('Asia/Nicosia'),
+    guest_checkout: z.boolean().default(true),
+    bank: z
+      .strictObject({
+        iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
+        bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
+        beneficiary: text.min(1),
+      })
+      .nullable()
+      .default(null),
+    mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1) }),
+    google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
+    hold_minutes: z.int().min(1).max(1440).default(30),
+    paypal: z.boolean().default(false),
+    secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
+    /** SHA-256 of each API token, hex. */
+    api_token_hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
+  })
+  .check((ctx) => {
+    const parsed = parseSettings(ctx.value.settings)
+    if (!parsed.ok)
+      for (const fault of parsed.faults)
+        ctx.issues.push({
+          code: 'custom',
+          message: fault.message,
+          input: ctx.value.settings[fault.key],
+          path: ['settings', fault.key],
+        })
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: ctx.value.time_zone })
+    } catch {
+      ctx.issues.push({ code: 'custom', message: 'Not a time zone', input: ctx.value.time_zone, path: ['time_zone'] })
+    }
+  })
+
+export type TenantRecord = z.infer<typeof TenantRecord>
+
+/** What pages and use cases may know of a tenant: the record without its secrets. */
+export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_token_hashes'> & {
+  readonly settings: Settings
+}
+
+export interface RecordFault {
+  readonly path: string
+  readonly message: string
+}
+
+export interface OpenedRecord {
+  readonly record: TenantRecord
+  readonly settings: Settings
+}
+
+/**
+ * Reads a record. `plainSecrets` allows unsealed secrets and is for local use only (design "The tenant record").
+ * Every fault is named by its path.
+ */
+export function readTenantRecord(
+  value: unknown,
+  options: { plainSecrets: boolean },
+): { ok: true; value: OpenedRecord } | { ok: false; faults: RecordFault[] } {
+  const parsed = TenantRecord.safeParse(value)
+  if (!parsed.success)
+    return {
+      ok: false,
+      faults: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    }
+  const record = parsed.data
+  const plain = options.plainSecrets
+    ? []
+    : Object.entries(record.secrets).filter(([, secret]) => !Sealed.safeParse(secret).success)
+  if (plain.length > 0)
+    return {
+      ok: false,
+      faults: plain.map(([field]) => ({ path: `secrets.${field}`, message: 'A plain secret is refused' })),
+    }
+  const settings = parseSettings(record.settings)
+  if (!settings.ok)
+    return {
+      ok: false,
+      faults: settings.faults.map((fault) => ({ path: `settings.${fault.key}`, message: fault.message })),
+    }
+  return { ok: true, value: { record, settings: settings.settings } }
+}

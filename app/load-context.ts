@@ -1,0 +1,20 @@
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import type { Settings } from '#app/domain/tenancy/settings.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+
+declare module '@remix-run/cloudflare' {
+  /** What the front hands to every loader and action. */
+  interface AppLoadContext {
+    readonly tenant: Tenant
+    readonly settings: Settings
+    /** The tenant's own database. Which shop answers follows from the host alone. */
+    readonly shop: ShopHandle
+    readonly buyer: Buyer
+    /** The CSP nonce of this answer. */
+    readonly nonce: string
+    readonly requestId: string
+    /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
+    readonly scripted: boolean
+  }
+}

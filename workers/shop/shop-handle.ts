@@ -1,0 +1,29 @@
+import type {
+  Frame,
+  HomePage,
+  Listing,
+  ListingQuery,
+  ProductCard,
+  ProductPage,
+  ProductReview,
+  ShopReview,
+} from '#app/domain/catalogue/views.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+
+/**
+ * One tenant's shop, as loaders and actions hold it. It is made for one tenant, so no question names one.
+ * `Shop` (the Durable Object) answers each of these with a method of the same name.
+ */
+export interface ShopHandle {
+  frame(): Promise<Frame>
+  homePage(buyer: Buyer): Promise<HomePage>
+  newProducts(buyer: Buyer): Promise<readonly ProductCard[]>
+  hotDeals(buyer: Buyer): Promise<readonly ProductCard[]>
+  shopReviews(): Promise<readonly ShopReview[]>
+  listing(query: ListingQuery, buyer: Buyer): Promise<Listing>
+  /** Null for a product that is unknown or deleted. */
+  productPage(id: number, buyer: Buyer): Promise<ProductPage | null>
+  relatedProducts(id: number, buyer: Buyer): Promise<readonly ProductCard[]>
+  /** Approved reviews, newest first, at most 50. */
+  productReviews(id: number): Promise<readonly ProductReview[]>
+}

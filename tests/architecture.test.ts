@@ -1,0 +1,127 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Who may import whom (docs/design: "Where things live"). The first row whose folder holds the file counts. A folder
+ * may always import its own files and packages; `types` lists folders of which only types may be imported.
+ */
+const table: readonly {
+  folder: string
+  may: readonly string[]
+  types?: readonly string[]
+  packages?: readonly string[]
+}[] = [
+  { folder: 'app/domain', may: [], packages: ['zod'] },
+  { folder: 'app/ui', may: ['app/domain', 'app/links.ts'] },
+  { folder: 'app/http', may: ['app/domain'] },
+  { folder: 'app/routes', may: ['app/ui', 'app/http', 'app/domain', 'app/links.ts'], types: ['workers/shop'] },
+  { folder: 'app', may: ['app'], types: ['workers/shop'] },
+  { folder: 'workers/shop', may: ['app/domain', 'workers/integrations'], types: ['workers/env.ts'] },
+  { folder: 'workers/integrations', may: ['app/domain'] },
+  { folder: 'workers/accounts', may: ['app/domain'], types: ['workers/shop'] },
+  {
+    folder: 'workers/retail-api',
+    may: ['app/domain', 'workers/accounts', 'workers/integrations'],
+    types: ['workers/shop'],
+  },
+  { folder: 'workers/sandbox', may: [], types: ['app/domain'] },
+  { folder: 'workers/local', may: ['app/domain'] },
+  { folder: 'workers', may: ['workers', 'app/domain'], types: ['app/load-context.ts'] },
+  { folder: 'tenants', may: ['app/domain', 'workers/local'] },
+  { folder: 'tests/e2e', may: ['tests/factories', 'tests/support'] },
+  { folder: 'tests', may: ['app', 'workers', 'tenants', 'tests'] },
+]
+
+interface Import {
+  readonly from: string
+  readonly target: string
+  readonly typeOnly: boolean
+}
+
+const importLine =
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** All imports of a file; a path inside the repository comes from its top, a package by its name. */
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importLine)].map((match) => {
+    const specifier = match[3] ?? match[4] ?? ''
+    const target = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? normalize(join(dirname(file), specifier))
+        : `package:${specifier}`
+    return { from: file, target, typeOnly: match[2] !== undefined }
+  })
+}
+
+const within = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`)
+
+/** The faults of one import by the table, as sentences. */
+function faultsOf({ from, target, typeOnly }: Import): string[] {
+  const row = table.find(({ folder }) => within(folder, from))
+  if (row === undefined) return [`${from} stands in no folder of the table`]
+  const isTest = /\.test\.tsx?$/.test(from)
+  if (target.startsWith('package:')) {
+    const name = target.slice('package:'.length)
+    return row.packages === undefined || isTest || row.packages.includes(name)
+      ? []
+      : [`${from} imports the package ${name}`]
+  }
+  if (target.startsWith('build/'))
+    return within('workers/app.ts', from) || within('workers/front', from) ? [] : [`${from} imports the built server`]
+  if (isTest && (within('tests/factories', target) || within('tests/support', target))) return []
+  const faults: string[] = []
+  const allowed = [row.folder, ...row.may, ...(typeOnly ? (row.types ?? []) : [])]
+  if (!allowed.some((folder) => within(folder, target))) faults.push(`${from} imports ${target}`)
+  const route = /^app\/routes\/([^/]+)\//
+  const own = route.exec(from)?.[1]
+  const other = route.exec(target)?.[1]
+  if (own !== undefined && other !== undefined && own !== other)
+    faults.push(`the route ${own} imports the route ${other}`)
+  return faults
+}
+
+const files = globSync('{app,workers,tenants,tests}/**/*.{ts,tsx}').filter((file) => !file.endsWith('.d.ts'))
+
+test('every import keeps to the layering table', () => {
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8'))).flatMap(faultsOf)).toEqual([])
+})
+
+test('the layering test sees a forbidden import, a type from the wrong place, and a route that imports a route', () => {
+  const seen = (from: string, line: string) => importsOf(from, line).flatMap(faultsOf).length
+  expect(seen('app/domain/money.ts', "import { x } from '#workers/shop/shop.ts'")).toBe(1)
+  expect(seen('app/domain/money.ts', "import { renderToString } from 'react-dom/server'")).toBe(1)
+  expect(seen('app/routes/home/route.tsx', "import { Shop } from '#workers/shop/shop.ts'")).toBe(1)
+  expect(seen('app/routes/home/route.tsx', "import type { Shop } from '#workers/shop/shop.ts'")).toBe(0)
+  expect(seen('app/routes/home/route.tsx', "import { Card } from '../product/card.tsx'")).toBe(1)
+  expect(seen('workers/shop/shop.ts', "const ui = import('#app/ui/button.tsx')")).toBe(1)
+})
+
+test('imports across folders go by their address, and every one has a file', () => {
+  const broken = files
+    .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+    .filter(
+      ({ target }) =>
+        !target.startsWith('package:') && !target.startsWith('build/') && !existsSync(target.replace(/\?.*$/, '')),
+    )
+  expect(broken.filter(({ target }) => !target.includes('+types'))).toEqual([])
+})
+
+test('SQL stands in query files and migrations only', () => {
+  const sql = /\b(SELECT\s+[\w*]|INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM)\b/
+  const faults = files.filter(
+    (file) =>
+      !/\.queries\.ts$|\.test\.ts$/.test(file) &&
+      !file.includes('/migrations/') &&
+      sql.test(readFileSync(file, 'utf8')),
+  )
+  expect(faults).toEqual([])
+})
+
+test('there is no room for odds and ends, and no barrel', () => {
+  const names = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
+  expect(files.filter((file) => names.test(file))).toEqual([])
+  expect(files.filter((file) => /^\s*export \* from/m.test(readFileSync(file, 'utf8')))).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './support/browser.ts'
+import { e2ePort } from './support/shops.ts'
+
+/** Every journey runs twice: with script and without. What only one of them can do is told apart by tag. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'script', use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
+    { name: 'no-script', use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+  ],
+  webServer: {
+    command: 'node workers/local/start.ts',
+    cwd: '..',
+    env: { PORT: String(e2ePort), PERIPTERO_STATE: '.wrangler/e2e' },
+    // The last demo shop to be published: when it answers, all are there.
+    url: `http://localhost:${e2ePort}/`,
+    timeout: 600_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,9 @@
+/** Where the e2e tests find the demo shops. */
+export const e2ePort = 8788
+
+export const shops = {
+  limassol: `http://limassol.localhost:${e2ePort}`,
+  nicosia: `http://nicosia.localhost:${e2ePort}`,
+  wholesale: `http://wholesale.localhost:${e2ePort}`,
+  local: `http://localhost:${e2ePort}`,
+} as const

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Who may import whom (docs/design: "Where things live"). The first row whose folder holds the file counts. A folder
+ * Who may import whom, as a table. The first row whose folder holds the file counts. A folder
  * may always import its own files and packages; `types` lists folders of which only types may be imported.
  */
 const table: readonly {
@@ -29,7 +29,7 @@ const table: readonly {
   { folder: 'workers/local', may: ['app/domain'] },
   { folder: 'workers', may: ['workers', 'app/domain'], types: ['app/load-context.ts'] },
   { folder: 'tenants', may: ['app/domain', 'workers/local'] },
-  { folder: 'tests/e2e', may: ['tests/factories', 'tests/support'] },
+  { folder: 'tests/e2e', may: ['tests/factories', 'tests/support', 'workers/local'] },
   { folder: 'tests', may: ['app', 'workers', 'tenants', 'tests'] },
 ]
 

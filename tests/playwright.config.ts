@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
-import { e2ePort } from './support/shops.ts'
+import { e2ePort, e2eState } from './support/shops.ts'
 
-/** Every journey runs twice: with script and without. What only one of them can do is told apart by tag. */
+/**
+ * Every journey runs twice: with script and without; what only one of them can do is told apart by tag. What needs
+ * no browser stands in `http/` and runs once.
+ */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -20,13 +23,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'script', use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
-    { name: 'no-script', use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+    { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
+    { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
+    { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
   ],
   webServer: {
     command: 'node workers/local/start.ts',
     cwd: '..',
-    env: { PORT: String(e2ePort), PERIPTERO_STATE: '.wrangler/e2e' },
+    env: { PORT: String(e2ePort), PERIPTERO_STATE: e2eState },
     // The last demo shop to be published: when it answers, all are there.
     url: `http://localhost:${e2ePort}/`,
     timeout: 600_000,

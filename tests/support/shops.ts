@@ -7,3 +7,6 @@ export const shops = {
   wholesale: `http://wholesale.localhost:${e2ePort}`,
   local: `http://localhost:${e2ePort}`,
 } as const
+
+/** The server's state while the tests run, apart from the developer's own. */
+export const e2eState = '.wrangler/e2e'

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { ask } from '#tests/support/http.ts'
+import { e2ePort, e2eState, shops } from '#tests/support/shops.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+
+/** Shops come and go while the server runs: nothing is redeployed, nothing restarted. */
+
+const run = promisify(execFile)
+const memory = 45_000
+
+const address = (host: string) => `http://${host}:${e2ePort}/`
+const statusOf = async (host: string) => (await ask(address(host))).status
+
+/** The local demo shop under another name: its record, for a host that nobody asked for before. */
+function recordFor(id: string): Record<string, unknown> {
+  const record = JSON.parse(readFileSync('tenants/local/tenant.json', 'utf8'))
+  return {
+    ...record,
+    id,
+    name: `Kiosk ${id}`,
+    hosts: [`${id}.localhost`],
+    identifier_string: id,
+    database: id,
+    img_folder: id,
+    url: `http://${id}.localhost:${e2ePort}`,
+    settings: { ...record.settings, CompanyName: `Kiosk ${id}` },
+    pages: { ...record.pages, home: { ...record.pages.home, title: `Kiosk ${id}` } },
+  }
+}
+
+const tenant = tenantCommand(e2ePort)
+
+/** A write that goes past the Worker, straight into its KV. */
+async function putKey(key: string, value: string): Promise<void> {
+  const args = ['kv', 'key', 'put', key, value, '--binding', 'TENANTS', '--local', '--persist-to', e2eState]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await run('node_modules/.bin/wrangler', args)
+      return
+    } catch (error) {
+      // The running server may hold the same file for a moment.
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+test('a fifth shop is published while the server runs, and removing it ends it', async () => {
+  const folder = '.cache/e2e/fifth'
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  cpSync('tenants/local', folder, { recursive: true })
+  writeFileSync(`${folder}/tenant.json`, JSON.stringify(recordFor('fifth')))
+
+  expect(await statusOf('fifth.localhost')).toBe(404)
+  tenant('publish', folder)
+  await expect.poll(() => statusOf('fifth.localhost'), { timeout: memory }).toBe(200)
+  expect((await ask(address('fifth.localhost'))).body).toContain('Kiosk fifth')
+  expect(tenant('list')).toContain('fifth.localhost')
+
+  tenant('remove', 'fifth')
+  await expect.poll(() => statusOf('fifth.localhost'), { timeout: memory }).toBe(404)
+  expect(await statusOf('limassol.localhost')).toBe(200)
+})
+
+test('a shop is added by two raw KV writes, and a broken record breaks only that shop', async () => {
+  await putKey('tenant:sixth', JSON.stringify(recordFor('sixth')))
+  await putKey('host:sixth.localhost', 'sixth')
+  await expect.poll(() => statusOf('sixth.localhost'), { timeout: memory }).toBe(200)
+  expect((await ask(address('sixth.localhost'))).body).toContain('Kiosk sixth')
+
+  await putKey('tenant:broken', '{"id":"broken","name":')
+  await putKey('host:broken.localhost', 'broken')
+  const answer = await ask(address('broken.localhost'))
+  expect(answer.status).toBe(503)
+  expect(answer.body).not.toContain('Unexpected')
+  for (const shop of Object.values(shops)) expect((await ask(shop)).status).toBe(200)
+})
+
+test('a host that nobody published gets a plain 404 page that says so', async () => {
+  const answer = await ask(address('nobody.localhost'))
+  expect(answer.status).toBe(404)
+  expect(answer.headers['content-type']).toContain('text/html')
+})
+
+test('no header can choose another shop than the host does', async () => {
+  const plain = await ask(shops.nicosia)
+  const forged = await ask(shops.nicosia, {
+    headers: { 'x-forwarded-host': 'limassol.localhost', forwarded: 'host=limassol.localhost' },
+  })
+  const title = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
+  expect(title(forged.body)).toBe(title(plain.body))
+  expect(title(forged.body)).not.toBe(title((await ask(shops.limassol)).body))
+})

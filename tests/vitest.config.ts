@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
+
+/** The shop's bindings, for as long as there is no wrangler.toml to read them from. */
+const bindings = {
+  compatibilityDate: '2026-11-01',
+  compatibilityFlags: ['nodejs_compat'],
+  modulesRules: [{ type: 'Text' as const, include: ['**/*.sql'], fallthrough: true }],
+  durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
+  kvNamespaces: ['TENANTS'],
+  r2Buckets: ['IMAGES'],
+}
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.workers.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+        },
+      },
+      {
+        root,
+        plugins: [
+          cloudflareTest({
+            // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
+            main: './workers/test-entry.ts',
+            ...(existsSync(wranglerToml) ? { wrangler: { configPath: wranglerToml } } : { miniflare: bindings }),
+          }),
+        ],
+        test: {
+          name: 'workers',
+          include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
+        },
+      },
+    ],
+  },
+})

@@ -38,6 +38,8 @@ export interface ProductCard {
   readonly variantCount: number
   readonly rating: Rating
   readonly picture: Picture
+  /** Plain text, for the rows of a list. */
+  readonly shortDescription: string
 }
 
 export interface Variant {
@@ -76,7 +78,6 @@ export interface ProductDetail extends ProductCard {
   readonly sku: string
   readonly brandId: number | null
   readonly categories: readonly CategoryRef[]
-  readonly shortDescription: string
   /** Clean HTML. */
   readonly longDescription: string
   readonly pictures: readonly Picture[]

@@ -1,0 +1,133 @@
+import type {
+  BrandRow,
+  CategoryRow,
+  MasterCategoryRow,
+  PriceListRow,
+  WarehouseRow,
+} from '#app/domain/catalogue/catalogue-file.ts'
+import type { Database } from '../database.ts'
+import { type ImportedTable, optionalPictureJson } from '../import-rows.ts'
+
+export const priceLists: ImportedTable<PriceListRow> = {
+  find: 'SELECT source, edited FROM price_lists WHERE id = ?',
+  write: `INSERT INTO price_lists (id, name) VALUES (?, ?)
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+  seal: 'UPDATE price_lists SET source = ?, edited = 0 WHERE id = ?',
+  keyOf: (row) => [row.id],
+  valuesOf: (row) => [row.name],
+}
+
+export const warehouses: ImportedTable<WarehouseRow> = {
+  find: 'SELECT source, edited FROM warehouses WHERE code = ?',
+  write: `INSERT INTO warehouses (code, web_description, active, sequence) VALUES (?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      web_description = excluded.web_description, active = excluded.active, sequence = excluded.sequence`,
+  seal: 'UPDATE warehouses SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row) => [row.webDescription, Number(row.active), row.sequence],
+}
+
+export const masterCategories: ImportedTable<MasterCategoryRow> = {
+  find: 'SELECT source, edited FROM master_categories WHERE code = ?',
+  write: `INSERT INTO master_categories (code, description, sequence, picture) VALUES (?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      description = excluded.description, sequence = excluded.sequence, picture = excluded.picture`,
+  seal: 'UPDATE master_categories SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row, pictures) => [row.description, row.sequence, optionalPictureJson(row.picture, pictures)],
+}
+
+export const categories: ImportedTable<CategoryRow> = {
+  find: 'SELECT source, edited FROM categories WHERE code = ?',
+  write: `INSERT INTO categories (code, master_id, description, sequence, popular, popular_order, picture)
+    VALUES (?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      master_id = excluded.master_id, description = excluded.description, sequence = excluded.sequence,
+      popular = excluded.popular, popular_order = excluded.popular_order, picture = excluded.picture`,
+  seal: 'UPDATE categories SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row, pictures) => [
+    row.master,
+    row.description,
+    row.sequence,
+    Number(row.popular),
+    row.popularOrder,
+    optionalPictureJson(row.picture, pictures),
+  ],
+}
+
+export const brands: ImportedTable<BrandRow> = {
+  find: 'SELECT source, edited FROM brands WHERE code = ?',
+  write: `INSERT INTO brands (code, name, sequence, show_on_home_page, picture) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      name = excluded.name, sequence = excluded.sequence,
+      show_on_home_page = excluded.show_on_home_page, picture = excluded.picture`,
+  seal: 'UPDATE brands SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row, pictures) => [
+    row.name,
+    row.sequence,
+    Number(row.showOnHomePage),
+    optionalPictureJson(row.picture, pictures),
+  ],
+}
+
+export interface KnownCodes {
+  readonly masterCategories: ReadonlySet<string>
+  readonly categories: ReadonlySet<string>
+  readonly brands: ReadonlySet<string>
+  readonly warehouses: ReadonlySet<string>
+  readonly priceLists: ReadonlySet<string>
+}
+
+/** What rows of goods may refer to. */
+export function knownCodes(db: Database): KnownCodes {
+  const codes = (sql: string) => new Set([...db.sql.exec<{ code: string }>(sql)].map(({ code }) => code))
+  return {
+    masterCategories: codes('SELECT code FROM master_categories'),
+    categories: codes('SELECT code FROM categories'),
+    brands: codes('SELECT code FROM brands'),
+    warehouses: codes('SELECT code FROM warehouses'),
+    priceLists: codes('SELECT CAST(id AS TEXT) AS code FROM price_lists'),
+  }
+}
+
+/** Which product, by its SKU, has each of these slugs. */
+export function ownersOfSlugs(db: Database, slugs: readonly string[]): ReadonlyMap<string, string> {
+  const rows = db.sql.exec<{ taken: string; owner: string }>(
+    `SELECT p.slug AS taken, p.sku AS owner
+     FROM json_each(?) wanted JOIN products p ON p.slug = wanted.value`,
+    JSON.stringify(slugs),
+  )
+  return new Map([...rows].map(({ taken, owner }) => [taken, owner]))
+}
+
+/** Which product, by its SKU, has each of these variants, retired ones included. */
+export function ownersOfVariants(db: Database, skus: readonly string[]): ReadonlyMap<string, string> {
+  const rows = db.sql.exec<{ taken: string; owner: string }>(
+    `SELECT v.sku AS taken, p.sku AS owner
+     FROM json_each(?) wanted JOIN variants v ON v.sku = wanted.value JOIN products p ON p.id = v.product_id`,
+    JSON.stringify(skus),
+  )
+  return new Map([...rows].map(({ taken, owner }) => [taken, owner]))
+}
+
+/** The products whose search text names one of these brands, categories or master categories. */
+export function productsNaming(
+  db: Database,
+  codes: { brands: readonly string[]; categories: readonly string[]; masterCategories: readonly string[] },
+): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT p.id FROM json_each(?) wanted JOIN brands b ON b.code = wanted.value JOIN products p ON p.brand_id = b.id
+     UNION
+     SELECT pc.product_id FROM json_each(?) wanted JOIN categories c ON c.code = wanted.value
+       JOIN product_categories pc ON pc.category_id = c.id
+     UNION
+     SELECT pc.product_id FROM json_each(?) wanted JOIN master_categories m ON m.code = wanted.value
+       JOIN categories c ON c.master_id = m.id JOIN product_categories pc ON pc.category_id = c.id`,
+    JSON.stringify(codes.brands),
+    JSON.stringify(codes.categories),
+    JSON.stringify(codes.masterCategories),
+  )
+  return [...rows].map(({ id }) => id)
+}

@@ -1,0 +1,126 @@
+import {
+  BrandRow,
+  CategoryRow,
+  MasterCategoryRow,
+  PriceListRow,
+  ProductRow,
+  WarehouseRow,
+} from '#app/domain/catalogue/catalogue-file.ts'
+import type { ImportFault, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { Database } from '../database.ts'
+import { type FileRow, findDuplicates, findUnpublished, readRows, readSections } from '../import-rows.ts'
+import { type KnownCodes, knownCodes, ownersOfSlugs, ownersOfVariants } from './catalogue-tables.queries.ts'
+
+export interface CatalogueRows {
+  readonly masterCategories: readonly FileRow<MasterCategoryRow>[]
+  readonly categories: readonly FileRow<CategoryRow>[]
+  readonly brands: readonly FileRow<BrandRow>[]
+  readonly warehouses: readonly FileRow<WarehouseRow>[]
+  readonly priceLists: readonly FileRow<PriceListRow>[]
+  readonly products: readonly FileRow<ProductRow>[]
+}
+
+const sections = ['masterCategories', 'categories', 'brands', 'warehouses', 'priceLists', 'products'] as const
+
+/** Reads a chunk of a catalogue and lists every fault of every row: its form, what it refers to, what it repeats. */
+export function checkCatalogue(
+  db: Database,
+  chunk: unknown,
+  pictures: PublishedPictures,
+): { rows: CatalogueRows; faults: ImportFault[] } {
+  const faults: ImportFault[] = []
+  const file = readSections(chunk, sections, faults) ?? {}
+  const rows: CatalogueRows = {
+    masterCategories: readRows(file, 'masterCategories', MasterCategoryRow, faults),
+    categories: readRows(file, 'categories', CategoryRow, faults),
+    brands: readRows(file, 'brands', BrandRow, faults),
+    warehouses: readRows(file, 'warehouses', WarehouseRow, faults),
+    priceLists: readRows(file, 'priceLists', PriceListRow, faults),
+    products: readRows(file, 'products', ProductRow, faults),
+  }
+  findDuplicates(rows.masterCategories, 'code', (row) => row.code, faults)
+  findDuplicates(rows.categories, 'code', (row) => row.code, faults)
+  findDuplicates(rows.brands, 'code', (row) => row.code, faults)
+  findDuplicates(rows.warehouses, 'code', (row) => row.code, faults)
+  findDuplicates(rows.priceLists, 'id', (row) => String(row.id), faults)
+  findDuplicates(rows.products, 'sku', (row) => row.sku, faults)
+  findDuplicates(rows.products, 'slug', (row) => row.slug, faults)
+  for (const { at, row } of [...rows.masterCategories, ...rows.categories, ...rows.brands])
+    findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
+
+  const known = withChunk(knownCodes(db), file)
+  for (const { at, row } of rows.categories)
+    if (!known.masterCategories.has(row.master))
+      faults.push({ row: at, field: 'master', message: `Unknown master category ${row.master}` })
+  for (const { at, row } of rows.products) {
+    checkReferences(at, row, known, faults)
+    findUnpublished(at, picturesOf(row), pictures, faults)
+  }
+  checkOwners(db, rows.products, faults)
+  return { rows, faults }
+}
+
+/** Adds the codes of the chunk, faulty rows included: their own fault is enough. */
+function withChunk(known: KnownCodes, file: Readonly<Record<string, unknown>>): KnownCodes {
+  const grown = (codes: ReadonlySet<string>, section: unknown, key: string) => {
+    const rows: unknown[] = Array.isArray(section) ? section : []
+    return new Set([...codes, ...rows.map((row) => String(Object(row)[key]).trim())])
+  }
+  return {
+    masterCategories: grown(known.masterCategories, file.masterCategories, 'code'),
+    categories: grown(known.categories, file.categories, 'code'),
+    brands: grown(known.brands, file.brands, 'code'),
+    warehouses: grown(known.warehouses, file.warehouses, 'code'),
+    priceLists: grown(known.priceLists, file.priceLists, 'id'),
+  }
+}
+
+function checkReferences(at: string, row: ProductRow, known: KnownCodes, faults: ImportFault[]): void {
+  const unknown = (field: string, what: string) => faults.push({ row: at, field, message: `Unknown ${what}` })
+  if (row.brand !== null && !known.brands.has(row.brand)) unknown('brand', `brand ${row.brand}`)
+  row.categories.forEach((code, index) => {
+    if (!known.categories.has(code)) unknown(`categories.${index}`, `category ${code}`)
+  })
+  row.variants.forEach((variant, index) => {
+    for (const code of Object.keys(variant.stock))
+      if (!known.warehouses.has(code)) unknown(`variants.${index}.stock.${code}`, `warehouse ${code}`)
+    for (const id of Object.keys(variant.listPrices))
+      if (!known.priceLists.has(id)) unknown(`variants.${index}.listPrices.${id}`, `price list ${id}`)
+  })
+}
+
+/** A slug belongs to one product and a variant's SKU to one variant, in the chunk and in the shop. */
+function checkOwners(db: Database, products: readonly FileRow<ProductRow>[], faults: ImportFault[]): void {
+  const slugs = ownersOfSlugs(
+    db,
+    products.map(({ row }) => row.slug),
+  )
+  const variants = ownersOfVariants(
+    db,
+    products.flatMap(({ row }) => row.variants.map(({ sku }) => sku)),
+  )
+  const seen = new Map<string, string>()
+  for (const { at, row } of products) {
+    const slugOwner = slugs.get(row.slug)
+    if (slugOwner !== undefined && slugOwner !== row.sku)
+      faults.push({ row: at, field: 'slug', message: `${row.slug} belongs to the product ${slugOwner}` })
+    row.variants.forEach(({ sku }, index) => {
+      const field = `variants.${index}.sku`
+      const owner = variants.get(sku)
+      if (owner !== undefined && owner !== row.sku)
+        faults.push({ row: at, field, message: `${sku} belongs to the product ${owner}` })
+      const earlier = seen.get(sku)
+      if (earlier !== undefined) faults.push({ row: at, field, message: `${sku} is already used by ${earlier}` })
+      else seen.set(sku, at)
+    })
+  }
+}
+
+function picturesOf(row: ProductRow) {
+  return [
+    ...row.pictures.map((picture, index) => ({ field: `pictures.${index}.file`, picture })),
+    ...row.variants.flatMap((variant, at) =>
+      variant.pictures.map((picture, index) => ({ field: `variants.${at}.pictures.${index}.file`, picture })),
+    ),
+  ]
+}

@@ -1,0 +1,17 @@
+import tenant from './0001-tenant.sql'
+import catalogue from './0002-catalogue.sql'
+import content from './0003-content.sql'
+import search from './0004-search.sql'
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/** Append-only: a migration that any shop may have seen is never changed, moved or removed. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-tenant', sql: tenant },
+  { name: '0002-catalogue', sql: catalogue },
+  { name: '0003-content', sql: content },
+  { name: '0004-search', sql: search },
+]

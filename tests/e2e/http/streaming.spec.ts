@@ -34,7 +34,11 @@ test('with js=1 the shell arrives before a slow extra; without it, and for a cra
     // The extra takes 1.5 s; a page that waited for it would send both at once.
     expect(gap).toBeGreaterThan(700)
 
-    for (const headers of [{}, { cookie: 'js=1', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
+    const waiting: Record<string, string>[] = [
+      { accept: 'text/html' },
+      { cookie: 'js=1', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    ]
+    for (const headers of waiting) {
       const whole = await ask(home, { headers })
       expect(whole.body).not.toMatch(late)
       expect(whole.pieces[0]?.at).toBeGreaterThan(700)

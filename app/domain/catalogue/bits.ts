@@ -1,0 +1,75 @@
+/** A set of small whole numbers below a fixed size, one bit each: what facet counting is made of. */
+export class Bits {
+  readonly size: number
+  readonly words: Uint32Array
+
+  constructor(size: number) {
+    this.size = size
+    this.words = new Uint32Array((size + 31) >>> 5)
+  }
+
+  static all(size: number): Bits {
+    const bits = new Bits(size)
+    bits.words.fill(0xffffffff)
+    const used = size & 31
+    // The spare bits of the last word stay empty, or counting would see members that do not exist.
+    if (used !== 0) bits.words[bits.words.length - 1] = (1 << used) - 1
+    return bits
+  }
+
+  add(member: number): void {
+    const word = member >>> 5
+    this.words[word] = (this.words[word] ?? 0) | (1 << (member & 31))
+  }
+
+  delete(member: number): void {
+    const word = member >>> 5
+    this.words[word] = (this.words[word] ?? 0) & ~(1 << (member & 31))
+  }
+
+  has(member: number): boolean {
+    return ((this.words[member >>> 5] ?? 0) & (1 << (member & 31))) !== 0
+  }
+
+  count(): number {
+    let total = 0
+    for (const word of this.words) total += ones(word)
+    return total
+  }
+
+  /** How many members two sets share, without making the set. */
+  countShared(other: Bits): number {
+    const { words } = this
+    const others = other.words
+    let total = 0
+    for (let index = 0; index < words.length; index++) total += ones((words[index] ?? 0) & (others[index] ?? 0))
+    return total
+  }
+
+  /** Keeps what the other set has too. */
+  keep(other: Bits): this {
+    const { words } = this
+    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & (other.words[index] ?? 0)
+    return this
+  }
+
+  /** Takes in what the other set has. */
+  take(other: Bits): this {
+    const { words } = this
+    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) | (other.words[index] ?? 0)
+    return this
+  }
+
+  copy(): Bits {
+    const bits = new Bits(this.size)
+    bits.words.set(this.words)
+    return bits
+  }
+}
+
+/** The number of bits set in a 32-bit word, counted in parallel. */
+function ones(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

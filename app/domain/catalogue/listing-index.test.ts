@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { Bits } from './bits.ts'
+import {
+  type Choices,
+  type FacetName,
+  facetNames,
+  type IndexedProduct,
+  type IndexQuery,
+  ListingIndex,
+  sortOrders,
+} from './listing-index.ts'
+
+interface Row extends IndexedProduct {
+  readonly price: number
+  readonly onSale: boolean
+}
+
+const values = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 })
+const flag = fc.constantFrom([], ['1'])
+
+const shop = fc
+  .array(
+    fc.record({
+      name: fc.constantFrom('Aria', 'Boreas', 'Cedar', 'Dune'),
+      values: fc.record({
+        category: values,
+        subcategory: values,
+        brand: values,
+        colour: values,
+        size: values,
+        nicotine: values,
+        volume: values,
+        inStock: flag,
+        new: flag,
+      }),
+      addedAt: fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
+      rating: fc.integer({ min: 0, max: 5 }),
+      weight: fc.integer({ min: 0, max: 3 }),
+      price: fc.integer({ min: 1, max: 9 }),
+      onSale: fc.boolean(),
+    }),
+    { maxLength: 70 },
+  )
+  .map((rows) => rows.map((row, index): Row => ({ ...row, id: index * 3 + 1 })))
+
+const choices: fc.Arbitrary<Choices> = fc.record(
+  Object.fromEntries(
+    facetNames.map((name) => [name, fc.uniqueArray(fc.constantFrom('a', 'b', '1', 'unknown'), { maxLength: 2 })]),
+  ),
+  { requiredKeys: [] },
+)
+
+const query = fc.record({
+  choices,
+  minPrice: fc.option(fc.integer({ min: 0, max: 9 }).map(cents)),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 9 }).map(cents)),
+  found: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 220 }), { maxLength: 100 })),
+  sort: fc.constantFrom(...sortOrders),
+  page: fc.integer({ min: -1, max: 9 }),
+  perPage: fc.integer({ min: 1, max: 20 }),
+})
+
+const valuesOf = (row: Row, name: FacetName) =>
+  name === 'onSale' ? (row.onSale ? ['1'] : []) : (row.values[name] ?? [])
+
+/** The same answer without any cleverness: every row looked at, for every question. */
+function bruteForce(rows: readonly Row[], asked: IndexQuery, without: FacetName | 'price' | null): Row[] {
+  return rows.filter(
+    (row) =>
+      (asked.found === null || asked.found.includes(row.id)) &&
+      (without === 'price' ||
+        ((asked.minPrice === null || row.price >= asked.minPrice) &&
+          (asked.maxPrice === null || row.price <= asked.maxPrice))) &&
+      facetNames.every((name) => {
+        const chosen = asked.choices[name] ?? []
+        return name === without || chosen.length === 0 || valuesOf(row, name).some((value) => chosen.includes(value))
+      }),
+  )
+}
+
+function ask(rows: readonly Row[], asked: IndexQuery) {
+  const index = new ListingIndex(rows)
+  return index.ask(
+    asked,
+    index.priceIndex({ prices: rows.map(({ price, onSale }) => ({ from: cents(price), onSale })) }),
+  )
+}
+
+describe('a listing agrees with a count over every product', () => {
+  test('in its total and in the products of its pages', () => {
+    fc.assert(
+      fc.property(shop, query, (rows, asked) => {
+        const expected = bruteForce(rows, asked, null)
+        const answer = ask(rows, asked)
+        expect(answer.total).toBe(expected.length)
+        const pages = Array.from(
+          { length: answer.pageCount },
+          (_, index) => ask(rows, { ...asked, page: index + 1 }).ids,
+        )
+        expect(pages.flat().toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('in every facet: its own choices hide none of its other values', () => {
+    fc.assert(
+      fc.property(shop, query, (rows, asked) => {
+        const { facets } = ask(rows, asked)
+        for (const name of facetNames) {
+          const base = bruteForce(rows, asked, name)
+          for (const { value, count } of facets[name])
+            expect(count).toBe(base.filter((row) => valuesOf(row, name).includes(value)).length)
+          const shown = new Set(facets[name].map(({ value }) => value))
+          for (const row of base) for (const value of valuesOf(row, name)) expect(shown).toContain(value)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('in its price range, whatever the price filter says', () => {
+    fc.assert(
+      fc.property(shop, query, (rows, asked) => {
+        const prices = bruteForce(rows, asked, 'price').map(({ price }) => price)
+        const expected = prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) }
+        expect(ask(rows, asked).priceRange).toEqual(expected)
+      }),
+    )
+  })
+
+  test('in what to loosen when nothing is left', () => {
+    fc.assert(
+      fc.property(shop, query, (rows, asked) => {
+        const { total, loosen } = ask(rows, asked)
+        if (total > 0) expect(loosen).toEqual([])
+        for (const { filter, count } of loosen) expect(count).toBe(bruteForce(rows, asked, filter).length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const everything: IndexQuery = {
+  choices: {},
+  minPrice: null,
+  maxPrice: null,
+  found: null,
+  sort: 'featured',
+  page: 1,
+  perPage: 50,
+}
+
+function aRow(row: Partial<Row> & { id: number }): Row {
+  return {
+    name: 'Aria',
+    values: { inStock: ['1'] },
+    addedAt: '2026-01-01T00:00:00Z',
+    rating: 0,
+    weight: 0,
+    price: 100,
+    onSale: false,
+    ...row,
+  }
+}
+
+describe('the order of a listing', () => {
+  const rows = [
+    aRow({ id: 1, name: 'Cedar', price: 300, rating: 5, weight: 9, values: {}, addedAt: '2026-03-01T00:00:00Z' }),
+    aRow({ id: 2, name: 'Aria', price: 200, rating: 3, weight: 1 }),
+    aRow({ id: 3, name: 'Boreas', price: 100, rating: 4, weight: 5, addedAt: '2026-02-01T00:00:00Z' }),
+  ]
+  test.each([
+    ['featured', [3, 2, 1]],
+    ['newest', [1, 3, 2]],
+    ['price-up', [3, 2, 1]],
+    ['price-down', [1, 2, 3]],
+    ['name', [2, 3, 1]],
+    ['rating', [1, 3, 2]],
+  ] as const)('%s', (sort, ids) => {
+    expect(ask(rows, { ...everything, sort }).ids).toEqual(ids)
+  })
+
+  test('a search keeps its own order unless another is asked for', () => {
+    expect(ask(rows, { ...everything, found: [2, 99, 1, 3] }).ids).toEqual([2, 1, 3])
+    expect(ask(rows, { ...everything, found: [2, 1, 3], sort: 'price-up' }).ids).toEqual([3, 2, 1])
+  })
+
+  test('a product that sells out moves behind those that can be bought, without a rebuild', () => {
+    const index = new ListingIndex(rows)
+    const prices = index.priceIndex({ prices: rows.map(({ price }) => ({ from: cents(price), onSale: false })) })
+    index.setInStock(3, false)
+    index.setInStock(1, true)
+    expect(index.ask(everything, prices).ids).toEqual([1, 2, 3])
+    expect(index.ask(everything, prices).facets.inStock).toEqual([{ value: '1', count: 2, chosen: false }])
+  })
+})
+
+test('a page past the end is the last one', () => {
+  const rows = [1, 2, 3].map((id) => aRow({ id }))
+  expect(ask(rows, { ...everything, perPage: 2, page: 999 })).toMatchObject({ page: 2, pageCount: 2, ids: [3] })
+})
+
+test('a set of bits counts only what was put in', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.array(fc.nat(199)), (size, members) => {
+      const inside = new Set(members.filter((member) => member < size))
+      const bits = new Bits(size)
+      for (const member of inside) bits.add(member)
+      expect(bits.count()).toBe(inside.size)
+      expect(Bits.all(size).count()).toBe(size)
+      expect(Bits.all(size).countShared(bits)).toBe(inside.size)
+    }),
+  )
+})

@@ -1,0 +1,286 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import { Bits } from './bits.ts'
+
+/**
+ * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
+ * has a thousand products or a hundred thousand. The shop builds it from its rows; nothing here reads a database.
+ */
+
+export const facetNames = [
+  'category',
+  'subcategory',
+  'brand',
+  'colour',
+  'size',
+  'nicotine',
+  'volume',
+  'inStock',
+  'onSale',
+  'new',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+export const sortOrders = ['featured', 'newest', 'price-up', 'price-down', 'name', 'rating'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** What the index has to know of a product, apart from its price. */
+export interface IndexedProduct {
+  readonly id: number
+  readonly name: string
+  /** The values it has in each facet; `inStock` and `new` are ['1'] or nothing. `onSale` follows from the price. */
+  readonly values: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  /** ISO instant */
+  readonly addedAt: string
+  readonly rating: number
+  /** Higher comes first among the featured. */
+  readonly weight: number
+}
+
+/** A buyer's price of each product, in the order of the indexed products. */
+export interface PriceView {
+  readonly prices: readonly { readonly from: Money; readonly onSale: boolean }[]
+}
+
+export type Choices = Readonly<Partial<Record<FacetName, readonly string[]>>>
+
+export interface IndexQuery {
+  readonly choices: Choices
+  readonly minPrice: Money | null
+  readonly maxPrice: Money | null
+  /** Ids that a search found, best first; null when nothing is searched. */
+  readonly found: readonly number[] | null
+  readonly sort: SortOrder
+  /** From 1; past the end is the last page. */
+  readonly page: number
+  readonly perPage: number
+}
+
+export interface FacetCount {
+  readonly value: string
+  /** Products left if this value were chosen, the facet's other choices apart. */
+  readonly count: number
+  readonly chosen: boolean
+}
+
+/** A filter that could be taken off, and how many products would then be left. */
+export interface Loosening {
+  readonly filter: FacetName | 'price'
+  readonly count: number
+}
+
+export interface IndexAnswer {
+  readonly ids: readonly number[]
+  readonly total: number
+  readonly page: number
+  readonly pageCount: number
+  readonly facets: Readonly<Record<FacetName, readonly FacetCount[]>>
+  /** Cheapest and dearest of the result, the price filter apart; null when nothing is left. */
+  readonly priceRange: { readonly min: Money; readonly max: Money } | null
+  /** Only for an empty result: the single filters whose removal helps, most helpful first. */
+  readonly loosen: readonly Loosening[]
+}
+
+interface PriceIndex {
+  readonly from: Int32Array
+  readonly onSale: Bits
+  readonly order: Uint32Array
+}
+
+export class ListingIndex {
+  readonly #products: readonly IndexedProduct[]
+  readonly #position = new Map<number, number>()
+  readonly #facets: Record<FacetName, Map<string, Bits>>
+  readonly #orders: Record<Exclude<SortOrder, 'price-up' | 'price-down'>, Uint32Array>
+  readonly #everything: Bits
+
+  constructor(products: readonly IndexedProduct[]) {
+    this.#products = products
+    const size = products.length
+    this.#everything = Bits.all(size)
+    this.#facets = Object.fromEntries(facetNames.map((name) => [name, new Map<string, Bits>()])) as Record<
+      FacetName,
+      Map<string, Bits>
+    >
+    products.forEach((product, position) => {
+      this.#position.set(product.id, position)
+      for (const name of facetNames)
+        for (const value of product.values[name] ?? []) {
+          let bits = this.#facets[name].get(value)
+          if (bits === undefined) {
+            bits = new Bits(size)
+            this.#facets[name].set(value, bits)
+          }
+          bits.add(position)
+        }
+    })
+    const by = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
+      order(size, (a, b) => {
+        const first = products[a]
+        const second = products[b]
+        return first === undefined || second === undefined ? 0 : compare(first, second) || first.id - second.id
+      })
+    this.#orders = {
+      featured: by((a, b) => b.weight - a.weight),
+      newest: by((a, b) => (a.addedAt < b.addedAt ? 1 : a.addedAt > b.addedAt ? -1 : 0)),
+      name: by((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+      rating: by((a, b) => b.rating - a.rating || b.weight - a.weight),
+    }
+  }
+
+  get size(): number {
+    return this.#products.length
+  }
+
+  /** Puts a buyer's prices in order, once for as long as they hold. */
+  priceIndex(view: PriceView): PriceIndex {
+    const from = new Int32Array(this.size)
+    const onSale = new Bits(this.size)
+    view.prices.forEach((price, position) => {
+      from[position] = price.from
+      if (price.onSale) onSale.add(position)
+    })
+    return { from, onSale, order: order(this.size, (a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b) }
+  }
+
+  /** Follows a change of stock without a rebuild. */
+  setInStock(id: number, inStock: boolean): void {
+    const position = this.#position.get(id)
+    if (position === undefined) return
+    const bits = this.#facets.inStock.get('1') ?? new Bits(this.size)
+    this.#facets.inStock.set('1', bits)
+    if (inStock) bits.add(position)
+    else bits.delete(position)
+  }
+
+  ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
+    const filters = this.#filters(query, prices)
+    const found = query.found === null ? null : this.#setOf(query.found)
+    const without = (left: FacetName | 'price' | null): Bits => {
+      const bits = (found ?? this.#everything).copy()
+      for (const [name, filter] of filters) if (name !== left) bits.keep(filter)
+      return bits
+    }
+    const result = without(null)
+    const total = result.count()
+    const pageCount = Math.max(1, Math.ceil(total / query.perPage))
+    const page = Math.min(Math.max(1, query.page), pageCount)
+    const loosen =
+      total > 0
+        ? []
+        : [...filters.keys()]
+            .map((filter) => ({ filter, count: without(filter).count() }))
+            .filter(({ count }) => count > 0)
+            .sort((a, b) => b.count - a.count)
+    return {
+      ids: this.#page(result, query, prices, (page - 1) * query.perPage),
+      total,
+      page,
+      pageCount,
+      facets: this.#counts(query.choices, prices, (name) => (filters.has(name) ? without(name) : result)),
+      priceRange: this.#range(filters.has('price') ? without('price') : result, prices),
+      loosen,
+    }
+  }
+
+  #values(name: FacetName, prices: PriceIndex): ReadonlyMap<string, Bits> {
+    return name === 'onSale' ? new Map([['1', prices.onSale]]) : this.#facets[name]
+  }
+
+  /** One set for each facet that is filtered: what any of its chosen values has. */
+  #filters(query: IndexQuery, prices: PriceIndex): Map<FacetName | 'price', Bits> {
+    const filters = new Map<FacetName | 'price', Bits>()
+    for (const name of facetNames) {
+      const chosen = query.choices[name] ?? []
+      if (chosen.length === 0) continue
+      const bits = new Bits(this.size)
+      const values = this.#values(name, prices)
+      for (const value of chosen) {
+        const having = values.get(value)
+        if (having !== undefined) bits.take(having)
+      }
+      filters.set(name, bits)
+    }
+    if (query.minPrice !== null || query.maxPrice !== null) {
+      const min = query.minPrice ?? 0
+      const max = query.maxPrice ?? Number.MAX_SAFE_INTEGER
+      const bits = new Bits(this.size)
+      prices.from.forEach((price, position) => {
+        if (price >= min && price <= max) bits.add(position)
+      })
+      filters.set('price', bits)
+    }
+    return filters
+  }
+
+  #setOf(ids: readonly number[]): Bits {
+    const bits = new Bits(this.size)
+    for (const id of ids) {
+      const position = this.#position.get(id)
+      if (position !== undefined) bits.add(position)
+    }
+    return bits
+  }
+
+  #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Bits): IndexAnswer['facets'] {
+    const facets: Partial<Record<FacetName, readonly FacetCount[]>> = {}
+    for (const name of facetNames) {
+      const left = base(name)
+      const chosen = new Set(choices[name] ?? [])
+      facets[name] = [...this.#values(name, prices)]
+        .map(([value, bits]) => ({ value, count: left.countShared(bits), chosen: chosen.has(value) }))
+        // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
+        .filter(({ count, chosen }) => count > 0 || chosen)
+    }
+    return facets as IndexAnswer['facets']
+  }
+
+  #range(bits: Bits, prices: PriceIndex): IndexAnswer['priceRange'] {
+    const cheapest = prices.order.find((position) => bits.has(position))
+    const dearest = prices.order.findLast((position) => bits.has(position))
+    if (cheapest === undefined || dearest === undefined) return null
+    return { min: cents(prices.from[cheapest] ?? 0), max: cents(prices.from[dearest] ?? 0) }
+  }
+
+  /** The ids of one page. Among the featured, what can be sold comes before what can't. */
+  #page(result: Bits, query: IndexQuery, prices: PriceIndex, offset: number): number[] {
+    const inStock = this.#facets.inStock.get('1') ?? new Bits(this.size)
+    const ids: number[] = []
+    let skip = offset
+    const walk = (positions: Iterable<number>, wanted: (position: number) => boolean) => {
+      for (const position of positions) {
+        if (ids.length === query.perPage) return
+        if (!wanted(position)) continue
+        const product = this.#products[position]
+        if (skip > 0) skip--
+        else if (product !== undefined) ids.push(product.id)
+      }
+    }
+    const inResult = (position: number) => result.has(position)
+    switch (query.sort) {
+      case 'price-up':
+        walk(prices.order, inResult)
+        break
+      case 'price-down':
+        walk(prices.order.toReversed(), inResult)
+        break
+      case 'featured':
+        if (query.found !== null) {
+          walk(
+            query.found.flatMap((id) => this.#position.get(id) ?? []),
+            inResult,
+          )
+          break
+        }
+        walk(this.#orders.featured, (position) => inResult(position) && inStock.has(position))
+        walk(this.#orders.featured, (position) => inResult(position) && !inStock.has(position))
+        break
+      default:
+        walk(this.#orders[query.sort], inResult)
+    }
+    return ids
+  }
+}
+
+function order(size: number, compare: (a: number, b: number) => number): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, position) => position).sort(compare)
+}

@@ -1,0 +1,283 @@
+import { darker, lighter } from './colour.ts'
+import { ellipse, faint, group, line, path, type Sheet } from './sheet.ts'
+
+/** Flavour pictures, each about 100 by 100 around its own middle. */
+export type Motif = (sheet: Sheet) => string
+
+const leafGreen = '#4f9d3a'
+
+function ball(sheet: Sheet, x: number, y: number, r: number, color: string): string {
+  const fill = sheet.radial([
+    [0, lighter(color, 0.35)],
+    [0.55, color],
+    [1, darker(color, 0.28)],
+  ])
+  return (
+    ellipse(x, y, r, r, fill) + ellipse(x - r * 0.34, y - r * 0.4, r * 0.24, r * 0.16, '#ffffff', faint(0.65))
+  )
+}
+
+function leaf(x: number, y: number, turn: number, scale = 1, color = leafGreen): string {
+  return group(
+    path('M0 0C8-18 30-24 46-16 38 0 18 10 0 0Z', color) + line('M3-1C16-8 28-12 40-14', darker(color, 0.3), 2),
+    { x, y, turn, scale },
+  )
+}
+
+/** A slice of citrus seen from the front. */
+export function citrus(rind: string, flesh: string): Motif {
+  return (sheet) => {
+    const wedge = sheet.keep(path('M0-4L-13-34Q0-41 13-34Z', flesh) + path('M-2-12L-8-31Q-4-34 0-34Z', '#ffffff', faint(0.35)))
+    const wedges = [0, 45, 90, 135, 180, 225, 270, 315].map(
+      (turn) => `<use href="#${wedge}"${turn === 0 ? '' : ` transform="rotate(${turn})"`}/>`,
+    )
+    return ellipse(0, 0, 48, 48, rind) + ellipse(0, 0, 42, 42, lighter(flesh, 0.82)) + wedges.join('')
+  }
+}
+
+/** Round berries in a heap, as raspberries, blackberries and grapes grow. */
+export function berries(color: string, spots: readonly (readonly [number, number])[], r: number): Motif {
+  return (sheet) => {
+    const one = sheet.keep(ball(sheet, 0, 0, r, color))
+    return spots.map(([x, y]) => `<use href="#${one}" x="${x}" y="${y}"/>`).join('') + leaf(0, -36, -20, 0.9) + leaf(0, -36, 200, 0.8)
+  }
+}
+
+export const raspberrySpots = [
+  [0, 36],
+  [-13, 20],
+  [13, 20],
+  [-24, 2],
+  [0, 6],
+  [24, 2],
+  [-22, -18],
+  [22, -18],
+  [-2, -16],
+] as const
+
+export const grapeSpots = [
+  [0, 38],
+  [-14, 18],
+  [14, 18],
+  [-28, -2],
+  [0, 0],
+  [28, -2],
+  [-16, -20],
+  [16, -20],
+] as const
+
+export const blueberry: Motif = (sheet) => {
+  const crown = (x: number, y: number) =>
+    path('M-9-2L-4-5-3-11 1-6 7-8 5-2 9 3 3 3 0 8-3 3-8 4Z', '#1d2b5e', ` transform="translate(${x} ${y})"`)
+  return (
+    leaf(6, -20, -40, 1) +
+    ball(sheet, -20, 14, 27, '#4561b8') +
+    ball(sheet, 24, 18, 24, '#3a53a4') +
+    ball(sheet, 4, -16, 26, '#5674cc') +
+    crown(-18, 16) +
+    crown(26, 20) +
+    crown(6, -18)
+  )
+}
+
+export const strawberry: Motif = (sheet) => {
+  const body = sheet.radial([
+    [0, '#ff6f6a'],
+    [0.6, '#e3283c'],
+    [1, '#a8142b'],
+  ])
+  const seeds = [
+    [-18, -6],
+    [0, -10],
+    [18, -6],
+    [-10, 10],
+    [10, 10],
+    [0, 26],
+    [-24, 6],
+    [24, 6],
+  ].map(([x, y]) => ellipse(x ?? 0, y ?? 0, 2, 3.2, '#ffd98a'))
+  return (
+    path('M0 48C-22 38-46 10-42-14-38-32-14-34 0-26 14-34 38-32 42-14 46 10 22 38 0 48Z', body) +
+    seeds.join('') +
+    path('M0-22L-14-12-18-26-36-26-20-36-26-48-6-40 0-50 6-40 26-48 20-36 36-26 18-26 14-12Z', leafGreen)
+  )
+}
+
+export const cherry: Motif = (sheet) =>
+  line('M-20 14C-14-14 0-32 14-42M22 18C24-8 20-28 14-42', '#5d7d2b', 4) +
+  leaf(14, -42, 10, 1) +
+  ball(sheet, -20, 24, 23, '#c4142f') +
+  ball(sheet, 23, 26, 21, '#a80f2a')
+
+/** Apples, peaches, apricots: one round fruit with a leaf. */
+export function roundFruit(color: string, blush: string): Motif {
+  return (sheet) => {
+    const fill = sheet.radial([
+      [0, lighter(color, 0.35)],
+      [0.5, color],
+      [1, blush],
+    ])
+    return (
+      path('M0-24C-22-40-48-24-46 6-44 32-22 50 0 42 22 50 44 32 46 6 48-24 22-40 0-24Z', fill) +
+      line('M0-22C0-34 4-42 10-48', '#6a4a24', 4) +
+      leaf(6, -36, -6, 0.9) +
+      ellipse(-22, -8, 8, 14, '#ffffff', ' opacity=".4" transform="rotate(24 -22 -8)"')
+    )
+  }
+}
+
+export const pear: Motif = (sheet) => {
+  const fill = sheet.linear([
+    [0, '#e4ec8d'],
+    [0.55, '#b9cf4a'],
+    [1, '#83a02c'],
+  ])
+  return (
+    path('M0-40C14-40 16-24 20-12 26 2 40 10 38 28 36 44 18 50 0 50-18 50-36 44-38 28-40 10-26 2-20-12-16-24-14-40 0-40Z', fill) +
+    line('M0-38C0-44 3-49 8-52', '#6a4a24', 4) +
+    leaf(4, -44, 10, 0.7) +
+    ellipse(-16, 16, 6, 13, '#ffffff', faint(0.45))
+  )
+}
+
+export const mango: Motif = (sheet) => {
+  const fill = sheet.linear(
+    [
+      [0, '#ffd34d'],
+      [0.5, '#ff9d2e'],
+      [1, '#e2472f'],
+    ],
+    'diagonal',
+  )
+  return (
+    path('M-20-34C8-52 46-26 44 10 42 40 8 52-18 38-42 26-50 2-40-14-36-22-30-28-20-34Z', fill) +
+    leaf(-18, -36, -12, 1) +
+    ellipse(-18, -4, 7, 18, '#ffffff', ' opacity=".4" transform="rotate(30 -18 -4)"')
+  )
+}
+
+export const pineapple: Motif = (sheet) => {
+  const cross = sheet.pattern(14, 14, line('M0 0L14 14M14 0L0 14', '#b86a12', 2))
+  const crown = ['M0-16L-6-52 6-40Z', 'M-2-14L-28-42-12-38Z', 'M2-14L28-42 12-38Z', 'M-4-12L-38-24-18-26Z', 'M4-12L38-24 18-26Z']
+  return (
+    path(crown.join(''), '#3f8a3c') +
+    ellipse(0, 18, 28, 34, flesh(sheet, '#ffc83d', '#e08a1c')) +
+    ellipse(0, 18, 28, 34, cross, faint(0.75)) +
+    ellipse(-10, 8, 5, 14, '#ffffff', faint(0.35))
+  )
+}
+
+function flesh(sheet: Sheet, light: string, dark: string): string {
+  return sheet.linear(
+    [
+      [0, light],
+      [1, dark],
+    ],
+    'diagonal',
+  )
+}
+
+export const banana: Motif = (sheet) =>
+  path('M-40-30C-34 12-4 40 42 34 46 30 46 26 42 22 12 20-12 0-24-36-28-42-40-40-40-30Z', flesh(sheet, '#ffe66b', '#eab01f')) +
+  path('M-40-30C-42-36-38-44-34-44L-26-42C-24-38-26-36-24-36Z', '#6d5422') +
+  line('M-32-26C-22 6 2 28 38 29', '#c98f14', 2.5)
+
+export const coconut: Motif = (sheet) =>
+  path('M-46-6C-46 30-24 46 0 46 24 46 46 30 46-6Z', flesh(sheet, '#8a5a36', '#4c2d18')) +
+  ellipse(0, -6, 46, 20, '#fbf7ee') +
+  ellipse(0, -4, 34, 13, flesh(sheet, '#ffffff', '#d9e6ea')) +
+  leaf(10, -22, -30, 1.05)
+
+export const watermelon: Motif = (sheet) => {
+  const seeds = [
+    [-20, -4],
+    [0, 2],
+    [20, -4],
+    [-10, 14],
+    [11, 14],
+  ].map(([x, y]) => ellipse(x ?? 0, y ?? 0, 2.6, 4.4, '#3a1218'))
+  return group(
+    path('M-50-18A50 50 0 0 0 50-18Z', '#2f8f4e') +
+      path('M-45-18A45 45 0 0 0 45-18Z', '#e6f5cf') +
+      path('M-40-18A40 40 0 0 0 40-18Z', flesh(sheet, '#ff7a7d', '#e2304f')) +
+      seeds.join(''),
+    { turn: -14, y: -6 },
+  )
+}
+
+export const melon: Motif = (sheet) =>
+  group(
+    path('M-50-14A50 46 0 0 0 50-14Q44-6 34-8A36 30 0 0 1-34-8Q-44-6-50-14Z', '#8fb84e') +
+      path('M-46-14A46 40 0 0 0 46-14Q34-2 24-6A28 22 0 0 1-24-6Q-34-2-46-14Z', flesh(sheet, '#ffc27a', '#ff9d4a')),
+    { turn: -12, y: -10 },
+  )
+
+export const kiwi: Motif = (sheet) => {
+  const seed = sheet.keep(ellipse(0, -19, 1.8, 4, '#232b12'))
+  const seeds = Array.from({ length: 12 }, (_, index) => `<use href="#${seed}" transform="rotate(${index * 30})"/>`)
+  return (
+    ellipse(0, 0, 46, 46, '#7a5a34') +
+    ellipse(0, 0, 41, 41, sheet.radial([[0, '#e9f5b8'], [0.35, '#a6d04a'], [1, '#6fa82c']])) +
+    seeds.join('') +
+    ellipse(0, 0, 9, 11, '#f4f8dc')
+  )
+}
+
+/** A fruit cut in half: rind, a ring, flesh and seeds, for figs, guavas, passion and dragon fruit. */
+export function cutFruit(rind: string, ring: string, inside: string, seed: string): Motif {
+  return (sheet) => {
+    const seeds = [
+      [0, -14],
+      [13, -6],
+      [-13, -6],
+      [-8, 9],
+      [8, 9],
+      [0, 1],
+      [18, 8],
+      [-18, 8],
+      [0, 20],
+    ].map(([x, y]) => ellipse(x ?? 0, y ?? 0, 2.4, 3.4, seed))
+    return (
+      leaf(0, -42, -24, 0.8) +
+      path('M0-48C14-40 44-22 44 8 44 34 22 48 0 48-22 48-44 34-44 8-44-22-14-40 0-48Z', rind) +
+      path('M0-36C12-30 36-16 36 8 36 30 18 40 0 40-18 40-36 30-36 8-36-16-12-30 0-36Z', ring) +
+      ellipse(0, 6, 27, 25, sheet.radial([[0, lighter(inside, 0.3)], [1, inside]])) +
+      seeds.join('')
+    )
+  }
+}
+
+export const pomegranate: Motif = (sheet) => {
+  const seeds = [
+    [-10, -4],
+    [6, -10],
+    [18, 4],
+    [0, 8],
+    [-16, 12],
+    [12, 20],
+    [-4, 24],
+  ].map(([x, y]) => ball(sheet, x ?? 0, y ?? 0, 7, '#e02550'))
+  return (
+    path('M-14-34L-20-52-6-44 0-54 6-44 20-52 14-34Z', '#a3182f') +
+    ellipse(0, 6, 44, 42, sheet.radial([[0, '#f0617a'], [0.6, '#c9203f'], [1, '#8c0f2b']])) +
+    ellipse(2, 8, 30, 27, '#fbe6c9') +
+    seeds.join('')
+  )
+}
+
+export const pricklyPear: Motif = (sheet) => {
+  const spots = [
+    [-14, -8],
+    [10, -14],
+    [0, 8],
+    [-18, 18],
+    [17, 12],
+    [4, 30],
+  ].map(([x, y]) => line(`M${x} ${y}l-4-5m4 5l1-7m-1 7l5-4`, '#ffe2a0', 2))
+  return (
+    path('M-24-32C-14-44 14-44 24-32 40-16 38 30 18 44 8 50-8 50-18 44-38 30-40-16-24-32Z', sheet.radial([[0, '#f37a9c'], [0.6, '#d02f6b'], [1, '#8f1c4c']])) +
+    ellipse(0, -36, 19, 7, '#8f1c4c') +
+    ellipse(0, -36, 13, 4, '#e9a2b8') +
+    spots.join('')
+  )
+}

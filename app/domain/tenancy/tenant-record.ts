@@ -202,3 +202,9 @@ export function readTenantRecord(
     }
   return { ok: true, value: { record, settings: settings.settings } }
 }
+
+/** The tenant of a record that was read: what may travel on, without secrets and token hashes. */
+export function tenantFrom(opened: OpenedRecord): Tenant {
+  const { secrets: _secrets, api_token_hashes: _hashes, ...open } = opened.record
+  return { ...open, settings: opened.settings }
+}

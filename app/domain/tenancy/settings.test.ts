@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { parseSettings, type SettingKey, settingKeys, settingTable } from './settings.ts'
+
+/** A value of each kind as a shop may write it, what it means, and values that are refused. */
+const samples = {
+  flag: { written: ' TRUE ', parsed: true, refused: ['yes', '', '1'] },
+  text: { written: ' a word ', parsed: 'a word', refused: [] },
+  count: { written: ' 45 ', parsed: 45, refused: ['-1', '1.5', '', 'NaN', '1e3'] },
+  decimal: { written: ' -33.0251 ', parsed: -33.0251, refused: ['', 'north', '1,5', '1e3', 'Infinity'] },
+  euros: { written: ' 49.9 ', parsed: 4990, refused: ['-1', '1.234', '', '€5', '1e3'] },
+  address: {
+    written: ' https://www.example.com/kiosk ',
+    parsed: 'https://www.example.com/kiosk',
+    refused: ['http://www.example.com', 'javascript:alert(1)', 'www.example.com'],
+  },
+} as const
+
+/** What a shop that says nothing gets. */
+const defaults: Record<SettingKey, string | number | boolean> = {
+  IQ_WEB_SITE_URL: '',
+  Telephone: '',
+  CompanyName: '',
+  Customer_VAT_On_Mobile: '',
+  Order_Mobile_Show_On_Pos: false,
+  IQ_WEB_Shipping_Total_Free_Delivery: 0,
+  IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: false,
+  IQ_WEB_WAREHOUSE_ID: '',
+  IQ_WEB_SHOW_FULL_SCREEN_SLIDER: true,
+  IQ_WEB_SHOW_BRAND_PICTURES: true,
+  IQ_WEB_SHOW_CAT_PICTURES: true,
+  Show_Stock_On_Mobile: true,
+  IQ_WEB_IMG_Main_Path: '',
+  Clients_Long: 0,
+  Clients_Lat: 0,
+  IQ_WEB_Show_18_Plus: false,
+  IQ_WEB_Show_Google_Maps: false,
+  IQ_WEB_Show_Place_Order: true,
+  IQ_WEB_Show_Pay_Now: false,
+  IQ_WEB_SHOW_Bank_Transfer: false,
+  IQ_WEB_FACEBOOK: '',
+  INSTAGRAM: '',
+  TWITTER: '',
+  YOUTUBE: '',
+  TIKTOK: '',
+  IQ_WEB_SHOW_SIGNIN: true,
+  IQ_WEB_SHOW_SIGNUP: true,
+  IQ_WEB_SHOW_VIVA_WALLET: false,
+  Email: '',
+  IQ_WEB_CATS_LINK: true,
+  Point_Percantage: 0,
+  IQ_WEB_SESSION_EXPIRE: 30,
+  IQ_WEB_COOKIE_EXPIRE: 1440,
+}
+
+function settingsOf(rows: Record<string, string>): Readonly<Record<string, unknown>> {
+  const parsed = parseSettings(rows)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
+  return parsed.settings
+}
+
+test('the table has every key of the spec, and each plain name once', () => {
+  expect([...settingKeys].sort()).toEqual(Object.keys(defaults).sort())
+  expect(new Set(settingKeys.map((key) => settingTable[key].name)).size).toBe(settingKeys.length)
+})
+
+for (const key of settingKeys) {
+  const { kind, name } = settingTable[key]
+  const sample = samples[kind]
+
+  test(`${key} is read as ${name}, and left out it is ${JSON.stringify(defaults[key])}`, () => {
+    expect(settingsOf({ [key]: sample.written })[name]).toBe(sample.parsed)
+    expect(settingsOf({})[name]).toBe(defaults[key])
+  })
+
+  // Any words are a text.
+  if (kind === 'text') continue
+  test(`${key} refuses what is not a ${kind}, by its name`, () => {
+    for (const refused of sample.refused) {
+      const answer = parseSettings({ [key]: refused })
+      expect(answer.ok ? [] : answer.faults.map((fault) => fault.key), `${key} = ${refused}`).toEqual([key])
+    }
+  })
+}
+
+test('true and false are read in any case', () => {
+  expect(settingsOf({ IQ_WEB_SHOW_SIGNIN: 'False' }).showSignIn).toBe(false)
+  expect(settingsOf({ IQ_WEB_Show_18_Plus: 'tRuE' }).ageGate).toBe(true)
+})
+
+test('an unknown key and a name that every object has are faults', () => {
+  const answer = parseSettings({ IQ_WEB_NO_SUCH: 'x', constructor: 'x' })
+  expect(answer.ok ? [] : answer.faults.map((fault) => fault.key)).toEqual(['IQ_WEB_NO_SUCH', 'constructor'])
+})
+
+test('all faults are listed, not only the first', () => {
+  const answer = parseSettings({ Clients_Lat: 'north', Clients_Long: 'east' })
+  expect(answer.ok ? 0 : answer.faults.length).toBe(2)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { readTenantRecord, tenantFrom } from './tenant-record.ts'
+
+const served = { plainSecrets: false }
+const faultsOf = (value: unknown, options = served) => {
+  const read = readTenantRecord(value, options)
+  return read.ok ? [] : read.faults.map((fault) => fault.path)
+}
+
+test('a whole record is read, and its settings are typed', () => {
+  const read = readTenantRecord(aTenantRecord({ settings: { IQ_WEB_SHOW_SIGNIN: 'FALSE' } }), served)
+  expect(read.ok && read.value.settings.showSignIn).toBe(false)
+})
+
+test('every fault of a record is named by its path', () => {
+  const record = aTenantRecord({
+    hosts: ['Kiosk.Example', 'ok.example'],
+    url: 'https://kiosk.example/shop',
+    time_zone: 'Mars/Olympus',
+    settings: { IQ_WEB_NO_SUCH: 'x' },
+  })
+  expect(faultsOf(record).sort()).toEqual(['hosts.0', 'settings.IQ_WEB_NO_SUCH', 'time_zone', 'url'])
+})
+
+test('hosts are exact: lower case, without port, scheme or wildcard', () => {
+  for (const host of ['a.example:8787', 'https://a.example', '*.example', 'a..example', '-a.example', ''])
+    expect(faultsOf(aTenantRecord({ hosts: [host] })), host).toEqual(['hosts.0'])
+  for (const host of ['localhost', 'xn--mxail5aa.example', '127.0.0.1'])
+    expect(faultsOf(aTenantRecord({ hosts: [host] })), host).toEqual([])
+})
+
+test('a field that no record has is a fault, so that a slip of the pen is seen', () => {
+  expect(faultsOf({ ...aTenantRecord(), img_foldr: 'x' })).toEqual([''])
+})
+
+test('a plain secret is refused, and read on this machine only', () => {
+  const record = aTenantRecord({ secrets: { mail_key: 'plain' } })
+  expect(faultsOf(record)).toEqual(['secrets.mail_key'])
+  expect(faultsOf(record, { plainSecrets: true })).toEqual([])
+  expect(faultsOf(aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' } }))).toEqual([])
+})
+
+test('nothing that is no record is one', () => {
+  for (const value of [null, undefined, 'x', 7, [], {}]) expect(readTenantRecord(value, served).ok).toBe(false)
+})
+
+test('a tenant travels without its secrets and token hashes', () => {
+  const record = aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' }, api_token_hashes: ['ab'.repeat(32)] })
+  const read = readTenantRecord(record, served)
+  const text = JSON.stringify(read.ok && tenantFrom(read.value))
+  expect(text).toContain(record.name)
+  expect(text).not.toMatch(/secrets|sealed|api_token|abab/)
+})

@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#workers/env.ts'
+import { localVariables } from '#workers/local/local-variables.ts'
+import type { FrontEnv } from './front-context.ts'
+import type { Log } from './log.ts'
+import { answerUnavailable } from './message-page.ts'
+
+const secrets = ['COOKIE_SECRET', 'CONFIG_KEY', 'OPERATOR_KEY'] as const
+const shortest = 32
+const known: readonly string[] = Object.values(localVariables)
+
+/** Names that can't be on the internet (RFC 2606 and 6761), and this machine's own addresses. */
+const localHost = /(^|\.)(localhost|test|example|invalid)$|^127\.0\.0\.1$|^\[::1\]$/
+
+/** Why the Worker must not answer with the variables that it was given; empty when it may. */
+export function configurationFaults(env: Partial<Env>, url: URL): string[] {
+  const missing = secrets.filter((name) => (env[name] ?? '').trim() === '').map((name) => `${name} is missing`)
+  if (env.ENVIRONMENT === 'local')
+    return url.protocol === 'http:' && localHost.test(url.hostname)
+      ? missing
+      : [...missing, 'ENVIRONMENT is local, which serves plain http on this machine only']
+  return [
+    ...missing,
+    ...secrets.flatMap((name) =>
+      // COOKIE_SECRET is a list; no other key has spaces.
+      (env[name] ?? '')
+        .split(/\s+/)
+        .filter((value) => value !== '')
+        .flatMap((value) =>
+          known.includes(value)
+            ? [`${name} is a value that everybody knows`]
+            : value.length < shortest
+              ? [`${name} is shorter than ${shortest} characters`]
+              : [],
+        ),
+    ),
+  ]
+}
+
+/** A Worker with missing or well-known secrets answers nothing but 503. */
+export function refuseUnsafeConfiguration(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    const faults = configurationFaults(c.env, new URL(c.req.url))
+    if (faults.length === 0) return next()
+    parts.log('error', { event: 'configuration-refused', requestId: c.get('requestId'), faults })
+    return answerUnavailable(c)
+  }
+}
+
+/** Outside local use a shop is spoken to over https alone. */
+export const overHttpsOnly: MiddlewareHandler<FrontEnv> = async (c, next) => {
+  const url = new URL(c.req.url)
+  if (url.protocol === 'https:' || c.env.ENVIRONMENT === 'local') return next()
+  url.protocol = 'https:'
+  return c.redirect(url.href, 308)
+}

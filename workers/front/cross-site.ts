@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import type { FrontEnv } from './front-context.ts'
+import type { Log } from './log.ts'
+import { answerCrossSite } from './message-page.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request that may change something comes from the shop's own pages. Stricter than Hono's `csrf`, which looks
+ * at form bodies alone and takes either header's word: here JSON counts too, a missing origin is a foreign one, and
+ * both headers must agree. `Origin: null` passes only beside a good Sec-Fetch-Site: so a page with the referrer
+ * policy `no-referrer` sends its own form.
+ */
+export function comesFromOwnPages(request: { url: string; headers: Headers }): boolean {
+  const own = new URL(request.url).origin
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  if (site === null) return origin === own
+  return site === 'same-origin' && (origin === null || origin === 'null' || origin === own)
+}
+
+export function refuseCrossSite(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method) || comesFromOwnPages(c.req.raw)) return next()
+    parts.log('warn', { event: 'cross-site-refused', requestId: c.get('requestId'), tenant: c.get('tenant')?.id })
+    return answerCrossSite(c)
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { Env } from '#workers/env.ts'
+
+/** What the front's middleware knows of a request, and hands from one to the next. */
+export interface FrontEnv {
+  Bindings: Env
+  Variables: {
+    requestId: string
+    /** Set by the host; absent before that and on the operator's addresses. */
+    tenant: Tenant | undefined
+  }
+}
+
+export type FrontContext = Context<FrontEnv>
+
+/** The shop of a request behind the tenant middleware. */
+export function tenantOf(c: FrontContext): Tenant {
+  const tenant = c.get('tenant')
+  if (tenant === undefined) throw new Error('This route stands before the tenant middleware')
+  return tenant
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { answerHeaders } from './answer-headers.ts'
+import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { FrontEnv } from './front-context.ts'
+import { handOver, type RemixHandler } from './hand-over.ts'
+import { answerFavicon, answerImage } from './images.ts'
+import { consoleLog, type Log, reasonOf } from './log.ts'
+import { answerError } from './message-page.ts'
+import { operatorApi } from './operator/operator-api.ts'
+import { rateLimit } from './rate-limit.ts'
+import { requestLog } from './request-log.ts'
+import { tenantByHost, tenantDirectory } from './tenancy.ts'
+
+export interface FrontParts {
+  /** The built pages. */
+  readonly remix: RemixHandler
+  readonly clock?: () => number
+  readonly newId?: () => string
+  readonly log?: Log
+  /** Milliseconds that KV may take to answer. */
+  readonly patience?: number
+}
+
+/** What happens to a request before it becomes a page, in order. */
+export function createFront(options: FrontParts) {
+  const parts = { clock: Date.now, newId: newRequestId, log: consoleLog, ...options }
+  const directory = tenantDirectory(parts)
+  const front = new Hono<FrontEnv>()
+
+  front.use(requestLog(parts))
+  front.use(answerHeaders)
+  front.use(refuseUnsafeConfiguration(parts))
+  front.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  front.use(overHttpsOnly)
+  front.route('/operator', operatorApi({ ...parts, directory }))
+  front.use(tenantByHost({ directory }))
+  front.use(refuseCrossSite(parts))
+  front.use(rateLimit(parts))
+
+  front.get('/favicon.ico', answerFavicon)
+  front.get('/img/*', answerImage)
+  front.all('/api/*', (c) => c.json({ error: 'not-found' }, 404, { 'Cache-Control': 'no-store' }))
+  front.all('*', handOver(parts.remix))
+
+  front.onError((thrown, c) => {
+    if (thrown instanceof HTTPException) return thrown.getResponse()
+    parts.log('error', {
+      event: 'failed',
+      requestId: c.get('requestId'),
+      tenant: c.get('tenant')?.id,
+      ...reasonOf(thrown),
+    })
+    return answerError(c)
+  })
+
+  return front
+}
+
+/** Short enough to be read out on the telephone. */
+function newRequestId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+}

@@ -1,0 +1,152 @@
+import { type Context, Hono } from 'hono'
+import { bearerAuth } from 'hono/bearer-auth'
+import { bodyLimit } from 'hono/body-limit'
+import { timingSafeEqual } from 'hono/utils/buffer'
+import { z } from 'zod'
+import type { ImportReport } from '#app/domain/catalogue/import.ts'
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { openShopOperations } from '#workers/shop/open-shop.ts'
+import type { FrontEnv } from '../front-context.ts'
+import { type Log, reasonOf } from '../log.ts'
+import type { TenantDirectory } from '../tenancy.ts'
+import {
+  claimsOfOthers,
+  listTenants,
+  ownerOf,
+  readRecord,
+  recordFaults,
+  removeTenant,
+  writeRecord,
+} from './tenant-records.ts'
+
+const megabyte = 1024 * 1024
+
+/** Goods and content of a shop whose record may not be published yet: the record comes last. */
+const ImportBody = z.strictObject({
+  shop: z.strictObject({ database: TenantRecord.shape.database, location: TenantRecord.shape.location }),
+  rows: z.unknown(),
+  pictures: z.record(
+    z.string(),
+    z.strictObject({ path: z.string().max(300), width: z.int().min(1), height: z.int().min(1) }),
+  ),
+})
+
+type OperatorContext = Context<FrontEnv>
+
+/**
+ * `/operator/*`: what `npm run tenant` speaks to. A bearer key opens it, no cookie does, so another site's page can't use it.
+ * Every refusal is JSON that names what is wrong.
+ */
+export function operatorApi(parts: { log: Log; directory: TenantDirectory }): Hono<FrontEnv> {
+  const api = new Hono<FrontEnv>()
+  const refusal = (error: string) => ({ message: { error } })
+
+  api.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  api.use(
+    bearerAuth({
+      verifyToken: (token: string, c: OperatorContext) => timingSafeEqual(token, c.env.OPERATOR_KEY ?? ''),
+      noAuthenticationHeader: refusal('The operator key is missing: Authorization: Bearer …'),
+      invalidAuthenticationHeader: refusal('The Authorization header is not a bearer key'),
+      invalidToken: refusal('The operator key is wrong'),
+    }),
+  )
+  api.use(bodyLimit({ maxSize: 25 * megabyte, onError: (c) => c.json({ error: 'The body is over 25 MB' }, 413) }))
+
+  api.get('/tenants', async (c) => c.json({ tenants: await listTenants(c.env.TENANTS, isLocal(c)) }))
+
+  api.get('/tenants/:id', async (c) => {
+    const text = await readRecord(c.env.TENANTS, c.req.param('id'))
+    return text === null ? unknownTenant(c) : c.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+
+  api.put('/tenants/:id', async (c) => {
+    const value: unknown = await jsonBody(c)
+    const faults = await recordFaults(c.env.TENANTS, c.req.param('id'), value, isLocal(c))
+    const record = TenantRecord.safeParse(value)
+    if (faults.length > 0 || !record.success) return c.json({ error: 'The record is refused', faults }, 422)
+    if (asked(c, 'dryRun')) return c.json({ record: 'checked', hostsAdded: [], hostsRemoved: [] })
+    const change = await writeRecord(c.env.TENANTS, record.data)
+    parts.directory.refresh()
+    return c.json(change)
+  })
+
+  api.delete('/tenants/:id', async (c) => {
+    const hostsRemoved = await removeTenant(c.env.TENANTS, c.req.param('id'))
+    parts.directory.refresh()
+    return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
+  })
+
+  api.post('/tenants/:id/:kind{catalogue|content}', async (c) => {
+    const body = ImportBody.safeParse(await jsonBody(c))
+    if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
+    const { shop, rows, pictures } = body.data
+    const id = c.req.param('id')
+    const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
+    if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
+    const operations = openShopOperations(c.env.SHOP, { id, ...shop })
+    const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
+    const report: ImportReport =
+      c.req.param('kind') === 'catalogue'
+        ? await operations.importCatalogue(rows, pictures, options)
+        : await operations.importContent(rows, pictures, options)
+    return c.json(report, report.faults.length > 0 ? 422 : 200)
+  })
+
+  api.get('/tenants/:id/pictures/:folder', async (c) => {
+    const folder = c.req.param('folder')
+    const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, c.req.param('id')), 'img_folder', folder)
+    if (owner !== null) return c.json({ error: `The folder ${folder} belongs to the tenant ${owner}` }, 409)
+    const files: Record<string, string> = {}
+    let cursor: string | undefined
+    do {
+      const page: R2Objects = await c.env.IMAGES.list({
+        prefix: `${folder}/`,
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      for (const { key, etag } of page.objects) files[key] = etag
+      cursor = page.truncated ? page.cursor : undefined
+    } while (cursor !== undefined)
+    return c.json({ files })
+  })
+
+  api.put('/tenants/:id/pictures/:folder/:name{.+}', async (c) => {
+    const path = `${c.req.param('folder')}/${c.req.param('name')}`
+    const file = pictureFile(path)
+    if (file === null) return c.json({ error: `${path} is no name of a picture` }, 422)
+    const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, c.req.param('id')), 'img_folder', file.folder)
+    if (owner !== null) return c.json({ error: `The folder ${file.folder} belongs to the tenant ${owner}` }, 409)
+    await c.env.IMAGES.put(path, await c.req.arrayBuffer(), { httpMetadata: { contentType: file.contentType } })
+    return c.json({ written: path })
+  })
+
+  api.all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))
+
+  api.onError((thrown, c) => {
+    if ('getResponse' in thrown) return thrown.getResponse()
+    parts.log('error', { event: 'operator-failed', requestId: c.get('requestId'), ...reasonOf(thrown) })
+    return c.json({ error: `Failed; the log has more under ${c.get('requestId')}` }, 500)
+  })
+  return api
+}
+
+const isLocal = (c: OperatorContext) => c.env.ENVIRONMENT === 'local'
+
+const unknownTenant = (c: OperatorContext) => c.json({ error: `There is no tenant ${c.req.param('id')}` }, 404)
+
+/** `?dryRun` and `?dryRun=true` both ask for it. */
+function asked(c: OperatorContext, name: string): boolean {
+  return ['', 'true', '1'].includes(c.req.query(name) ?? 'false')
+}
+
+/** The request's JSON; what is not JSON counts as nothing and fails its schema by name. */
+async function jsonBody(c: OperatorContext): Promise<unknown> {
+  return c.req.json().catch(() => undefined)
+}
+
+function asFault(issue: { path: PropertyKey[]; message: string }) {
+  return { path: issue.path.join('.'), message: issue.message }
+}

@@ -1,0 +1,164 @@
+import { type RecordFault, readTenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+
+/** Tenant records in KV, as the operator sees and changes them. */
+
+export type TenantStore = Pick<KVNamespace, 'get' | 'list' | 'put' | 'delete'>
+
+/** What no other tenant may use. Kept as metadata beside the record; a record that was written by hand has none. */
+interface Claims {
+  readonly database: string | null
+  readonly img_folder: string | null
+}
+
+export interface TenantSummary {
+  readonly id: string
+  readonly name: string | null
+  readonly hosts: readonly string[]
+  /** Why the shop is not served; empty when it is. */
+  readonly faults: readonly RecordFault[]
+}
+
+const tenantKey = (id: string) => `tenant:${id}`
+const hostKey = (host: string) => `host:${host}`
+
+async function keysUnder<Metadata>(store: TenantStore, prefix: string) {
+  const keys: { name: string; metadata?: Metadata | undefined }[] = []
+  let cursor: string | null = null
+  do {
+    const page: KVNamespaceListResult<Metadata> = await store.list<Metadata>({ prefix, cursor })
+    keys.push(...page.keys)
+    cursor = page.list_complete ? null : page.cursor
+  } while (cursor !== null)
+  return keys.map(({ name, metadata }) => ({ name: name.slice(prefix.length), metadata }))
+}
+
+/** A record's JSON, undefined when there is none or it is not JSON. */
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function field(value: unknown, name: string): string | null {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof found === 'string' ? found : null
+}
+
+function hostsIn(value: unknown): string[] {
+  const hosts: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'hosts') : undefined
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []
+}
+
+export async function listTenants(store: TenantStore, plainSecrets: boolean): Promise<TenantSummary[]> {
+  const keys = await keysUnder(store, 'tenant:')
+  return Promise.all(
+    keys.map(async ({ name: id }) => {
+      const value = parsed(await store.get(tenantKey(id)))
+      const opened = readTenantRecord(value, { plainSecrets })
+      return { id, name: field(value, 'name'), hosts: hostsIn(value), faults: opened.ok ? [] : opened.faults }
+    }),
+  )
+}
+
+export function readRecord(store: TenantStore, id: string): Promise<string | null> {
+  return store.get(tenantKey(id))
+}
+
+/** Who else uses a database or an image folder, by tenant id. */
+export async function claimsOfOthers(store: TenantStore, id: string): Promise<Map<string, Claims>> {
+  const others = (await keysUnder<Claims>(store, 'tenant:')).filter(({ name }) => name !== id)
+  const claims = others.map(async ({ name, metadata }): Promise<[string, Claims]> => {
+    if (metadata) return [name, metadata]
+    const value = parsed(await store.get(tenantKey(name)))
+    return [name, { database: field(value, 'database'), img_folder: field(value, 'img_folder') }]
+  })
+  return new Map(await Promise.all(claims))
+}
+
+/** The tenant that has a database or folder already, null when it is free for everybody or its own. */
+export function ownerOf(claims: ReadonlyMap<string, Claims>, what: keyof Claims, value: string): string | null {
+  for (const [id, claim] of claims) if (claim[what] === value) return id
+  return null
+}
+
+/** Every reason why a record may not be published under an id; empty when it may. */
+export async function recordFaults(
+  store: TenantStore,
+  id: string,
+  value: unknown,
+  plainSecrets: boolean,
+): Promise<RecordFault[]> {
+  const opened = readTenantRecord(value, { plainSecrets })
+  if (!opened.ok) return opened.faults
+  const { record } = opened.value
+  const faults: RecordFault[] = []
+  if (record.id !== id) faults.push({ path: 'id', message: `The record of ${record.id} can't be published as ${id}` })
+  const claims = await claimsOfOthers(store, id)
+  for (const what of ['database', 'img_folder'] as const) {
+    const owner = ownerOf(claims, what, record[what])
+    if (owner !== null) faults.push({ path: what, message: `${record[what]} belongs to the tenant ${owner}` })
+  }
+  for (const [index, host] of record.hosts.entries()) {
+    const owner = await store.get(hostKey(host))
+    if (owner !== null && owner !== id && claims.has(owner))
+      faults.push({ path: `hosts.${index}`, message: `${host} belongs to the tenant ${owner}` })
+  }
+  return faults
+}
+
+export interface RecordChange {
+  readonly record: 'added' | 'changed' | 'unchanged'
+  readonly hostsAdded: readonly string[]
+  readonly hostsRemoved: readonly string[]
+}
+
+/** Writes a record that has no faults: first the record, then its hosts, so that no host leads to nothing. */
+export async function writeRecord(
+  store: TenantStore,
+  record: { id: string; hosts: readonly string[]; database: string; img_folder: string },
+): Promise<RecordChange> {
+  const text = JSON.stringify(record)
+  const before = await store.get(tenantKey(record.id))
+  if (before !== text)
+    await store.put(tenantKey(record.id), text, {
+      metadata: { database: record.database, img_folder: record.img_folder } satisfies Claims,
+    })
+
+  const hostsAdded: string[] = []
+  for (const host of record.hosts) {
+    if ((await store.get(hostKey(host))) === record.id) continue
+    await store.put(hostKey(host), record.id)
+    hostsAdded.push(host)
+  }
+  const dropped = hostsIn(parsed(before)).filter((host) => !record.hosts.includes(host))
+  const hostsRemoved = await removeHosts(store, record.id, dropped)
+  return {
+    record: before === null ? 'added' : before === text ? 'unchanged' : 'changed',
+    hostsAdded,
+    hostsRemoved,
+  }
+}
+
+/** Ends a shop: its hosts first, then its record. Goods, orders and pictures stay. Null when there is no such tenant. */
+export async function removeTenant(store: TenantStore, id: string): Promise<readonly string[] | null> {
+  const text = await store.get(tenantKey(id))
+  if (text === null) return null
+  // All hosts are looked through: a broken record can't say which are its own.
+  const hosts = (await keysUnder(store, 'host:')).map(({ name }) => name)
+  const removed = await removeHosts(store, id, hosts)
+  await store.delete(tenantKey(id))
+  return removed
+}
+
+/** Removes those of the hosts that lead to the tenant. */
+async function removeHosts(store: TenantStore, id: string, hosts: readonly string[]): Promise<string[]> {
+  const removed: string[] = []
+  for (const host of hosts) {
+    if ((await store.get(hostKey(host))) !== id) continue
+    await store.delete(hostKey(host))
+    removed.push(host)
+  }
+  return removed
+}

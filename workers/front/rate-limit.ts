@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { type FrontEnv, tenantOf } from './front-context.ts'
+import { type Log, reasonOf } from './log.ts'
+import { answerTooMany } from './message-page.ts'
+
+const period = 60
+
+/** The address that counts as one client: of IPv6 the network, because a client has a whole one to choose from. */
+export function clientOf(address: string | undefined): string {
+  if (address === undefined || address === '') return 'unknown'
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const start = head === '' ? [] : head.split(':')
+  const end = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
+  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
+}
+
+/** Limits what one address asks of one shop. Pictures are counted apart, and a limiter in trouble limits nobody. */
+export function rateLimit(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const limiter = !reading ? c.env.WRITES : c.req.path.startsWith('/img/') ? c.env.PICTURES : c.env.READS
+    const tenant = tenantOf(c).id
+    const { success } = await limiter
+      .limit({ key: `${tenant} ${clientOf(c.req.header('cf-connecting-ip'))}` })
+      .catch((thrown: unknown) => {
+        parts.log('error', { event: 'rate-limit-failed', requestId: c.get('requestId'), tenant, ...reasonOf(thrown) })
+        return { success: true }
+      })
+    if (success) return next()
+    parts.log('warn', { event: 'rate-limited', requestId: c.get('requestId'), tenant, reading })
+    return answerTooMany(c, period)
+  }
+}

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import type { FrontEnv } from './front-context.ts'
+import { type Log, routeShape } from './log.ts'
+
+/** Gives the request its id and, when it is answered, writes its line. The id of a failure is also on its page. */
+export function requestLog(parts: { clock: () => number; newId: () => string; log: Log }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    const started = parts.clock()
+    c.set('requestId', parts.newId())
+    await next()
+    parts.log('info', {
+      event: 'request',
+      requestId: c.get('requestId'),
+      tenant: c.get('tenant')?.id,
+      method: c.req.method,
+      route: routeShape(new URL(c.req.url).pathname),
+      status: c.res.status,
+      ms: parts.clock() - started,
+    })
+  }
+}

@@ -154,7 +154,7 @@ export function importRows<Row>(
   for (const { row } of rows) {
     const key = table.keyOf(row)
     const values = table.valuesOf(row, pictures)
-    const source = sourceOf([...key, ...values, row])
+    const source = sourceOf([...key, ...values])
     const [known] = db.sql.exec<{ source: string | null; edited: number }>(table.find, ...key)
     const verdict = verdictOn(known ?? null, source, options)
     tally[verdict] += 1

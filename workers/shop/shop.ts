@@ -1,6 +1,78 @@
 import { DurableObject } from 'cloudflare:workers'
-import sql from './migrations/0001-tenant.sql'
-export class Shop extends DurableObject {
-  probe(q: string) { try { return [...this.ctx.storage.sql.exec(q)] } catch (e) { return String(e) } }
-  text() { return sql }
+import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import type { Env } from '#workers/env.ts'
+import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
+import { importCatalogue } from './catalogue/import-catalogue.ts'
+import { listing } from './catalogue/listing.ts'
+import { approvedReviews } from './catalogue/product.queries.ts'
+import { productPage, relatedProducts } from './catalogue/product-page.ts'
+import { shopReviews } from './content/content.queries.ts'
+import { importContent } from './content/import-content.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrations/migrate.queries.ts'
+import { migrations } from './migrations/migrations.ts'
+import type { ShopMethods } from './shop-methods.ts'
+import { ownerOf, WrongTenant } from './tenant-identity.ts'
+
+/** One tenant's database. Every method names its tenant first: there is no other way to the data. */
+export class Shop extends DurableObject<Env> implements ShopMethods {
+  #owner: string | null = null
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env)
+    state.blockConcurrencyWhile(async () => migrate(state.storage, migrations, Date.now()))
+  }
+
+  frame(tenant: string) {
+    return frame(this.#databaseOf(tenant))
+  }
+
+  homePage(tenant: string, buyer: Buyer) {
+    return homePage(this.#databaseOf(tenant), buyer, Date.now())
+  }
+
+  newProducts(tenant: string, buyer: Buyer) {
+    return newProducts(this.#databaseOf(tenant), buyer, Date.now())
+  }
+
+  hotDeals(tenant: string, buyer: Buyer) {
+    return hotDeals(this.#databaseOf(tenant), buyer, Date.now())
+  }
+
+  shopReviews(tenant: string) {
+    return shopReviews(this.#databaseOf(tenant))
+  }
+
+  listing(tenant: string, query: ListingQuery, buyer: Buyer) {
+    return listing(this.#databaseOf(tenant), query, buyer, Date.now())
+  }
+
+  productPage(tenant: string, id: number, buyer: Buyer) {
+    return productPage(this.#databaseOf(tenant), id, buyer, Date.now())
+  }
+
+  relatedProducts(tenant: string, id: number, buyer: Buyer) {
+    return relatedProducts(this.#databaseOf(tenant), id, buyer, Date.now())
+  }
+
+  productReviews(tenant: string, id: number) {
+    return approvedReviews(this.#databaseOf(tenant), id, 50)
+  }
+
+  importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {
+    return importCatalogue(this.#databaseOf(tenant), chunk, pictures, options, Date.now())
+  }
+
+  importContent(tenant: string, file: unknown, pictures: PublishedPictures, options: ImportOptions) {
+    return importContent(this.#databaseOf(tenant), file, pictures, options)
+  }
+
+  #databaseOf(tenant: string): Database {
+    this.#owner ??= ownerOf(this.ctx.storage, tenant)
+    if (this.#owner === tenant) return this.ctx.storage
+    console.error(`The database of ${this.#owner} was asked in the name of ${tenant}`)
+    throw new WrongTenant(`This database does not belong to ${tenant}`)
+  }
 }

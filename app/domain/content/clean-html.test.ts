@@ -63,7 +63,7 @@ const vectors = [
   '<math><mtext></p><img src onerror=alert(1)>',
   '<p/onclick=alert(1)>x',
   '<p title="</p><script>alert(1)</script>">x',
-  "<a href='https://a.example/\" onclick=\"alert(1)'>x</a>",
+  '<a href=\'https://a.example/" onclick="alert(1)\'>x</a>',
   '<a href="https://a.example" onmouseover="alert(1)">x</a>',
   '<<script>alert(1)//<</script>',
   '<scr<script>ipt>alert(1)</script>',

@@ -150,7 +150,8 @@ function afterSilent(text: string, tag: string, from: number): number {
 
 function readAttributes(text: string, from: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>()
-  const attribute = /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)|(?=>)|(["'])))?)/y
+  const attribute =
+    /[\s/]*(?:(>)|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)|(?=>)|(["'])))?)/y
   attribute.lastIndex = from
   for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
     if (match[1] !== undefined) return { attributes, end: attribute.lastIndex }

@@ -33,7 +33,7 @@ export function priceFor(offer: Offer, buyer: Buyer, now: number): Price {
   const usual = offer.listPrice ?? offer.price
   const sale = offer.salePrice !== null && saleIsOn(offer.saleUntil, now) ? offer.salePrice : usual
   const shown = (price: Money) => (excludesVat(buyer) ? withoutVat(price, offer.vatBasisPoints) : price)
-  const price = shown(sale < usual ? sale : usual)
+  const price = shown(cents(Math.min(sale, usual)))
   const before = shown(usual)
   return { now: price, was: price < before ? before : null }
 }

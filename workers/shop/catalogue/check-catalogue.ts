@@ -64,7 +64,7 @@ export function checkCatalogue(
 function withChunk(known: KnownCodes, file: Readonly<Record<string, unknown>>): KnownCodes {
   const grown = (codes: ReadonlySet<string>, section: unknown, key: string) => {
     const rows: unknown[] = Array.isArray(section) ? section : []
-    return new Set([...codes, ...rows.map((row) => String(Object(row)[key]).trim())])
+    return new Set([...codes, ...rows.map((row) => String(new Map(Object.entries(row ?? {})).get(key)).trim())])
   }
   return {
     masterCategories: grown(known.masterCategories, file.masterCategories, 'code'),

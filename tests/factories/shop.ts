@@ -1,0 +1,50 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { ImportOptions } from '#app/domain/catalogue/import.ts'
+import type { Env } from '#workers/env.ts'
+import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
+import { importContent } from '#workers/shop/content/import-content.ts'
+import type { Database } from '#workers/shop/database.ts'
+import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { type CatalogueGiven, published } from './catalogue.ts'
+import type { ContentGiven } from './content.ts'
+
+/** Shops for tests in the Workers runtime. */
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends TestBindings {}
+  }
+}
+type TestBindings = Pick<Env, 'SHOP'>
+
+/** Noon of the day on which tests play. */
+export const noon = Date.parse('2026-11-21T12:00:00Z')
+
+export const plainly: ImportOptions = { dryRun: false, stock: false, content: false }
+
+/** An empty database of its own for the test, with all migrations applied. */
+export function withDatabase(test: (db: Database) => void): () => Promise<void> {
+  return () => runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => test(storage))
+}
+
+/** A database with these goods and, where given, these words. Throws when a row is faulty: that is the test's mistake. */
+export function stocked(db: Database, catalogue: Partial<CatalogueGiven>, content?: ContentGiven): Database {
+  const reports = [importCatalogue(db, catalogue, published(), plainly, noon)]
+  if (content !== undefined) reports.push(importContent(db, content, published(), plainly))
+  const faults = reports.flatMap((report) => report.faults)
+  if (faults.length > 0) throw new Error(JSON.stringify(faults))
+  return db
+}
+
+/** A shop as the front opens it, under a database of its own unless one is given. */
+export function aShop({ id = 'test-shop', database = crypto.randomUUID() as string } = {}) {
+  const address = { id, database, location: 'eeur' } as const
+  return {
+    database,
+    shop: openShop(env.SHOP, address),
+    operations: openShopOperations(env.SHOP, address),
+    stub: env.SHOP.getByName(database),
+  }
+}

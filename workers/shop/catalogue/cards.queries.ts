@@ -1,0 +1,113 @@
+import type { Price, ProductCard } from '#app/domain/catalogue/views.ts'
+import { cents } from '#app/domain/money.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { priceFor, priceListOf, priceRange } from '#app/domain/pricing/price.ts'
+import type { Database } from '../database.ts'
+import { pictureFrom } from '../picture.ts'
+
+/** The cards of these products in the order given, in two queries however many they are. Deleted ones are left out. */
+export function productCards(db: Database, ids: readonly number[], buyer: Buyer, now: number): ProductCard[] {
+  if (ids.length === 0) return []
+  const prices = pricesOf(db, ids, buyer, now)
+  return cardRows(db, ids).flatMap((row): ProductCard[] => {
+    const [first, ...others] = prices.get(row.id) ?? []
+    if (first === undefined) return []
+    return [
+      {
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        brandName: row.brand_name,
+        categoryName: row.category_name,
+        shortDescription: row.short_description,
+        price: priceRange(first, others, buyer),
+        onSale: [first, ...others].some(({ was }) => was !== null),
+        new: row.new === 1,
+        top: row.top === 1,
+        stock: row.stock,
+        variantCount: others.length + 1,
+        rating: { average: Math.round(row.rating * 10) / 10, count: row.reviews },
+        picture: pictureFrom(row.picture),
+      },
+    ]
+  })
+}
+
+type CardRow = {
+  id: number
+  slug: string
+  name: string
+  brand_name: string | null
+  category_name: string
+  short_description: string
+  new: number
+  top: number
+  stock: number
+  rating: number
+  reviews: number
+  picture: string
+}
+
+function cardRows(db: Database, ids: readonly number[]): CardRow[] {
+  return db.sql
+    .exec<CardRow>(
+      `SELECT p.id, p.slug, p.name, b.name AS brand_name, c.description AS category_name, t.short_description,
+         p.new, p.top, p.stock, pp.picture,
+         (SELECT coalesce(avg(r.rating), 0) FROM reviews r WHERE r.product_id = p.id AND r.approved = 1) AS rating,
+         (SELECT count(*) FROM reviews r WHERE r.product_id = p.id AND r.approved = 1) AS reviews
+       FROM json_each(?) wanted
+       JOIN products p ON p.id = wanted.value
+       JOIN product_categories pc ON pc.product_id = p.id AND pc.position = 0
+       JOIN categories c ON c.id = pc.category_id
+       JOIN product_texts t ON t.product_id = p.id
+       JOIN product_pictures pp ON pp.product_id = p.id AND pp.position = 0
+       LEFT JOIN brands b ON b.id = p.brand_id
+       WHERE p.deleted = 0
+       ORDER BY wanted.key`,
+      JSON.stringify(ids),
+    )
+    .toArray()
+}
+
+type PriceRow = {
+  product_id: number
+  price: number
+  sale_price: number | null
+  list_price: number | null
+  sale_until: number | null
+  vat_basis_points: number
+}
+
+/** What the buyer pays now for each variant on offer, by product. */
+function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: number): Map<number, Price[]> {
+  const rows = db.sql.exec<PriceRow>(
+    `SELECT v.product_id, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
+     FROM json_each(?) wanted
+     JOIN products p ON p.id = wanted.value
+     JOIN variants v ON v.product_id = p.id AND v.retired = 0
+     LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?
+     ORDER BY v.product_id, v.position`,
+    JSON.stringify(ids),
+    priceListOf(buyer),
+  )
+  const prices = new Map<number, Price[]>()
+  for (const row of rows) {
+    const price = priceOf(row, buyer, now)
+    const known = prices.get(row.product_id)
+    if (known === undefined) prices.set(row.product_id, [price])
+    else known.push(price)
+  }
+  return prices
+}
+
+/** The buyer's price of a variant, from the columns that decide it. */
+export function priceOf(row: Omit<PriceRow, 'product_id'>, buyer: Buyer, now: number): Price {
+  const offer = {
+    price: cents(row.price),
+    salePrice: row.sale_price === null ? null : cents(row.sale_price),
+    listPrice: row.list_price === null ? null : cents(row.list_price),
+    saleUntil: row.sale_until,
+    vatBasisPoints: row.vat_basis_points,
+  }
+  return priceFor(offer, buyer, now)
+}

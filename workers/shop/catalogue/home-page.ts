@@ -1,0 +1,35 @@
+import type { Frame, HomePage, ProductCard } from '#app/domain/catalogue/views.ts'
+import { contentPages } from '#app/domain/content/pages.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { displayedSlides, pagePicture, pageText } from '../content/content.queries.ts'
+import type { Database } from '../database.ts'
+import { productCards } from './cards.queries.ts'
+import { homePageBrands, menuCategories, popularCategories } from './menus.queries.ts'
+import { advertisedProductIds, hotDealIds, newProductIds } from './selections.queries.ts'
+
+const carouselLength = 12
+
+/** What surrounds every page. */
+export function frame(db: Database): Frame {
+  return { categories: menuCategories(db), footerText: pageText(db, contentPages.layout, 'footer text') }
+}
+
+/** The critical part of the home page; its carousels are asked for apart. */
+export function homePage(db: Database, buyer: Buyer, now: number): HomePage {
+  const [popupAd] = productCards(db, advertisedProductIds(db), buyer, now)
+  return {
+    slides: displayedSlides(db),
+    popularCategories: popularCategories(db),
+    categoriesImage: pagePicture(db, contentPages.home, 'home categories image'),
+    brands: homePageBrands(db),
+    popupAd: popupAd ?? null,
+  }
+}
+
+export function newProducts(db: Database, buyer: Buyer, now: number): ProductCard[] {
+  return productCards(db, newProductIds(db, carouselLength), buyer, now)
+}
+
+export function hotDeals(db: Database, buyer: Buyer, now: number): ProductCard[] {
+  return productCards(db, hotDealIds(db, carouselLength), buyer, now)
+}

@@ -1,0 +1,57 @@
+import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import { type Database, rehearse } from '../database.ts'
+import { importRows, newTally, refused } from '../import-rows.ts'
+import {
+  brands,
+  categories,
+  masterCategories,
+  priceLists,
+  productsNaming,
+  warehouses,
+} from './catalogue-tables.queries.ts'
+import { type CatalogueRows, checkCatalogue } from './check-catalogue.ts'
+import { importProduct } from './import-product.ts'
+import { indexProducts } from './search-index.queries.ts'
+
+/**
+ * Brings the goods up to a chunk of a catalogue, in one transaction. With any fault nothing is written. Rows are known
+ * by SKU and code, so the same chunk again changes nothing, and a run that broke off is finished by a second one.
+ */
+export function importCatalogue(
+  db: Database,
+  chunk: unknown,
+  pictures: PublishedPictures,
+  options: ImportOptions,
+  now: number,
+): ImportReport {
+  const { rows, faults } = checkCatalogue(db, chunk, pictures)
+  if (faults.length > 0) return refused(faults)
+  const work = () => writeCatalogue(db, rows, pictures, options, now)
+  return options.dryRun ? rehearse(db, work) : db.transactionSync(work)
+}
+
+function writeCatalogue(
+  db: Database,
+  rows: CatalogueRows,
+  pictures: PublishedPictures,
+  options: ImportOptions,
+  now: number,
+): ImportReport {
+  const tally = newTally()
+  const codes = (changed: readonly { code: string }[]) => changed.map(({ code }) => code)
+  importRows(db, priceLists, rows.priceLists, pictures, options, tally)
+  importRows(db, warehouses, rows.warehouses, pictures, options, tally)
+  const renamed = {
+    masterCategories: codes(importRows(db, masterCategories, rows.masterCategories, pictures, options, tally)),
+    categories: codes(importRows(db, categories, rows.categories, pictures, options, tally)),
+    brands: codes(importRows(db, brands, rows.brands, pictures, options, tally)),
+  }
+  const written = new Set<number>()
+  for (const { row } of rows.products) {
+    const { verdict, writtenId } = importProduct(db, row, pictures, options, now)
+    tally[verdict] += 1
+    if (writtenId !== null) written.add(writtenId)
+  }
+  indexProducts(db, [...new Set([...written, ...productsNaming(db, renamed)])])
+  return { ...tally, faults: [] }
+}

@@ -1,0 +1,82 @@
+import type { ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
+import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import type { Database } from '../database.ts'
+import { sourceOf, type Verdict, verdictOn } from '../import-rows.ts'
+import {
+  findProduct,
+  mergeReviews,
+  replaceCategories,
+  replaceListPrices,
+  replacePictures,
+  replaceRelated,
+  replaceVariantPictures,
+  retireOtherVariants,
+  sealProduct,
+  setStock,
+  stockOf,
+  variantId,
+  writeProduct,
+  writeTexts,
+  writeVariant,
+} from './import-product.queries.ts'
+import { recordPrices } from './price-history.queries.ts'
+
+/** Brings one product up to its row. The id is null when its texts stayed as they are. */
+export function importProduct(
+  db: Database,
+  given: ProductRow,
+  pictures: PublishedPictures,
+  options: ImportOptions,
+  now: number,
+): { verdict: Verdict; writtenId: number | null } {
+  const row = { ...given, longDescription: cleanHtml(given.longDescription) }
+  const source = productSource(row, pictures)
+  const verdict = verdictOn(findProduct(db, row.sku), source, options)
+  const writtenId = verdict === 'added' || verdict === 'changed' ? write(db, row, pictures, now, source) : null
+  const restocked = options.stock && verdict !== 'added' && restock(db, row)
+  return { verdict: verdict === 'unchanged' && restocked ? 'changed' : verdict, writtenId }
+}
+
+function write(db: Database, row: ProductRow, pictures: PublishedPictures, now: number, source: string): number {
+  const id = writeProduct(db, row)
+  writeTexts(db, id, row)
+  replaceCategories(db, id, row.categories)
+  replacePictures(db, id, row, pictures)
+  replaceRelated(db, id, row.relatedVariants)
+  mergeReviews(db, id, row.reviews)
+  retireOtherVariants(
+    db,
+    id,
+    row.variants.map(({ sku }) => sku),
+  )
+  row.variants.forEach((variantRow, position) => {
+    const variant = writeVariant(db, id, position, variantRow)
+    replaceVariantPictures(db, variant.id, variantRow, pictures)
+    replaceListPrices(db, variant.id, variantRow.listPrices)
+    if (!variant.known) setStock(db, variant.id, variantRow.stock)
+  })
+  recordPrices(db, id, now)
+  // Last, since every write above marks the product as edited.
+  sealProduct(db, id, source)
+  return id
+}
+
+/** Sets the stock of the variants that the shop has, and tells whether any of it was different. */
+function restock(db: Database, row: ProductRow): boolean {
+  let restocked = false
+  for (const { sku, stock } of row.variants) {
+    const variant = variantId(db, sku)
+    if (variant === null || sourceOf(stockOf(db, variant)) === sourceOf(stock)) continue
+    setStock(db, variant, stock)
+    restocked = true
+  }
+  return restocked
+}
+
+/** Stock is left out: it changes with every order and is no edit. Pictures count by what was published. */
+function productSource(row: ProductRow, pictures: PublishedPictures): string {
+  const variants = row.variants.map(({ stock: _stock, ...variant }) => variant)
+  const files = [...row.pictures, ...row.variants.flatMap((variant) => variant.pictures)].map(({ file }) => file)
+  return sourceOf({ ...row, variants, published: files.map((file) => pictures[file]) })
+}

@@ -1,0 +1,53 @@
+import type { Brand, MenuCategory, PopularCategory } from '#app/domain/catalogue/views.ts'
+import type { Database } from '../database.ts'
+import { optionalPictureFrom } from '../picture.ts'
+
+type MenuRow = {
+  master_id: number
+  master_description: string
+  picture: string | null
+  id: number
+  description: string
+}
+
+/** Master categories by PCM_Seq with their subcategories by CatSequence; those without goods are left out. */
+export function menuCategories(db: Database): MenuCategory[] {
+  const rows = db.sql.exec<MenuRow>(
+    `SELECT m.id AS master_id, m.description AS master_description, m.picture, c.id, c.description
+     FROM master_categories m JOIN categories c ON c.master_id = m.id
+     WHERE EXISTS (
+       SELECT 1 FROM product_categories pc JOIN products p ON p.id = pc.product_id
+       WHERE pc.category_id = c.id AND p.deleted = 0)
+     ORDER BY m.sequence, m.description, m.id, c.sequence, c.description, c.id`,
+  )
+  const menu = new Map<number, MenuCategory & { subcategories: { id: number; description: string }[] }>()
+  for (const row of rows) {
+    const master = menu.get(row.master_id) ?? {
+      id: row.master_id,
+      description: row.master_description,
+      picture: optionalPictureFrom(row.picture),
+      subcategories: [],
+    }
+    master.subcategories.push({ id: row.id, description: row.description })
+    menu.set(row.master_id, master)
+  }
+  return [...menu.values()]
+}
+
+/** CAT_IQWEB_POPULAR by CAT_IQWEB_POPULAR_ORDER, −1 left out. */
+export function popularCategories(db: Database): PopularCategory[] {
+  const rows = db.sql.exec<{ id: number; description: string; picture: string | null }>(
+    `SELECT id, description, picture FROM categories
+     WHERE popular = 1 AND popular_order <> -1
+     ORDER BY popular_order, sequence, id`,
+  )
+  return [...rows].map((row) => ({ ...row, picture: optionalPictureFrom(row.picture) }))
+}
+
+/** Brand_show_on_home_page by Brand_Sequences. */
+export function homePageBrands(db: Database): Brand[] {
+  const rows = db.sql.exec<{ id: number; name: string; picture: string | null }>(
+    'SELECT id, name, picture FROM brands WHERE show_on_home_page = 1 ORDER BY sequence, name, id',
+  )
+  return [...rows].map((row) => ({ ...row, picture: optionalPictureFrom(row.picture) }))
+}

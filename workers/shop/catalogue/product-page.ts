@@ -1,0 +1,36 @@
+import type { ProductCard, ProductPage } from '#app/domain/catalogue/views.ts'
+import { contentPages } from '#app/domain/content/pages.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { saleIsOn } from '#app/domain/pricing/price.ts'
+import { pageText } from '../content/content.queries.ts'
+import type { Database } from '../database.ts'
+import { productCards } from './cards.queries.ts'
+import { categoriesOf, picturesOf, productFacts, storesOf, variantsOf } from './product.queries.ts'
+import { relatedProductIds, relatedVariantIds } from './selections.queries.ts'
+
+/** All of a product for its page, null when it is unknown or deleted. */
+export function productPage(db: Database, id: number, buyer: Buyer, now: number): ProductPage | null {
+  const [card] = productCards(db, [id], buyer, now)
+  if (card === undefined) return null
+  const { saleEnds, ...facts } = productFacts(db, id)
+  const onSaleUntil = card.onSale && saleEnds !== null && saleIsOn(saleEnds, now) ? saleEnds : null
+  return {
+    product: {
+      ...card,
+      ...facts,
+      saleUntil: onSaleUntil === null ? null : new Date(onSaleUntil).toISOString(),
+      categories: categoriesOf(db, id),
+      pictures: picturesOf(db, id),
+      variants: variantsOf(db, id, buyer, now),
+      relatedVariants: productCards(db, relatedVariantIds(db, id), buyer, now),
+      stores: storesOf(db, id),
+    },
+    deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
+    returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),
+  }
+}
+
+/** Up to eight others of the same subcategory, those in stock first. */
+export function relatedProducts(db: Database, id: number, buyer: Buyer, now: number): ProductCard[] {
+  return productCards(db, relatedProductIds(db, id, 8), buyer, now)
+}

@@ -1,0 +1,160 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { priceListOf } from '#app/domain/pricing/price.ts'
+import type { Database } from '../database.ts'
+import { pictureFrom } from '../picture.ts'
+import { priceOf } from './cards.queries.ts'
+
+type Facts = Pick<
+  ProductDetail,
+  'sku' | 'brandId' | 'longDescription' | 'vatRate' | 'nicotineMgPerMl' | 'volumeMl' | 'manufacturer' | 'videoUrl'
+> & { readonly saleEnds: number | null }
+
+type FactsRow = {
+  sku: string
+  brand_id: number | null
+  long_description: string
+  sale_until: number | null
+  vat_basis_points: number
+  nicotine_mg_per_ml: number | null
+  volume_ml: number | null
+  manufacturer_name: string | null
+  manufacturer_address: string | null
+  manufacturer_email: string | null
+  video_url: string | null
+}
+
+/** What a product's page tells beyond its card. */
+export function productFacts(db: Database, id: number): Facts {
+  const row = db.sql
+    .exec<FactsRow>(
+      `SELECT p.sku, p.brand_id, t.long_description, p.sale_until, p.vat_basis_points,
+         p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name, p.manufacturer_address, p.manufacturer_email,
+         p.video_url
+       FROM products p JOIN product_texts t ON t.product_id = p.id
+       WHERE p.id = ?`,
+      id,
+    )
+    .one()
+  return {
+    sku: row.sku,
+    brandId: row.brand_id,
+    longDescription: row.long_description,
+    saleEnds: row.sale_until,
+    vatRate: row.vat_basis_points / 100,
+    nicotineMgPerMl: row.nicotine_mg_per_ml,
+    volumeMl: row.volume_ml,
+    manufacturer:
+      row.manufacturer_name === null
+        ? null
+        : {
+            name: row.manufacturer_name,
+            address: row.manufacturer_address ?? '',
+            email: row.manufacturer_email ?? '',
+          },
+    videoUrl: row.video_url,
+  }
+}
+
+export function categoriesOf(db: Database, id: number): CategoryRef[] {
+  return db.sql
+    .exec<{ id: number; name: string; masterId: number; masterName: string }>(
+      `SELECT c.id, c.description AS name, m.id AS masterId, m.description AS masterName
+       FROM product_categories pc
+       JOIN categories c ON c.id = pc.category_id
+       JOIN master_categories m ON m.id = c.master_id
+       WHERE pc.product_id = ?
+       ORDER BY pc.position`,
+      id,
+    )
+    .toArray()
+}
+
+export function picturesOf(db: Database, id: number): Picture[] {
+  const rows = db.sql.exec<{ picture: string }>(
+    'SELECT picture FROM product_pictures WHERE product_id = ? ORDER BY position',
+    id,
+  )
+  return [...rows].map(({ picture }) => pictureFrom(picture))
+}
+
+type VariantRow = {
+  id: number
+  sku: string
+  color: string | null
+  color_name: string | null
+  size: string | null
+  price: number
+  sale_price: number | null
+  list_price: number | null
+  sale_until: number | null
+  vat_basis_points: number
+  stock: number
+}
+
+/** The variants on offer, each with the buyer's own price and what can be sold of it. */
+export function variantsOf(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
+  const pictures = variantPictures(db, id)
+  const rows = db.sql.exec<VariantRow>(
+    `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
+       p.sale_until, p.vat_basis_points,
+       (SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id
+        WHERE s.variant_id = v.id AND w.active = 1) AS stock
+     FROM variants v
+     JOIN products p ON p.id = v.product_id
+     LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?
+     WHERE v.product_id = ? AND v.retired = 0
+     ORDER BY v.position`,
+    priceListOf(buyer),
+    id,
+  )
+  return [...rows].map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    color: row.color,
+    colorName: row.color_name,
+    size: row.size,
+    price: priceOf(row, buyer, now),
+    stock: row.stock,
+    pictures: pictures.get(row.id) ?? [],
+  }))
+}
+
+function variantPictures(db: Database, id: number): Map<number, Picture[]> {
+  const rows = db.sql.exec<{ variant_id: number; picture: string }>(
+    `SELECT vp.variant_id, vp.picture FROM variants v JOIN variant_pictures vp ON vp.variant_id = v.id
+     WHERE v.product_id = ? ORDER BY vp.variant_id, vp.position`,
+    id,
+  )
+  const pictures = new Map<number, Picture[]>()
+  for (const { variant_id, picture } of rows)
+    pictures.set(variant_id, [...(pictures.get(variant_id) ?? []), pictureFrom(picture)])
+  return pictures
+}
+
+/** The product's stock in every active store, stores without any included. */
+export function storesOf(db: Database, id: number): StoreStock[] {
+  return db.sql
+    .exec<{ webDescription: string; stock: number }>(
+      `SELECT w.web_description AS webDescription,
+         (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
+          WHERE s.product_id = ? AND s.warehouse_id = w.id) AS stock
+       FROM warehouses w WHERE w.active = 1
+       ORDER BY w.sequence, w.web_description, w.id`,
+      id,
+    )
+    .toArray()
+}
+
+/** Approved reviews, newest first. */
+export function approvedReviews(db: Database, id: number, limit: number): ProductReview[] {
+  const rows = db.sql.exec<{ author: string; rating: number; text: string; at: number }>(
+    `SELECT r.author, r.rating, r.text, r.at FROM reviews r JOIN products p ON p.id = r.product_id
+     WHERE r.product_id = ? AND r.approved = 1 AND p.deleted = 0
+     ORDER BY r.at DESC, r.id DESC LIMIT ?`,
+    id,
+    limit,
+  )
+  return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}

@@ -1,0 +1,87 @@
+import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import type { PageContentRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
+import type { Database } from '../database.ts'
+import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
+
+export const slides: ImportedTable<SlideRow> = {
+  find: 'SELECT source, edited FROM slides WHERE code = ?',
+  write: `INSERT INTO slides (code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      subtitle = excluded.subtitle, title1 = excluded.title1, title2 = excluded.title2, title3 = excluded.title3,
+      price = excluded.price, link = excluded.link, link_title = excluded.link_title, picture = excluded.picture,
+      display = excluded.display, sequence = excluded.sequence`,
+  seal: 'UPDATE slides SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row, pictures) => [
+    row.subtitle,
+    row.title1,
+    row.title2,
+    row.title3,
+    row.price,
+    row.link,
+    row.linkTitle,
+    pictureJson(row.picture, pictures),
+    Number(row.display),
+    row.sequence,
+  ],
+}
+
+export const pageContent: ImportedTable<PageContentRow> = {
+  find: 'SELECT source, edited FROM page_content WHERE page = ? AND position = ?',
+  write: `INSERT INTO page_content (page, position, text, picture) VALUES (?, ?, ?, ?)
+    ON CONFLICT (page, position) DO UPDATE SET text = excluded.text, picture = excluded.picture`,
+  seal: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
+  keyOf: (row) => [row.page, row.position],
+  valuesOf: (row, pictures) => [cleanHtml(row.text), optionalPictureJson(row.picture, pictures)],
+}
+
+/** Slides that came with an import and are not in the file. */
+export function slidesNotIn(db: Database, rows: readonly SlideRow[]): { id: number; edited: number }[] {
+  return db.sql
+    .exec<{ id: number; edited: number }>(
+      `SELECT id, edited FROM slides
+       WHERE source IS NOT NULL AND code NOT IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(rows.map(({ code }) => code)),
+    )
+    .toArray()
+}
+
+export function removeSlide(db: Database, id: number): void {
+  db.sql.exec('DELETE FROM slides WHERE id = ?', id)
+}
+
+/** Page content that came with an import and is not in the file. */
+export function pageContentNotIn(db: Database, rows: readonly PageContentRow[]): { id: number; edited: number }[] {
+  return db.sql
+    .exec<{ id: number; edited: number }>(
+      `SELECT id, edited FROM page_content
+       WHERE source IS NOT NULL
+         AND (page, position) NOT IN (SELECT value ->> 'page', value ->> 'position' FROM json_each(?))`,
+      JSON.stringify(rows.map(({ page, position }) => ({ page, position }))),
+    )
+    .toArray()
+}
+
+export function removePageContent(db: Database, id: number): void {
+  db.sql.exec('DELETE FROM page_content WHERE id = ?', id)
+}
+
+/** The set of the shop's reviews; null when there never was one. */
+export function findShopReviews(db: Database): KnownRow | null {
+  const known = db.sql
+    .exec<{ source: string | null; edited: number }>('SELECT source, edited FROM shop_reviews_import')
+    .one()
+  return known.source === null && known.edited === 0 ? null : known
+}
+
+export function replaceShopReviews(db: Database, rows: readonly ShopReviewRow[], source: string): void {
+  db.sql.exec('DELETE FROM shop_reviews')
+  db.sql.exec(
+    `INSERT INTO shop_reviews (position, author_name, rating, text, profile_photo_url)
+     SELECT key, value ->> 'authorName', value ->> 'rating', value ->> 'text', value ->> 'profilePhotoUrl'
+     FROM json_each(?)`,
+    JSON.stringify(rows),
+  )
+  db.sql.exec('UPDATE shop_reviews_import SET source = ?, edited = 0', source)
+}

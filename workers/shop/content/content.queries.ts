@@ -1,0 +1,48 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { ShopReview, Slide } from '#app/domain/catalogue/views.ts'
+import { cents } from '#app/domain/money.ts'
+import type { Database } from '../database.ts'
+import { optionalPictureFrom, pictureFrom } from '../picture.ts'
+
+type SlideRow = Omit<Slide, 'price' | 'picture'> & { price: number | null; picture: string }
+
+/** The slides to be shown, in their order. */
+export function displayedSlides(db: Database): Slide[] {
+  const rows = db.sql.exec<SlideRow>(
+    `SELECT id, subtitle, title1, title2, title3, price, link, link_title AS linkTitle, picture
+     FROM slides WHERE display = 1 ORDER BY sequence, id`,
+  )
+  return [...rows].map((row) => ({
+    ...row,
+    price: row.price === null ? null : cents(row.price),
+    picture: pictureFrom(row.picture),
+  }))
+}
+
+/** The clean HTML of a position on a page, '' where the shop has none. */
+export function pageText(db: Database, page: number, position: string): string {
+  const [row] = db.sql.exec<{ text: string }>(
+    'SELECT text FROM page_content WHERE page = ? AND position = ?',
+    page,
+    position,
+  )
+  return row?.text ?? ''
+}
+
+export function pagePicture(db: Database, page: number, position: string): Picture | null {
+  const [row] = db.sql.exec<{ picture: string | null }>(
+    'SELECT picture FROM page_content WHERE page = ? AND position = ?',
+    page,
+    position,
+  )
+  return optionalPictureFrom(row?.picture ?? null)
+}
+
+export function shopReviews(db: Database): ShopReview[] {
+  return db.sql
+    .exec<{ authorName: string; rating: number; text: string; profilePhotoUrl: string | null }>(
+      `SELECT author_name AS authorName, rating, text, profile_photo_url AS profilePhotoUrl
+       FROM shop_reviews ORDER BY position`,
+    )
+    .toArray()
+}

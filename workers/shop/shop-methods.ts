@@ -1,0 +1,20 @@
+import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ShopHandle } from './shop-handle.ts'
+
+/** What only the shop's operator may ask: writing whole files of rows. */
+export interface ShopOperations {
+  /** One transaction a chunk; with any fault nothing is written. */
+  importCatalogue(chunk: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
+  /** The whole content file at once: what is gone from it is removed. */
+  importContent(file: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
+}
+
+type Method<Handle> = Extract<keyof Handle, string>
+type Answer<Handle, Name extends Method<Handle>> = Handle[Name] extends (...args: infer Args) => Promise<infer Value>
+  ? (tenant: string, ...args: Args) => Value
+  : never
+
+/** The Durable Object's side of both handles: the same methods, each with the tenant's id first. */
+export type ShopMethods = {
+  [Name in Method<ShopHandle & ShopOperations>]: Answer<ShopHandle & ShopOperations, Name>
+}

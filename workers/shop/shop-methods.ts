@@ -9,12 +9,9 @@ export interface ShopOperations {
   importContent(file: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
 }
 
-type Method<Handle> = Extract<keyof Handle, string>
-type Answer<Handle, Name extends Method<Handle>> = Handle[Name] extends (...args: infer Args) => Promise<infer Value>
-  ? (tenant: string, ...args: Args) => Value
-  : never
+type Handles = ShopHandle & ShopOperations
 
 /** The Durable Object's side of both handles: the same methods, each with the tenant's id first. */
 export type ShopMethods = {
-  [Name in Method<ShopHandle & ShopOperations>]: Answer<ShopHandle & ShopOperations, Name>
+  [Name in keyof Handles]: (tenant: string, ...question: Parameters<Handles[Name]>) => ReturnType<Handles[Name]>
 }

@@ -25,47 +25,47 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     state.blockConcurrencyWhile(async () => migrate(state.storage, migrations, Date.now()))
   }
 
-  frame(tenant: string) {
+  async frame(tenant: string) {
     return frame(this.#databaseOf(tenant))
   }
 
-  homePage(tenant: string, buyer: Buyer) {
+  async homePage(tenant: string, buyer: Buyer) {
     return homePage(this.#databaseOf(tenant), buyer, Date.now())
   }
 
-  newProducts(tenant: string, buyer: Buyer) {
+  async newProducts(tenant: string, buyer: Buyer) {
     return newProducts(this.#databaseOf(tenant), buyer, Date.now())
   }
 
-  hotDeals(tenant: string, buyer: Buyer) {
+  async hotDeals(tenant: string, buyer: Buyer) {
     return hotDeals(this.#databaseOf(tenant), buyer, Date.now())
   }
 
-  shopReviews(tenant: string) {
+  async shopReviews(tenant: string) {
     return shopReviews(this.#databaseOf(tenant))
   }
 
-  listing(tenant: string, query: ListingQuery, buyer: Buyer) {
+  async listing(tenant: string, query: ListingQuery, buyer: Buyer) {
     return listing(this.#databaseOf(tenant), query, buyer, Date.now())
   }
 
-  productPage(tenant: string, id: number, buyer: Buyer) {
+  async productPage(tenant: string, id: number, buyer: Buyer) {
     return productPage(this.#databaseOf(tenant), id, buyer, Date.now())
   }
 
-  relatedProducts(tenant: string, id: number, buyer: Buyer) {
+  async relatedProducts(tenant: string, id: number, buyer: Buyer) {
     return relatedProducts(this.#databaseOf(tenant), id, buyer, Date.now())
   }
 
-  productReviews(tenant: string, id: number) {
+  async productReviews(tenant: string, id: number) {
     return approvedReviews(this.#databaseOf(tenant), id, 50)
   }
 
-  importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {
+  async importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {
     return importCatalogue(this.#databaseOf(tenant), chunk, pictures, options, Date.now())
   }
 
-  importContent(tenant: string, file: unknown, pictures: PublishedPictures, options: ImportOptions) {
+  async importContent(tenant: string, file: unknown, pictures: PublishedPictures, options: ImportOptions) {
     return importContent(this.#databaseOf(tenant), file, pictures, options)
   }
 

@@ -1,11 +1,12 @@
-import { pictureFormats, pictureWidths } from './picture.ts'
+import { pictureFormats, pictureWidths, widePictureWidths } from './picture.ts'
 
 /** The files of published pictures, by the names that they have under `/img/` and in the bucket. */
 
 const folder = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const name = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
+const widths = [...new Set<number>([...pictureWidths, ...widePictureWidths])]
 const published = new RegExp(
-  `^(${folder})/${name}\\.[0-9a-f]{8,10}-(?:${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`,
+  `^(${folder})/${name}\\.[0-9a-f]{8,10}-(?:${widths.join('|')})\\.(${pictureFormats.join('|')})$`,
 )
 const brand = new RegExp(`^(${folder})/(${name}\\.svg)$`)
 

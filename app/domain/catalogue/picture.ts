@@ -1,5 +1,7 @@
 /** The three widths, in CSS pixels, in which every picture is published, as WebP and as AVIF. */
 export const pictureWidths = [240, 480, 960] as const
+/** The widths of pictures that are drawn to fill a screen, as slides are. */
+export const widePictureWidths = [480, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -15,4 +17,9 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly alt: string
+}
+
+/** The widths in which a picture is published: its source says whether it is a wide one. */
+export function widthsOf(picture: { readonly width: number }): readonly number[] {
+  return picture.width > 1200 ? widePictureWidths : pictureWidths
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pictureFile, pictureSources } from './picture-sources.ts'
+
+const picture = { path: 'limassol/pods/aria.3f2a', width: 800, height: 800, alt: '' }
+
+test('a picture is offered as AVIF before WebP, each in three widths', () => {
+  expect(pictureSources(picture)).toEqual([
+    {
+      type: 'image/avif',
+      srcSet:
+        '/img/limassol/pods/aria.3f2a-240.avif 240w, /img/limassol/pods/aria.3f2a-480.avif 480w, /img/limassol/pods/aria.3f2a-960.avif 960w',
+    },
+    {
+      type: 'image/webp',
+      srcSet:
+        '/img/limassol/pods/aria.3f2a-240.webp 240w, /img/limassol/pods/aria.3f2a-480.webp 480w, /img/limassol/pods/aria.3f2a-960.webp 960w',
+    },
+  ])
+})
+
+test('where one file has to do it is WebP', () => {
+  expect(pictureFile(picture, 480)).toBe('/img/limassol/pods/aria.3f2a-480.webp')
+})
+
+test('a picture that fills the screen is offered wider', () => {
+  const srcSet = pictureSources({ ...picture, width: 1600, height: 700 })[0]?.srcSet ?? ''
+  expect(srcSet.match(/\d+w/g)).toEqual(['480w', '960w', '1600w'])
+})

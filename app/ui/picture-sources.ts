@@ -1,0 +1,25 @@
+import {
+  type Picture,
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  widthsOf,
+} from '#app/domain/catalogue/picture.ts'
+import { links } from '#app/links.ts'
+
+const types = { avif: 'image/avif', webp: 'image/webp' } as const satisfies Record<PictureFormat, string>
+
+/** What a `<picture>` offers, best format first. */
+export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
+  return pictureFormats.map((format) => ({
+    type: types[format],
+    srcSet: widthsOf(picture)
+      .map((width) => `${links.picture(picture.path, width, format)} ${width}w`)
+      .join(', '),
+  }))
+}
+
+/** One file of a picture, in the format that every browser reads. */
+export function pictureFile(picture: Picture, width: PictureWidth): string {
+  return links.picture(picture.path, width, 'webp')
+}

@@ -1,0 +1,20 @@
+/** Something wrong in a tenant's folder, or refused by the Worker. */
+export interface Fault {
+  /** As `tenant.json hosts.0`. */
+  readonly path: string
+  readonly message: string
+}
+
+/** Ends the command: everything that is wrong, at once. */
+export class Refused extends Error {
+  readonly faults: readonly Fault[]
+
+  constructor(message: string, faults: readonly Fault[] = []) {
+    super(message)
+    this.faults = faults
+  }
+}
+
+export function inFile(file: string, faults: readonly Fault[]): Fault[] {
+  return faults.map(({ path, message }) => ({ path: path === '' ? file : `${file} ${path}`, message }))
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import type { ImportOptions } from '#app/domain/catalogue/import.ts'
+import { localVariables } from '#workers/local/local-variables.ts'
+import { Refused } from './fault.ts'
+
+/** The Worker's operator API, on this machine or deployed. */
+
+export interface Target {
+  readonly origin: string
+  readonly key: string
+  readonly local: boolean
+}
+
+/** A variable of this machine: `.dev.vars`, else the value that `npm start` gives the Worker. */
+export function localVariable(name: keyof typeof localVariables): string {
+  const written = existsSync('.dev.vars') ? parseEnv(readFileSync('.dev.vars', 'utf8')) : {}
+  return written[name] ?? localVariables[name]
+}
+
+/** `local`, or the origin of a deployed Worker, whose key is in the environment. */
+export function targetOf(to: string): Target {
+  if (to === 'local')
+    return {
+      origin: `http://127.0.0.1:${process.env.PORT ?? 8787}`,
+      key: localVariable('OPERATOR_KEY'),
+      local: true,
+    }
+  if (!URL.canParse(to) || new URL(to).protocol !== 'https:' || new URL(to).origin !== to.replace(/\/$/, ''))
+    throw new Refused(`--to takes "local" or an origin as https://shop.example, not ${to}`)
+  const key = process.env.OPERATOR_KEY
+  if (!key) throw new Refused('OPERATOR_KEY must be in the environment to reach a deployed Worker')
+  return { origin: new URL(to).origin, key, local: false }
+}
+
+const Refusal = z.object({
+  error: z.string().optional(),
+  faults: z
+    .array(
+      z.object({
+        path: z.string().optional(),
+        row: z.string().optional(),
+        field: z.string().optional(),
+        message: z.string(),
+      }),
+    )
+    .default([]),
+})
+const Tenants = z.object({
+  tenants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      hosts: z.array(z.string()),
+      faults: z.array(z.object({ path: z.string(), message: z.string() })),
+    }),
+  ),
+})
+const RecordChange = z.object({
+  record: z.enum(['added', 'changed', 'unchanged', 'checked']),
+  hostsAdded: z.array(z.string()),
+  hostsRemoved: z.array(z.string()),
+})
+const Report = z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), kept: z.number() })
+
+export type Counts = z.infer<typeof Report>
+
+export interface ImportRequest {
+  readonly shop: { readonly database: string; readonly location: string }
+  readonly rows: unknown
+  readonly pictures: unknown
+}
+
+export function operatorOf(target: Target) {
+  async function call<Schema extends z.ZodType>(
+    method: string,
+    path: string,
+    schema: Schema,
+    body?: string | Uint8Array<ArrayBuffer>,
+  ): Promise<z.output<Schema>> {
+    const response = await fetch(`${target.origin}/operator${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${target.key}` },
+      ...(body === undefined ? {} : { body }),
+    }).catch((error: unknown) => {
+      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+      throw new Refused(
+        `No Worker answers at ${target.origin}${cause}${target.local ? '. Is `npm start` running?' : ''}`,
+      )
+    })
+    const answer: unknown = await response.json().catch(() => ({ error: `${method} ${path} gave ${response.status}` }))
+    if (response.ok) return schema.parse(answer)
+    const { error, faults } = Refusal.parse(answer)
+    throw new Refused(
+      error ?? `${target.origin} refused ${method} ${path}`,
+      faults.map(({ path: at, row, field, message }) => ({
+        path: at ?? [row, field].filter(Boolean).join('.'),
+        message,
+      })),
+    )
+  }
+
+  const at = (id: string) => `/tenants/${encodeURIComponent(id)}`
+  const query = (options: Readonly<Record<string, boolean>>) => {
+    const asked = Object.entries(options).filter(([, on]) => on)
+    return asked.length === 0 ? '' : `?${asked.map(([name]) => name).join('&')}`
+  }
+
+  return {
+    list: async () => (await call('GET', '/tenants', Tenants)).tenants,
+    remove: (id: string) => call('DELETE', at(id), z.object({ hostsRemoved: z.array(z.string()) })),
+    putRecord: (record: { id: string }, options: { dryRun: boolean }) =>
+      call('PUT', `${at(record.id)}${query(options)}`, RecordChange, JSON.stringify(record)),
+    importRows: (id: string, kind: 'catalogue' | 'content', request: ImportRequest, options: ImportOptions) =>
+      call('POST', `${at(id)}/${kind}${query({ ...options })}`, Report, JSON.stringify(request)),
+    pictures: async (id: string, folder: string) =>
+      new Map(
+        Object.entries(
+          (await call('GET', `${at(id)}/pictures/${folder}`, z.object({ files: z.record(z.string(), z.string()) })))
+            .files,
+        ),
+      ),
+    putPicture: (id: string, key: string, bytes: Uint8Array<ArrayBuffer>) =>
+      call('PUT', `${at(id)}/pictures/${key}`, z.object({ written: z.string() }), bytes),
+  }
+}
+
+export type Operator = ReturnType<typeof operatorOf>

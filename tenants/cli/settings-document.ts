@@ -1,0 +1,41 @@
+import { settingKeys, settingTable } from '#app/domain/tenancy/settings.ts'
+
+const kinds = {
+  flag: '`true` or `false`',
+  text: 'text',
+  count: 'whole number',
+  decimal: 'number',
+  euros: 'euros',
+  address: 'https address',
+} as const
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+/** docs/settings.md, printed from the table that the shop itself reads. */
+export function settingsDocument(): string {
+  const rows = settingKeys.map((key) => {
+    const { kind, name, default: fallback, meaning, rules, shownBy } = settingTable[key]
+    const cells = [
+      `\`${key}\``,
+      `\`${name}\``,
+      kinds[kind],
+      fallback === '' ? 'empty' : `\`${fallback}\``,
+      meaning,
+      rules,
+      `\`${shownBy}\``,
+    ]
+    return `| ${cells.map(cell).join(' | ')} |`
+  })
+  return [
+    '# Settings of a shop',
+    '',
+    "The rows of a tenant record's `settings`: the keys that the merchant's systems know, with values written as text. What is",
+    'left out takes its default; an unknown key or a value of the wrong kind is a fault, and the record is refused.',
+    'Printed by `npm run tenant -- settings > docs/settings.md`.',
+    '',
+    '| key | name in the code | value | default | meaning | rules | shown by |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}

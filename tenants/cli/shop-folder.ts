@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { ContentFile } from '#app/domain/content/content-file.ts'
+import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
+import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { catalogueFaults, type NamedPicture, picturesOfCatalogue, picturesOfContent } from './catalogue-faults.ts'
+import { type Fault, inFile, Refused } from './fault.ts'
+
+/** A tenant's folder that was read and found whole. */
+export interface ShopFolder {
+  readonly record: TenantRecord
+  readonly catalogue: CatalogueFile
+  readonly content: ContentFile
+  /** The pictures that rows name, each once. */
+  readonly pictures: readonly string[]
+  /** The logo and the favicon, published under their own names. */
+  readonly brandFiles: readonly string[]
+  /** Where a file of `pictures/` lies. */
+  readonly pathOf: (file: string) => string
+}
+
+/** Reads a tenant's folder. Throws Refused with every fault of all its files. */
+export function readShopFolder(folder: string, options: { plainSecrets: boolean }): ShopFolder {
+  if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}`)
+  const faults: Fault[] = []
+  const record = readRecord(folder, options.plainSecrets, faults)
+  const catalogue = readRows(folder, 'catalogue.json', CatalogueFile, faults)
+  const content = readRows(folder, 'content.json', ContentFile, faults)
+  const pathOf = (file: string) => join(folder, 'pictures', file)
+
+  const named = [
+    ...inPictureFile('catalogue.json', catalogue ? picturesOfCatalogue(catalogue) : []),
+    ...inPictureFile('content.json', content ? picturesOfContent(content) : []),
+  ]
+  for (const { path, file } of named) faults.push(...pictureFaults(path, file, pathOf(file)))
+  if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
+  const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
+  if (record)
+    for (const field of ['logo', 'favicon'] as const)
+      faults.push(...brandFaults(`tenant.json theme.${field}`, record.theme[field], pathOf(record.theme[field])))
+
+  if (faults.length > 0 || !record || !catalogue || !content)
+    throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
+  return { record, catalogue, content, pictures: [...new Set(named.map(({ file }) => file))], brandFiles, pathOf }
+}
+
+function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): TenantRecord | null {
+  const value = readJson(folder, 'tenant.json', faults)
+  if (value === undefined) return null
+  const opened = readTenantRecord(value, { plainSecrets })
+  if (!opened.ok) {
+    faults.push(...inFile('tenant.json', opened.faults))
+    return null
+  }
+  faults.push(...inFile('tenant.json', themeFaults(opened.value.record.theme)))
+  return opened.value.record
+}
+
+function readRows<Schema extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: Schema,
+  faults: Fault[],
+): z.output<Schema> | null {
+  const value = readJson(folder, file, faults)
+  if (value === undefined) return null
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  faults.push(
+    ...inFile(
+      file,
+      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    ),
+  )
+  return null
+}
+
+/** A file's JSON; undefined, with its fault listed, when there is none. */
+function readJson(folder: string, file: string, faults: Fault[]): unknown {
+  const path = join(folder, file)
+  if (!existsSync(path)) {
+    faults.push({ path: file, message: 'The file is missing' })
+    return undefined
+  }
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    faults.push({ path: file, message: `Not JSON: ${error instanceof Error ? error.message : error}` })
+    return undefined
+  }
+}
+
+/** Where the shop writes white words on a colour, they must be readable. */
+export function themeFaults(theme: Pick<TenantRecord['theme'], 'primary' | 'accent' | 'dark'>): Fault[] {
+  return (['primary', 'accent', 'dark'] as const).flatMap((name) => {
+    const ratio = contrast(theme[name], '#ffffff')
+    return ratio >= readableContrast
+      ? []
+      : [
+          {
+            path: `theme.${name}`,
+            message: `White text on ${theme[name]} has a contrast of ${ratio.toFixed(2)}; ${readableContrast} is needed`,
+          },
+        ]
+  })
+}
+
+function inPictureFile(file: string, pictures: readonly NamedPicture[]): NamedPicture[] {
+  return pictures.map((picture) => ({ ...picture, path: `${file} ${picture.path}` }))
+}
+
+/** A picture's name without its ending: the stem of its published files. */
+export const stemOf = (file: string) => file.replace(/\.[a-z]+$/, '')
+
+function pictureFaults(path: string, file: string, at: string): Fault[] {
+  if (pictureFile(`folder/${stemOf(file)}.00000000-480.webp`) === null)
+    return [{ path, message: `${file} is no name that can be published` }]
+  return existsSync(at) ? [] : [{ path, message: `There is no picture ${at}` }]
+}
+
+/** Brand files are published as they are, so nothing in them may run or load. */
+function brandFaults(path: string, file: string, at: string): Fault[] {
+  if (pictureFile(`folder/${file}`) === null) return [{ path, message: `${file} is no name that can be published` }]
+  if (!existsSync(at)) return [{ path, message: `There is no picture ${at}` }]
+  const active = /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|<!ENTITY/i.exec(readFileSync(at, 'utf8'))
+  return active ? [{ path, message: `${file} holds ${active[0].trim()}, which a drawing has no use for` }] : []
+}

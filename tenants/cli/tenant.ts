@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { sealSecret } from '#app/domain/tenancy/sealing.ts'
+import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { Refused } from './fault.ts'
+import { localVariable, operatorOf, targetOf } from './operator.ts'
+import { publish } from './publish.ts'
+import { settingsDocument } from './settings-document.ts'
+import { readShopFolder } from './shop-folder.ts'
+
+const usage = `npm run tenant -- <command> [--to local | --to https://shop.example]
+
+  list                             the shops that are published: id, host, name
+  validate <folder>                reads a tenant's folder and names every fault
+  publish <folder>                 validates, then publishes what differs
+      --stock                      also sets the stock of goods that the shop already has
+      --content                    also overwrites what was edited in the shop
+      --dry-run                    says what would change and changes nothing
+  remove <id>                      ends a shop; its goods, orders and pictures stay
+  seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input
+                                   fields: ${secretFields.join(', ')}
+  settings                         prints docs/settings.md
+
+A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
+
+const { values: flags, positionals } = parse()
+const [command = '', ...words] = positionals
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: 'string', default: 'local' },
+        stock: { type: 'boolean', default: false },
+        content: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    return process.exit(2)
+  }
+}
+
+/** The command's words by position; with one missing or too many the usage is shown. */
+function take(count: number): string[] {
+  if (words.length !== count) throw new Refused(usage)
+  return words
+}
+
+const commands: Record<string, () => Promise<void> | void> = {
+  async list() {
+    take(0)
+    for (const { id, name, hosts, faults } of await operatorOf(targetOf(flags.to)).list()) {
+      const [host = '', ...more] = hosts
+      const aliases = more.length > 0 ? ` (also ${more.join(', ')})` : ''
+      const broken = faults.map(({ path, message }) => ` [broken: ${path} ${message}]`).join('')
+      console.log(`${id}\t${host}\t${name ?? ''}${aliases}${broken}`)
+    }
+  },
+  validate() {
+    const [folder = ''] = take(1)
+    const shop = readShopFolder(folder, { plainSecrets: flags.to === 'local' })
+    const { catalogue, pictures } = shop
+    console.log(`${folder} is whole: ${catalogue.products.length} products, ${pictures.length} pictures`)
+  },
+  async publish() {
+    const [folder = ''] = take(1)
+    const target = targetOf(flags.to)
+    const shop = readShopFolder(folder, { plainSecrets: target.local })
+    const options = { stock: flags.stock, content: flags.content, dryRun: flags['dry-run'] }
+    await publish(operatorOf(target), shop, options, (line) => console.log(`${shop.record.id}: ${line}`))
+  },
+  async remove() {
+    const [id = ''] = take(1)
+    const { hostsRemoved } = await operatorOf(targetOf(flags.to)).remove(id)
+    console.log(`${id}: removed${hostsRemoved.map((host) => `, ${host}`).join('')}`)
+  },
+  async seal() {
+    const [tenant = '', field = '', value = ''] = take(3)
+    if (!isSecretField(field)) throw new Refused(`${field} is no field of secrets: ${secretFields.join(', ')}`)
+    const key = flags.to === 'local' ? localVariable('CONFIG_KEY') : process.env.CONFIG_KEY
+    if (!key) throw new Refused('CONFIG_KEY must be in the environment to seal for a deployed Worker')
+    const secret = value === '-' ? readFileSync(0, 'utf8').trimEnd() : value
+    console.log(await sealSecret(secret, { tenant, field }, key))
+  },
+  settings() {
+    take(0)
+    process.stdout.write(settingsDocument())
+  },
+}
+
+function isSecretField(field: string): field is SecretField {
+  return secretFields.some((known) => known === field)
+}
+
+try {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (run === undefined) throw new Refused(usage)
+  await run()
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  for (const { path, message } of error.faults) console.error(`  ${path}: ${message}`)
+  process.exitCode = 1
+}

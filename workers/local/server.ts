@@ -36,7 +36,12 @@ export async function serve(options: ServerOptions): Promise<Server> {
       stdio: ['ignore', 'inherit', 'inherit'],
       // A group of its own: wrangler's children would outlive a signal that only wrangler got.
       detached: true,
-      env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        WRANGLER_SEND_METRICS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      },
     },
   )
   const ended = once(child, 'exit')

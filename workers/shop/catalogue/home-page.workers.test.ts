@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aBrand, aCatalogue, aCategory, aMasterCategory, aPicture, aProduct } from '#tests/factories/catalogue.ts'
+import { aPageText, someContent } from '#tests/factories/content.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { frame, homePage, hotDeals, newProducts } from './home-page.ts'
+
+const home = (db: Database) => homePage(db, anonymous, noon)
+
+test(
+  'menus follow PCM_Seq and CatSequence',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        masterCategories: [
+          aMasterCategory({ sequence: 2 }),
+          aMasterCategory({ code: 'liquids', description: 'E-liquids', sequence: 1, picture: aPicture() }),
+        ],
+        categories: [
+          aCategory({ sequence: 9 }),
+          aCategory({ code: 'kits', description: 'Kits', sequence: 3 }),
+          aCategory({ code: 'salts', master: 'liquids', description: 'Salts' }),
+        ],
+        products: [aProduct({ categories: ['pods', 'kits', 'salts'] })],
+      }),
+    )
+    expect(
+      frame(db).categories.map(({ description, subcategories }) => [
+        description,
+        ...subcategories.map((sub) => sub.description),
+      ]),
+    ).toEqual([
+      ['E-liquids', 'Salts'],
+      ['Devices', 'Kits', 'Pods'],
+    ])
+    expect(frame(db).categories.map(({ picture }) => picture?.path ?? null)).toEqual([
+      'test-shop/goods/thing.0a1b2c3d',
+      null,
+    ])
+  }),
+)
+
+test(
+  'categories without goods are not in the menus',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        masterCategories: [
+          aMasterCategory(),
+          aMasterCategory({ code: 'empty' }),
+          aMasterCategory({ code: 'childless' }),
+        ],
+        categories: [aCategory(), aCategory({ code: 'sold' }), aCategory({ code: 'none', master: 'empty' })],
+        products: [aProduct(), aProduct({ sku: 'GONE', categories: ['sold', 'none'], deleted: true })],
+      }),
+    )
+    expect(frame(db).categories.map(({ description, subcategories }) => [description, subcategories.length])).toEqual([
+      ['Devices', 1],
+    ])
+  }),
+)
+
+test(
+  'popular categories follow CAT_IQWEB_POPULAR_ORDER, −1 is left out',
+  withDatabase((db) => {
+    const popular = (code: string, popularOrder: number) =>
+      aCategory({ code, description: code, popular: true, popularOrder })
+    stocked(
+      db,
+      aCatalogue({
+        categories: [aCategory({ popularOrder: 1 }), popular('second', 2), popular('out', -1), popular('first', 0)],
+      }),
+    )
+    expect(home(db).popularCategories.map(({ description }) => description)).toEqual(['first', 'second'])
+  }),
+)
+
+test(
+  'brands on the home page are those flagged for it, by Brand_Sequences',
+  withDatabase((db) => {
+    const shown = (code: string, sequence: number) => aBrand({ code, name: code, sequence, showOnHomePage: true })
+    stocked(db, aCatalogue({ brands: [aBrand(), shown('second', 2), shown('first', 1)] }))
+    expect(home(db).brands.map(({ name }) => name)).toEqual(['first', 'second'])
+  }),
+)
+
+test(
+  'the home page has its categories image and the popup ad, never a deleted product',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        products: [
+          aProduct({ sku: 'AD', popupAd: true }),
+          aProduct({ sku: 'GONE', popupAd: true, deleted: true, addedAt: '2026-11-20T00:00:00Z' }),
+        ],
+      }),
+      someContent({ pageContent: [aPageText({ page: 1, position: 'home categories image', picture: aPicture() })] }),
+    )
+    expect(home(db).popupAd?.name).toBe('Product AD')
+    expect(home(db).categoriesImage?.alt).toBe('A thing')
+    db.sql.exec('UPDATE products SET deleted = 1')
+    expect(home(db).popupAd).toBeNull()
+  }),
+)
+
+test(
+  'an empty shop has an empty home page',
+  withDatabase((db) => {
+    expect(home(db)).toEqual({ slides: [], popularCategories: [], categoriesImage: null, brands: [], popupAd: null })
+    expect(frame(db)).toEqual({ categories: [], footerText: '' })
+  }),
+)
+
+test(
+  'new products are the twelve newest of those flagged new',
+  withDatabase((db) => {
+    const days = Array.from({ length: 14 }, (_, day) => day + 1)
+    stocked(
+      db,
+      aCatalogue({
+        products: [
+          aProduct({ sku: 'PLAIN', addedAt: '2026-11-20T00:00:00Z' }),
+          aProduct({ sku: 'GONE', new: true, deleted: true, addedAt: '2026-11-20T00:00:00Z' }),
+          ...days.map((day) =>
+            aProduct({ sku: `N${day}`, new: true, addedAt: `2026-10-${String(day).padStart(2, '0')}T00:00:00Z` }),
+          ),
+        ],
+      }),
+    )
+    expect(newProducts(db, anonymous, noon).map(({ name }) => name)).toEqual(
+      days
+        .toReversed()
+        .slice(0, 12)
+        .map((day) => `Product N${day}`),
+    )
+  }),
+)
+
+test(
+  'hot deals are at most twelve flagged products, those in stock first',
+  withDatabase((db) => {
+    const deals = Array.from({ length: 13 }, (_, n) =>
+      aProduct({ sku: `D${n}`, hotDeal: true, popularity: n, stock: n === 12 ? 0 : 1 }),
+    )
+    stocked(
+      db,
+      aCatalogue({ products: [aProduct(), aProduct({ sku: 'GONE', hotDeal: true, deleted: true }), ...deals] }),
+    )
+    expect(hotDeals(db, anonymous, noon).map(({ name }) => name)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `Product D${11 - n}`),
+    )
+  }),
+)

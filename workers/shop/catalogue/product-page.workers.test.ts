@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest'
+import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { aPageText, someContent } from '#tests/factories/content.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { approvedReviews } from './product.queries.ts'
+import { productPage, relatedProducts } from './product-page.ts'
+
+function idOf(db: Database, sku: string) {
+  return db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one().id
+}
+
+function page(db: Database, sku: string, buyer: Buyer = anonymous, now = noon) {
+  const found = productPage(db, idOf(db, sku), buyer, now)
+  if (found === null) throw new Error(`${sku} has no page`)
+  return found
+}
+
+const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer => ({
+  kind: 'customer',
+  customerId: 1,
+  priceListId: terms.priceListId ?? null,
+  excludeVat: terms.excludeVat ?? false,
+})
+
+test(
+  'a product shows all that its row says',
+  withDatabase((db) => {
+    const manufacturer = { name: 'Aria Labs', address: '1 Long Road', email: 'hello@aria.example' }
+    stocked(
+      db,
+      aCatalogue({
+        warehouses: [
+          aWarehouse({ sequence: 2 }),
+          aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 1 }),
+          aWarehouse({ code: 'closed', active: false }),
+        ],
+        products: [
+          aProduct({
+            longDescription: '<p>Long</p>',
+            nicotineMgPerMl: 18,
+            volumeMl: 10,
+            vatRate: 5.5,
+            manufacturer,
+            videoUrl: 'https://video.example/1',
+            pictures: [aPicture(), aPicture()],
+            variants: [
+              aVariant({
+                sku: 'RED',
+                color: '#ff0000',
+                colorName: 'Red',
+                stock: { limassol: 2, closed: 9 },
+                pictures: [aPicture()],
+              }),
+              aVariant({ sku: 'BLUE', color: '#0000ff', colorName: 'Blue', price: 2500, stock: { limassol: 1 } }),
+            ],
+            reviews: [
+              { author: 'Andreas', rating: 4, text: 'Good', at: '2026-10-02T10:00:00Z' },
+              { author: 'Maria', rating: 5, text: 'Great', at: '2026-10-03T10:00:00Z' },
+              { author: 'Nikos', rating: 5, text: 'Great', at: '2026-10-01T10:00:00Z' },
+            ],
+          }),
+        ],
+      }),
+      someContent({ pageContent: [aPageText({ page: 5, position: 'delivery information', text: 'Free' })] }),
+    )
+    const { product, deliveryInformation, returnsPolicy } = page(db, 'POD-1')
+    expect(product).toMatchObject({
+      sku: 'POD-1',
+      slug: 'pod-1',
+      name: 'Product POD-1',
+      brandName: 'Aria',
+      categoryName: 'Pods',
+      longDescription: '<p>Long</p>',
+      nicotineMgPerMl: 18,
+      volumeMl: 10,
+      vatRate: 5.5,
+      manufacturer,
+      videoUrl: 'https://video.example/1',
+      stock: 3,
+      variantCount: 2,
+      onSale: false,
+      saleUntil: null,
+      price: { from: { now: 2000, was: null }, to: { now: 2500, was: null }, vatExcluded: false },
+      rating: { average: 4.7, count: 3 },
+      categories: [{ name: 'Pods', masterName: 'Devices' }],
+    })
+    expect(
+      product.variants.map(({ sku, colorName, stock, pictures }) => [sku, colorName, stock, pictures.length]),
+    ).toEqual([
+      ['RED', 'Red', 2, 1],
+      ['BLUE', 'Blue', 1, 0],
+    ])
+    expect(product.pictures).toHaveLength(2)
+    expect(product.stores).toEqual([
+      { webDescription: 'Nicosia', stock: 0 },
+      { webDescription: 'Limassol, 1 Anexartisias', stock: 3 },
+    ])
+    expect([deliveryInformation, returnsPolicy]).toEqual(['Free', ''])
+    expect(approvedReviews(db, product.id, 50).map(({ author, at }) => [author, at])).toEqual([
+      ['Maria', '2026-10-03T10:00:00.000Z'],
+      ['Andreas', '2026-10-02T10:00:00.000Z'],
+      ['Nikos', '2026-10-01T10:00:00.000Z'],
+    ])
+  }),
+)
+
+test(
+  'an unknown and a deleted product have no page and no reviews',
+  withDatabase((db) => {
+    const reviews = [{ author: 'A', rating: 5, text: 'x', at: '2026-10-02T10:00:00Z' }]
+    stocked(db, aCatalogue({ products: [aProduct({ sku: 'GONE', deleted: true, reviews })] }))
+    for (const id of [idOf(db, 'GONE'), 99, -1, 0.5, NaN, 2 ** 60]) {
+      expect(productPage(db, id, anonymous, noon)).toBeNull()
+      expect(approvedReviews(db, id, 50)).toEqual([])
+      expect(relatedProducts(db, id, anonymous, noon)).toEqual([])
+    }
+  }),
+)
+
+test(
+  'a sale is on up to its end and over at that second',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ salePrice: 1500, saleUntil: '2026-11-21T12:00:00Z' })] }))
+    expect(page(db, 'POD-1', anonymous, noon - 1000).product).toMatchObject({
+      onSale: true,
+      saleUntil: '2026-11-21T12:00:00.000Z',
+      price: { from: { now: 1500, was: 2000 } },
+      variants: [{ price: { now: 1500, was: 2000 } }],
+    })
+    expect(page(db, 'POD-1', anonymous, noon).product).toMatchObject({
+      onSale: false,
+      saleUntil: null,
+      price: { from: { now: 2000, was: null } },
+      variants: [{ price: { now: 2000, was: null } }],
+    })
+  }),
+)
+
+test(
+  'a buyer with a price list sees its prices, and the shop’s where it has none',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        priceLists: [
+          { id: 3, name: 'Trade' },
+          { id: 4, name: 'Other' },
+        ],
+        products: [
+          aProduct({ sku: 'LISTED', variants: [aVariant({ sku: 'LISTED', listPrices: { 3: 1700, 4: 1 } })] }),
+          aProduct({ sku: 'PLAIN' }),
+        ],
+      }),
+    )
+    const trade = customer({ priceListId: 3 })
+    expect(page(db, 'LISTED', trade).product.variants[0]?.price).toEqual({ now: 1700, was: null })
+    expect(page(db, 'LISTED', trade).product.price.from).toEqual({ now: 1700, was: null })
+    expect(page(db, 'PLAIN', trade).product.price.from).toEqual({ now: 2000, was: null })
+    expect(page(db, 'LISTED').product.price.from).toEqual({ now: 2000, was: null })
+    expect(page(db, 'LISTED', customer({ priceListId: -1 })).product.price.from).toEqual({ now: 2000, was: null })
+  }),
+)
+
+test(
+  'a buyer without VAT sees prices without it, by the rate of the product',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        products: [aProduct({ price: 1190, vatRate: 19 }), aProduct({ sku: 'LOW', price: 1050, vatRate: 5 })],
+      }),
+    )
+    const buyer = customer({ excludeVat: true })
+    expect(page(db, 'POD-1', buyer).product.price).toEqual({
+      from: { now: 1000, was: null },
+      to: { now: 1000, was: null },
+      vatExcluded: true,
+    })
+    expect(page(db, 'LOW', buyer).product.variants[0]?.price.now).toBe(1000)
+  }),
+)
+
+test(
+  'retired variants are not offered',
+  withDatabase((db) => {
+    const small = aVariant({ sku: 'S', size: 'S' })
+    stocked(
+      db,
+      aCatalogue({ products: [aProduct({ variants: [small, aVariant({ sku: 'L', size: 'L', price: 9000 })] })] }),
+    )
+    stocked(db, { products: [aProduct({ variants: [small] })] })
+    expect(page(db, 'POD-1').product).toMatchObject({ variantCount: 1, stock: 5, price: { to: { now: 2000 } } })
+  }),
+)
+
+test(
+  'alternatives come in the merchant’s order, without deleted and unknown ones',
+  withDatabase((db) => {
+    const relatedVariants = ['B', 'UNKNOWN', 'GONE', 'A', 'POD-1']
+    stocked(
+      db,
+      aCatalogue({
+        products: [
+          aProduct({ relatedVariants }),
+          aProduct({ sku: 'A' }),
+          aProduct({ sku: 'B' }),
+          aProduct({ sku: 'GONE', deleted: true }),
+        ],
+      }),
+    )
+    expect(page(db, 'POD-1').product.relatedVariants.map(({ name }) => name)).toEqual(['Product B', 'Product A'])
+  }),
+)
+
+test(
+  'related products share the main subcategory, eight at most, those in stock first',
+  withDatabase((db) => {
+    const others = Array.from({ length: 9 }, (_, n) =>
+      aProduct({ sku: `OTHER-${n}`, popularity: n, stock: n === 8 ? 0 : 1 }),
+    )
+    stocked(
+      db,
+      aCatalogue({
+        categories: [aCategory(), aCategory({ code: 'kits' })],
+        products: [
+          aProduct({ categories: ['pods', 'kits'] }),
+          aProduct({ sku: 'KIT', categories: ['kits'] }),
+          aProduct({ sku: 'GONE', deleted: true }),
+          ...others,
+        ],
+      }),
+    )
+    const related = relatedProducts(db, idOf(db, 'POD-1'), anonymous, noon).map(({ name }) => name)
+    expect(related).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Product OTHER-${n}`))
+  }),
+)

@@ -41,8 +41,8 @@ function panelOver(sheet: Sheet, look: DeviceLook, x: number, y: number, w: numb
       return rect(x, y, w, h, r, flatFront(sheet, mix(color, trim, 0.35))) + texture(60, 26, line('M0 13Q15-2 30 13T60 13', ink, 3), 0.3)
     case 'facets':
       return (
-        rect(x, y, w, h, r, flatFront(sheet, mix(color, trim, 0.5))) +
-        texture(64, 64, path('M0 0H32L0 32ZM64 32V64H32Z', '#ffffff') + path('M32 0H64L32 32 0 64V32Z', '#000000', faint(0.6)), 0.22)
+        rect(x, y, w, h, r, flatFront(sheet, darker(mix(color, trim, 0.3), 0.34))) +
+        texture(64, 64, path('M0 0H32L0 32ZM64 32V64H32Z', '#ffffff') + path('M32 0H64L32 32 0 64V32Z', '#000000', faint(0.6)), 0.15)
       )
     case 'lines':
       return rect(x, y, w, h, r, flatFront(sheet, color)) + texture(14, 14, rect(0, 0, 4, 14, 0, ink), 0.18)
@@ -60,7 +60,17 @@ function upright(text: string, x: number, y: number, length: number, height: num
 }
 
 function inkOf(look: DeviceLook): string {
-  const ground = look.pattern === 'leather' ? look.trim : look.pattern === 'carbon' ? darker(look.color, 0.45) : look.pattern === 'plain' || look.pattern === 'lines' || look.pattern === 'dots' ? look.color : mix(look.color, look.trim, 0.5)
+  const grounds: Record<DevicePattern, string> = {
+    plain: look.color,
+    lines: look.color,
+    dots: look.color,
+    leather: look.trim,
+    carbon: darker(look.color, 0.45),
+    facets: darker(mix(look.color, look.trim, 0.3), 0.34),
+    waves: mix(look.color, look.trim, 0.35),
+    fade: mix(look.color, look.trim, 0.5),
+  }
+  const ground = grounds[look.pattern]
   return contrast(ground, '#ffffff') >= 2.4 ? '#ffffff' : darker(ground, 0.78)
 }
 

@@ -36,11 +36,16 @@ function fontOf(weight: Weight) {
   return font
 }
 
-/** Outlines are rounded to this many steps in the height of a letter's box, and written as whole numbers. */
-const grid = 120
+/** Outlines are rounded to so many steps in the height of a letter's box, and written as whole numbers. */
+const coarse = 72
+const fine = 150
+
+function gridOf(size: number): number {
+  return size < 64 ? coarse : fine
+}
 
 /** Letter positions on the grid, and the width of all. Glyph by glyph: the font's ligatures are not needed here. */
-function set(text: string, weight: Weight, spacing: number) {
+function set(text: string, weight: Weight, spacing: number, grid: number) {
   const font = fontOf(weight)
   const scale = grid / font.unitsPerEm
   let x = 0
@@ -59,12 +64,13 @@ function set(text: string, weight: Weight, spacing: number) {
 
 /** The width of a line, in the units of `size`. */
 export function measure(text: string, { size, weight = 600, spacing = 0 }: Style): number {
-  return (set(text, weight, spacing).width * size) / grid
+  return (set(text, weight, spacing, fine).width * size) / fine
 }
 
 export function write(text: string, writing: Writing): string {
   const { size, weight = 600, spacing = 0, anchor = 'middle', turn = 0 } = writing
-  const { letters, width } = set(text, weight, spacing)
+  const grid = gridOf(size)
+  const { letters, width } = set(text, weight, spacing, grid)
   const start = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
   const d = letters.map(({ glyph, at }) => outline(glyph.getPath(start + at, 0, grid).commands)).join('')
   const scale = Math.round((size / grid) * 1000) / 1000

@@ -113,3 +113,15 @@ export function drawDripTip(sheet: Sheet, wide: boolean, color: string, swirl: s
     ellipse(400, 322, half * 0.6, half * 0.17, darker(color, 0.75))
   )
 }
+
+/** A paper tag that leans on the goods and says what they are. */
+export function hangTag(sheet: Sheet, brand: string, name: string): string {
+  return (
+    `<g transform="rotate(-5 570 600)">` +
+    rect(452, 548, 236, 104, 14, sheet.linear([[0, '#ffffff'], [1, '#eceff3']], 'down'), ' stroke="#c9ced6" stroke-width="2"') +
+    ellipse(476, 600, 8, 8, '#9aa3b0') +
+    write(brand.toUpperCase(), { x: 582, y: 590, size: 26, weight: 800, spacing: 6, fill: '#222833' }) +
+    write(name, { x: 582, y: 622, size: Math.min(22, 17600 / measure(name, { size: 100 })), weight: 600, fill: '#5a6270' }) +
+    '</g>'
+  )
+}

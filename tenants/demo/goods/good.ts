@@ -1,0 +1,74 @@
+import type { BrandCode } from './brands.ts'
+import type { CategoryCode } from './categories.ts'
+
+/** Something that a shop may sell, before the shop gives it stock, prices of its own and reviews. */
+export interface Good {
+  /** Its slug, and the name of its first picture. */
+  readonly key: string
+  readonly name: string
+  readonly brand: BrandCode
+  readonly categories: readonly CategoryCode[]
+  readonly variants: readonly GoodVariant[]
+  readonly nicotine: number | null
+  readonly volume: number | null
+  /** Vape goods carry their maker. */
+  readonly vape: boolean
+  readonly pictures: readonly Art[]
+  /** Goods of one series are offered as each other's alternatives. */
+  readonly series: string | null
+  readonly copy: (seed: string) => Copy
+  /** What people praise about it, for the reviews: `the mango is spot on`. */
+  readonly praise: readonly string[]
+}
+
+export interface GoodVariant {
+  readonly tag: string
+  readonly color?: string
+  readonly colorName?: string
+  readonly size?: string
+  /** Cents. */
+  readonly price: number
+  readonly pictures?: readonly Art[]
+}
+
+export interface Art {
+  readonly file: string
+  readonly alt: string
+  readonly draw: () => string
+}
+
+export interface Copy {
+  readonly short: string
+  readonly long: string
+}
+
+/** `Old Harbour: Cigar Box` becomes `old-harbour-cigar-box`. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+export function htmlText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}
+
+export function paragraph(text: string): string {
+  return `<p>${htmlText(text)}</p>`
+}
+
+export function list(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${htmlText(item)}</li>`).join('')}</ul>`
+}
+
+export function specTable(rows: readonly (readonly [string, string])[]): string {
+  return `<table><tbody>${rows.map(([term, value]) => `<tr><th>${htmlText(term)}</th><td>${htmlText(value)}</td></tr>`).join('')}</tbody></table>`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,24 @@
+import { errorsWords } from './words/errors.ts'
+import { frontWords } from './words/front.ts'
+import { goodsWords } from './words/goods.ts'
+import { homeWords } from './words/home.ts'
+import { layoutWords } from './words/layout.ts'
+import { listingWords } from './words/listing.ts'
+import { productWords } from './words/product.ts'
+
+/**
+ * Every text that a shopper can read, aria labels included. Keys are flat, `{names}` are filled in by `say`, and a
+ * tenant may override any of them. The spec's own wording stands as it is, odd spellings included. The texts are
+ * kept by screen, so that a browser loads those of the screen it shows.
+ */
+export const en = {
+  ...layoutWords,
+  ...errorsWords,
+  ...goodsWords,
+  ...homeWords,
+  ...listingWords,
+  ...productWords,
+  ...frontWords,
+} as const
+
+export type MessageKey = keyof typeof en

@@ -1,0 +1,22 @@
+/** A part of the message catalogue: texts by key. */
+export type Words = Readonly<Record<string, string>>
+
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+
+type Values<Name extends string> = Readonly<Record<Name, string | number>>
+
+/** What a text's `{names}` stand for: nothing, or exactly those of the catalogue's text. */
+export type Filling<Text> = [Placeholder<Text>] extends [never] ? [] : [values: Values<Placeholder<Text>>]
+
+/** The keys of texts that name nothing: labels of menus and buttons. */
+export type PlainKey<Part extends Words> = {
+  [Key in keyof Part & string]: Filling<Part[Key]> extends [] ? Key : never
+}[keyof Part & string]
+
+/** Puts values for the `{names}` of a text. A name without value stays as it is written, so that a mistake shows. */
+export function fill(text: string, values: Values<string> | undefined): string {
+  if (values === undefined) return text
+  return text.replace(/\{(\w+)\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : written,
+  )
+}

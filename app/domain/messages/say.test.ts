@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { messagesOf, say } from './say.ts'
+
+test('a message without names is said as it is written', () => {
+  expect(say(en, 'notFound.title')).toBe('Error 404')
+})
+
+test('names in a message are filled in', () => {
+  expect(say(en, 'listing.showing', { from: 1, to: 24, count: 400 })).toBe('Showing 1–24 of 400')
+})
+
+test('a shop says it in its own words', () => {
+  const messages = messagesOf({ 'listing.count.other': '{count} goodies' })
+  expect(say(messages, 'listing.count.other', { count: 3 })).toBe('3 goodies')
+  expect(say(messages, 'home.hotDeals')).toBe('Hot Deals')
+})
+
+test('an override of a text that does not exist changes nothing', () => {
+  expect(messagesOf({ 'no.such.key': 'x', constructor: 'y' })).toEqual(en)
+})
+
+test('a name that has no value stays visible, inherited ones included', () => {
+  const messages = messagesOf({ 'listing.page': 'Page {page} {toString} {other}' })
+  expect(say(messages, 'listing.page', { page: 2 })).toBe('Page 2 {toString} {other}')
+})
+
+test('a value is put in as it is, even when it looks like a pattern', () => {
+  expect(say(en, 'listing.searchResults', { term: '$& {term}' })).toBe('Results for “$& {term}”')
+})

@@ -1,0 +1,14 @@
+/** Answers that no page of a shop gives. */
+export const frontWords = {
+  'front.unknownHost.title': 'No shop lives here',
+  'front.unknownHost.text': 'No shop is published under {host}. Check the spelling of the address.',
+  'front.unavailable.title': 'This shop is closed for a moment',
+  'front.unavailable.text': 'The shop cannot be opened just now. It has been noted; please try again in a minute.',
+  'front.crossSite.title': 'This form came from somewhere else',
+  'front.crossSite.text':
+    'For your safety the shop only takes forms that were filled in on its own pages. Go back to the shop and try again.',
+  'front.tooMany.title': 'One moment, please',
+  'front.tooMany.text': 'There were very many requests from your connection. Please wait a minute and try again.',
+  'front.noPicture': 'There is no such picture.',
+  'front.home': 'To the home page',
+} as const

@@ -1,0 +1,25 @@
+/** Lists of products. */
+export const listingWords = {
+  'listing.allProducts': 'All Products',
+  'listing.searchResults': 'Results for “{term}”',
+  'listing.inCategory': '{title} in {category}',
+  'listing.count.one': '1 product',
+  'listing.count.other': '{count} products',
+  'listing.showing': 'Showing {from}–{to} of {count}',
+  'listing.asList': 'Show as list',
+  'listing.asGrid': 'Show as grid',
+  'listing.layout': 'Layout',
+  'listing.sidebar': 'Categories',
+  'listing.results': 'Products',
+  'listing.pages': 'Pages',
+  'listing.page': 'Page {page}',
+  'listing.previous': 'Previous',
+  'listing.next': 'Next',
+  'listing.emptyTitle': 'Nothing found here',
+  'listing.emptySearch':
+    'No product matches “{term}”. Check the spelling, try a shorter word or look through a category.',
+  'listing.emptyCategory': 'There is no product here at the moment. Look through another category or search the shop.',
+  'listing.description': '{title} at {company}.',
+  'listing.inStock': 'In stock',
+  'listing.variants': '{count} options',
+} as const

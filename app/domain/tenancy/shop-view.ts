@@ -1,0 +1,36 @@
+import type { Tenant } from './tenant-record.ts'
+
+const shownSettings = [
+  'telephone',
+  'companyName',
+  'fullScreenSlider',
+  'masterCategoriesOnHomePage',
+  'masterCategoriesLink',
+  'brandPictures',
+  'categoryPictures',
+  'showStock',
+  'facebook',
+  'instagram',
+  'twitter',
+  'youtube',
+  'tiktok',
+] as const satisfies readonly (keyof Tenant['settings'])[]
+
+/** What a browser may know of a tenant. It travels with every page, so it holds what screens show and no more. */
+export type ShopView = Pick<Tenant, 'name' | 'locale' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'> & {
+  readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
+}
+
+/** The part of a tenant that its pages show. */
+export function shopView(tenant: Tenant): ShopView {
+  const { name, locale, time_zone, url, img_folder, theme, messages } = tenant
+  const settings = Object.fromEntries(
+    shownSettings.map((setting) => [setting, tenant.settings[setting]]),
+  ) as ShopView['settings']
+  return { name, locale, time_zone, url, img_folder, theme, messages, settings }
+}
+
+/** The company as shoppers read it (spec §3 CompanyName; empty means the record's name). */
+export function companyName(shop: ShopView): string {
+  return shop.settings.companyName || shop.name
+}

@@ -1,0 +1,17 @@
+import { RemixBrowser } from '@remix-run/react'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+// From the next request on the server knows that late parts of a page can be revealed here.
+const secure = location.protocol === 'https:' ? '; Secure' : ''
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and one flag needs none of it
+document.cookie = `js=1; Path=/; SameSite=Lax${secure}`
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { RequestContext } from './ui/request-context.ts'
+
+/** Milliseconds after which loaders' unfinished promises are given up. React is ended a little later, below. */
+export const streamTimeout = 5_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId, scripted }: AppLoadContext,
+): Promise<Response> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), streamTimeout + 1_000)
+  // A late part is revealed by script: whoever runs none gets the finished document, in order.
+  const inOrder = !scripted || isbot(request.headers.get('user-agent'))
+  let answerStatus = status
+
+  const page = await renderToReadableStream(
+    <RequestContext.Provider value={{ nonce, requestId }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </RequestContext.Provider>,
+    {
+      nonce,
+      signal: ending.signal,
+      // By default React moves long parts to the end of the document, even finished ones.
+      ...(inOrder ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
+      onError(error) {
+        answerStatus = 500
+        logFailure('render-failed', request, requestId, error)
+      },
+    },
+  )
+  const stopTimer = () => clearTimeout(timer)
+  page.allReady.then(stopTimer, stopTimer)
+  if (inOrder) await page.allReady
+
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(page, { status: answerStatus, headers })
+}
+
+/** What goes wrong in a loader or an action. The shopper reads the request's id, the log has the rest. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) logFailure('page-failed', request, context.requestId, error)
+}
+
+function logFailure(event: string, request: Request, requestId: string, error: unknown) {
+  const { pathname } = new URL(request.url)
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  console.error(JSON.stringify({ event, requestId, method: request.method, path: pathname, cause }))
+}

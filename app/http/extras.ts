@@ -1,0 +1,21 @@
+/** Below the page's own `streamTimeout`: a page sent in order waits for its extras no longer than this. */
+const patience = 4_000
+
+/**
+ * An extra of a page: asked for beside the critical part and streamed. It answers null when it fails or takes too
+ * long, for it must never take the page with it.
+ */
+export async function extra<T>(name: string, requestId: string, question: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
+  })
+  try {
+    return await Promise.race([question, tooLate])
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'extra-failed', extra: name, requestId, error: String(error) }))
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

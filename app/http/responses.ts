@@ -1,0 +1,6 @@
+import { data } from '@remix-run/cloudflare'
+
+/** Thrown by a loader whose subject does not exist: the 404 page, with that status. */
+export function notFound() {
+  return data(null, { status: 404 })
+}

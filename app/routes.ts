@@ -1,0 +1,18 @@
+import type { UNSAFE_RouteConfigEntry as Route } from '@remix-run/dev'
+
+const route = (path: string, file: string): Route => ({ path, file })
+const index = (file: string): Route => ({ index: true, file })
+
+/** Every address of the shop, in the order of a shopper's journey. */
+export default [
+  // Arrive
+  index('routes/home/route.tsx'),
+
+  // Browse
+  route('shop/sidebar/:layout', 'routes/listing/route.tsx'),
+  route('product/default/:id', 'routes/product/route.tsx'),
+
+  // Get lost
+  route('pages/404', 'routes/not-found/route.tsx'),
+  route('*', 'routes/any-other-path/route.ts'),
+] satisfies Route[]

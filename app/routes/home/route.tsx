@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { homeWords } from '#app/domain/messages/words/home.ts'
+import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { extra } from '#app/http/extras.ts'
+import { links } from '#app/links.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { pictureFile } from '#app/ui/picture-sources.ts'
+import { ProductCarousel } from '#app/ui/product-carousel.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Brands } from './brands.tsx'
+import { Categories } from './categories.tsx'
+import { IntroSlider } from './intro-slider.tsx'
+import { ShopReviews } from './shop-reviews.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, tenant, buyer, requestId } = context
+  const shows = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
+  const nothing = Promise.resolve([])
+  const extras = {
+    newProducts: shows('newProducts') ? extra('newProducts', requestId, shop.newProducts(buyer)) : nothing,
+    hotDeals: shows('hotDeals') ? extra('hotDeals', requestId, shop.hotDeals(buyer)) : nothing,
+    reviews: shows('reviews') ? extra('shopReviews', requestId, shop.shopReviews()) : nothing,
+  }
+  const home = await shop.homePage(buyer)
+  const picture = home.slides[0]?.picture
+  const { title, description, keywords } = tenant.pages.home
+  return {
+    home,
+    ...extras,
+    head: { title, description, keywords, path: links.home(), image: picture ? pictureFile(picture, 960) : null },
+  }
+}
+
+export default function HomePage() {
+  const say = useMessages(homeWords)
+  const shop = useShop()
+  const { home, newProducts, hotDeals, reviews } = useLoaderData<typeof loader>()
+  const all = { label: say('home.viewAll'), to: links.allProducts() }
+  const sections = {
+    slider: <IntroSlider slides={home.slides} />,
+    categories: <Categories popular={home.popularCategories} image={home.categoriesImage} />,
+    newProducts: <ProductCarousel title={say('home.newProducts')} products={newProducts} more={all} />,
+    hotDeals: <ProductCarousel title={say('home.hotDeals')} products={hotDeals} more={all} />,
+    brands: <Brands brands={home.brands} />,
+    reviews: <ShopReviews reviews={reviews} />,
+  } as const satisfies Record<ShopView['theme']['homeSections'][number], ReactNode>
+  return (
+    <div className="pb-8">
+      <h1 className="sr-only">{say('home.title', { shop: companyName(shop) })}</h1>
+      {shop.theme.homeSections.map((section) => (
+        <div key={section} className="contents">
+          {sections[section]}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Slide } from '#app/domain/catalogue/views.ts'
+import { homeWords } from '#app/domain/messages/words/home.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+const looks = {
+  full: { panel: 'slide-full', title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]', sizes: '100vw' },
+  large: {
+    panel: 'slide-large',
+    title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]',
+    sizes: '(width >= 62rem) 56rem, 100vw',
+  },
+  small: { panel: 'slide-small', title: 'text-xl lg:text-2xl', sizes: '(width >= 62rem) 28rem, 100vw' },
+} as const
+
+interface SlidePanelProps {
+  slide: Slide
+  size: keyof typeof looks
+  eager: boolean
+}
+
+/** Words and price over the slide's picture. */
+export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
+  const say = useMessages(homeWords)
+  const { locale } = useShop()
+  const look = looks[size]
+  const titles = [slide.title1, slide.title2, slide.title3].filter((line) => line !== '')
+  return (
+    <div className={`slide on-dark relative isolate h-full overflow-hidden bg-dark ${look.panel}`}>
+      <Picture
+        picture={slide.picture}
+        sizes={look.sizes}
+        alt=""
+        eager={eager}
+        className="absolute inset-0 -z-10 size-full object-cover object-right"
+      />
+      <div
+        className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}
+      >
+        <div className="max-w-[62%] sm:max-w-[50%]">
+          {slide.subtitle !== '' && <p className="mb-2 text-sm font-semibold lg:text-base">{slide.subtitle}</p>}
+          <h2 className={`font-extrabold tracking-tight ${look.title}`}>
+            {titles.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h2>
+          {slide.price !== null && (
+            <p className="mt-3 text-lg lg:text-xl">
+              {say('home.slidePrice')} <strong className="tabular-nums">{formatMoney(slide.price, locale)}</strong>
+            </p>
+          )}
+          {slide.linkTitle !== '' && (
+            <ButtonLink to={slide.link} look="light" className="mt-5">
+              {slide.linkTitle}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

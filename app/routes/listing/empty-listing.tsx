@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react'
+import { listingWords } from '#app/domain/messages/words/listing.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SmallSearchForm } from '#app/ui/search-form.tsx'
+import { useFrame, useMessages } from '#app/ui/shop-context.tsx'
+
+/** Nothing found: what to try next. */
+export function EmptyListing({ searchTerm }: { searchTerm: string }) {
+  const say = useMessages(listingWords)
+  const { categories } = useFrame()
+  return (
+    <div className="mt-6 rounded-l border border-line bg-paper px-6 py-12 text-center lg:py-16">
+      <span className="mx-auto grid size-16 place-items-center rounded-full bg-tint text-primary-strong">
+        <Icon name="search" className="size-7" />
+      </span>
+      <h2 className="mt-5 text-xl font-bold">{say('listing.emptyTitle')}</h2>
+      <p className="mx-auto mt-2 max-w-md wrap-break-word text-ink-soft">
+        {searchTerm === '' ? say('listing.emptyCategory') : say('listing.emptySearch', { term: searchTerm })}
+      </p>
+      <div className="mx-auto mt-6 max-w-sm text-left">
+        <SmallSearchForm />
+      </div>
+      <ul className="mx-auto mt-8 flex max-w-2xl flex-wrap justify-center gap-2">
+        {categories.map(({ id, description }) => (
+          <li key={id}>
+            <Link
+              to={links.masterCategory(id)}
+              className="inline-flex min-h-9 items-center rounded-button border border-line px-4 text-sm hover:border-primary hover:text-primary-strong"
+            >
+              {description}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={links.allProducts()} className="mt-8">
+        {say('listing.allProducts')}
+      </ButtonLink>
+    </div>
+  )
+}

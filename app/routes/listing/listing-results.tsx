@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react'
+import { isOutOfStock } from '#app/domain/catalogue/badges.ts'
+import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
+import { listingWords } from '#app/domain/messages/words/listing.ts'
+import { type ListingLayout, links } from '#app/links.ts'
+import { Badges } from '#app/ui/badges.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { ProductCard } from '#app/ui/product-card.tsx'
+import { RatingBar } from '#app/ui/rating-bar.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+const gridSizes = '(width >= 62rem) 20rem, (width >= 48rem) 31vw, 46vw'
+const rowSizes = '(width >= 40rem) 14rem, 38vw'
+/** Pictures in the first screen of either layout. */
+const firstScreen = { '3cols': 3, list: 2 } as const
+
+/** The goods of one page: rows with descriptions, or a grid of three columns. */
+export function ListingResults({ layout, products }: { layout: ListingLayout; products: readonly Product[] }) {
+  const eager = (index: number) => index < firstScreen[layout]
+  return layout === '3cols' ? (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={gridSizes} eager={eager(index)} heading="h2" />
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <ul className="space-y-4 md:space-y-6">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductRow product={product} eager={eager(index)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
+  const say = useMessages(listingWords)
+  const { showStock } = useShop().settings
+  return (
+    <article className="product-card group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="product-card-picture relative aspect-square self-start overflow-hidden">
+        <Badges product={product} />
+        <Picture picture={product.picture} sizes={rowSizes} alt="" eager={eager} className="size-full object-contain" />
+      </div>
+      <div className="px-4 py-3 sm:px-7 sm:py-5">
+        <p className="text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
+        <h2 className="mt-1 font-semibold sm:text-lg">
+          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h2>
+        {product.rating.count > 0 && (
+          <div className="mt-1.5">
+            <RatingBar rating={product.rating} />
+          </div>
+        )}
+        <p className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft sm:line-clamp-3">
+          {product.shortDescription}
+        </p>
+        <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+          <Price price={product.price} />
+          {product.variantCount > 1 && (
+            <p className="text-sm text-ink-soft">{say('listing.variants', { count: product.variantCount })}</p>
+          )}
+          {showStock && !isOutOfStock(product, showStock) && (
+            <p className="text-sm font-semibold text-good">{say('listing.inStock')}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

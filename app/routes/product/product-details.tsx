@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { CleanText } from '#app/ui/clean-text.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+interface ProductDetailsProps {
+  product: ProductDetail
+  /** Clean HTML, '' where the shop has none. */
+  deliveryInformation: string
+  returnsPolicy: string
+}
+
+/** The long description, and what the shopper has to know before buying. */
+export function ProductDetails({ product, deliveryInformation, returnsPolicy }: ProductDetailsProps) {
+  const say = useMessages(productWords)
+  const { manufacturer, longDescription, videoUrl } = product
+  return (
+    <div className="shell mt-10 grid gap-10 border-t border-line pt-8 lg:mt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-11">
+      {(longDescription !== '' || videoUrl !== null) && (
+        <section aria-labelledby="description" className="min-w-0">
+          <h2 id="description" className="section-title mb-4">
+            {say('product.description')}
+          </h2>
+          <CleanText html={longDescription} className="max-w-prose" />
+          {videoUrl !== null && (
+            <a
+              href={videoUrl}
+              rel="noopener"
+              className="mt-5 inline-flex min-h-6 items-center gap-2 font-semibold text-primary-strong hover:underline"
+            >
+              <Icon name="play" />
+              {say('product.video')}
+            </a>
+          )}
+        </section>
+      )}
+      <div className="min-w-0 space-y-3">
+        {deliveryInformation !== '' && (
+          <Fold icon="truck" title={say('product.delivery')} open>
+            <CleanText html={deliveryInformation} />
+          </Fold>
+        )}
+        {returnsPolicy !== '' && (
+          <Fold icon="return" title={say('product.returns')}>
+            <CleanText html={returnsPolicy} />
+          </Fold>
+        )}
+        {manufacturer !== null && (
+          <Fold icon="store" title={say('product.manufacturer')}>
+            <address className="not-italic">
+              <p className="font-semibold">{manufacturer.name}</p>
+              <p>{manufacturer.address}</p>
+              <a href={`mailto:${manufacturer.email}`} className="underline underline-offset-3">
+                {manufacturer.email}
+              </a>
+            </address>
+          </Fold>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FoldProps {
+  icon: IconName
+  title: string
+  open?: boolean
+  children: ReactNode
+}
+
+function Fold({ icon, title, open = false, children }: FoldProps) {
+  return (
+    <details className="branch rounded-m border border-line bg-paper px-5" open={open}>
+      <summary className="flex min-h-14 items-center gap-3 font-semibold">
+        <Icon name={icon} className="size-5 text-primary-strong" />
+        <h2>{title}</h2>
+        <Icon name="down" className="turning ml-auto size-4" />
+      </summary>
+      <div className="pb-5 text-sm">{children}</div>
+    </details>
+  )
+}

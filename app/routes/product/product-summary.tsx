@@ -1,0 +1,108 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { links } from '#app/links.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { RatingBar } from '#app/ui/rating-bar.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { StoreStock } from './store-stock.tsx'
+import { Variants } from './variants.tsx'
+
+/** Beside the pictures: what it is, what it costs, what there is of it. */
+export function ProductSummary({ product }: { product: ProductDetail }) {
+  const say = useMessages(productWords)
+  const { settings } = useShop()
+  return (
+    <div className="min-w-0">
+      {product.brandName !== null && product.brandId !== null && (
+        <Link
+          to={links.brand({ id: product.brandId, name: product.brandName })}
+          className="inline-block py-1 text-sm font-semibold text-primary-strong hover:underline"
+        >
+          {product.brandName}
+        </Link>
+      )}
+      <h1 className="text-2xl font-bold tracking-tight wrap-break-word lg:text-[2rem]">{product.name}</h1>
+      <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
+        <RatingBar rating={product.rating} />
+      </a>
+      <div className="mt-4">
+        <Price price={product.price} size="large" />
+        <p className="mt-1 text-sm text-ink-soft">
+          {product.price.vatExcluded ? say('product.vatExcluded') : say('product.vatIncluded')}
+        </p>
+        {product.onSale && product.saleUntil !== null && (
+          <p className="mt-1 text-sm font-semibold text-accent">
+            <SaleEnd at={product.saleUntil} />
+          </p>
+        )}
+      </div>
+      <p className="mt-5 max-w-prose">{product.shortDescription}</p>
+      <Variants product={product} />
+      {settings.showStock && product.stores.length > 0 && <StoreStock stores={product.stores} />}
+      {product.nicotineMgPerMl !== null && product.nicotineMgPerMl > 0 && <NicotineWarning />}
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
+        <Fact name={say('product.sku')}>{product.sku}</Fact>
+        {product.nicotineMgPerMl !== null && (
+          <Fact name={say('product.nicotine')}>
+            {say('product.nicotineValue', { strength: product.nicotineMgPerMl })}
+          </Fact>
+        )}
+        {product.volumeMl !== null && (
+          <Fact name={say('product.volume')}>{say('product.volumeValue', { volume: product.volumeMl })}</Fact>
+        )}
+        <Fact name={say('product.categories')}>
+          {product.categories.map((category, index) => (
+            <span key={category.id}>
+              {index > 0 && ', '}
+              <Link
+                to={links.subcategory(category.id)}
+                className="underline underline-offset-3 hover:text-primary-strong"
+              >
+                {category.name}
+              </Link>
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-break-word">{children}</dd>
+    </>
+  )
+}
+
+/** The sentence is the shop's; the day in it is marked as one. */
+function SaleEnd({ at }: { at: string }) {
+  const say = useMessages(productWords)
+  const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <DateText at={at} />
+      {after}
+    </>
+  )
+}
+
+function NicotineWarning() {
+  const say = useMessages(productWords)
+  return (
+    <div className="mt-6 flex items-start gap-4 border-2 border-ink bg-white p-4 text-ink">
+      <Icon name="warning" className="mt-0.5 size-7" />
+      <p>
+        <strong className="block">{say('product.nicotineWarning')}</strong>
+        <span className="text-sm">{say('product.adultsOnly')}</span>
+      </p>
+    </div>
+  )
+}

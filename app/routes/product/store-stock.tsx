@@ -1,0 +1,28 @@
+import type { StoreStock as Store } from '#app/domain/catalogue/views.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** What each store has of it, where stock is displayed. */
+export function StoreStock({ stores }: { stores: readonly Store[] }) {
+  const say = useMessages(productWords)
+  return (
+    <details className="branch mt-6 rounded-m border border-line bg-paper px-4" open>
+      <summary className="flex min-h-12 items-center gap-3 font-semibold">
+        <Icon name="store" className="size-5 text-primary-strong" />
+        {say('product.stores')}
+        <Icon name="down" className="turning ml-auto size-4" />
+      </summary>
+      <ul className="pb-3 text-sm">
+        {stores.map(({ webDescription, stock }) => (
+          <li key={webDescription} className="flex justify-between gap-4 border-t border-line py-2">
+            <span>{webDescription}</span>
+            <span className={`whitespace-nowrap ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
+              {stock > 0 ? say('product.storeStock', { count: stock }) : say('product.storeNone')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { links } from '#app/links.ts'
+import { Icon } from './icon.tsx'
+import { useMessages } from './shop-context.tsx'
+
+interface BreadcrumbProps {
+  way?: readonly { readonly label: string; readonly to: string | null }[]
+  here: string
+}
+
+/** The way from the home page to here. */
+export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
+  const say = useMessages(layoutWords)
+  const steps = [{ label: say('menu.home'), to: links.home() }, ...way]
+  return (
+    <nav aria-label={say('layout.breadcrumb')}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
+        {steps.map(({ label, to }) => (
+          <li key={label} className="flex items-center gap-1">
+            {to === null ? (
+              label
+            ) : (
+              <Link to={to} className="py-1 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            )}
+            <Icon name="right" className="size-3.5" />
+          </li>
+        ))}
+        <li aria-current="page" className="max-w-full truncate py-1 text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link, type LinkProps } from '@remix-run/react'
+import type { ComponentProps } from 'react'
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 text-sm font-semibold transition-colors duration-200'
+const looks = {
+  primary: 'bg-primary text-white hover:bg-primary-strong',
+  light: 'bg-paper text-ink hover:bg-primary hover:text-white',
+  quiet: 'border border-line bg-paper text-ink hover:border-primary hover:text-primary-strong',
+} as const
+
+interface Look {
+  look?: keyof typeof looks
+}
+
+export function Button({ look = 'primary', className = '', ...rest }: ComponentProps<'button'> & Look) {
+  return <button className={`${shape} ${looks[look]} ${className}`} {...rest} />
+}
+
+/** A link that looks like a button, for the one thing that a screen asks for. */
+export function ButtonLink({ look = 'primary', className = '', ...rest }: LinkProps & Look) {
+  return <Link className={`${shape} ${looks[look]} ${className}`} {...rest} />
+}

@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import type { MenuCategory } from '#app/domain/catalogue/views.ts'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { links } from '#app/links.ts'
+import { Icon } from './icon.tsx'
+import { useFrame, useMessages, useShop } from './shop-context.tsx'
+import { useMenu } from './use-menu.ts'
+
+/** The category menu of wide windows: every category with its submenu, in one panel below the bar. */
+export function CategoryMenu() {
+  const say = useMessages(layoutWords)
+  const { categories } = useFrame()
+  const menu = useMenu()
+  if (categories.length === 0) return null
+  return (
+    <details ref={menu} className="menu h-full">
+      <summary className="flex h-full items-center gap-3 bg-primary px-5 font-semibold text-white transition-colors hover:bg-primary-strong">
+        <Icon name="menu" />
+        {say('menu.browseCategories')}
+        <Icon name="down" className="turning size-4" />
+      </summary>
+      <nav
+        aria-label={say('menu.categories')}
+        className="absolute inset-x-0 top-full max-h-[calc(100vh-6rem)] overflow-y-auto rounded-b-m bg-paper p-8 text-ink shadow-panel [--focus:var(--primary-strong)]"
+      >
+        <ul className="grid grid-cols-4 gap-x-8 gap-y-7">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <MasterHeading category={category} />
+              <ul className="mt-1">
+                {category.subcategories.map((subcategory) => (
+                  <li key={subcategory.id}>
+                    <Link
+                      to={links.subcategory(subcategory.id)}
+                      className="block py-1 text-sm text-ink-soft hover:text-primary-strong hover:underline"
+                    >
+                      {subcategory.description}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function MasterHeading({ category }: { category: MenuCategory }) {
+  const { settings } = useShop()
+  if (!settings.masterCategoriesLink) return <p className="py-1 font-semibold">{category.description}</p>
+  return (
+    <Link
+      to={links.masterCategory(category.id)}
+      className="block py-1 font-semibold hover:text-primary-strong hover:underline"
+    >
+      {category.description}
+    </Link>
+  )
+}

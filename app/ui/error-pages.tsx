@@ -1,0 +1,47 @@
+import { errorsWords } from '#app/domain/messages/words/errors.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { useRequest } from './request-context.ts'
+import { SmallSearchForm } from './search-form.tsx'
+import { useMessages } from './shop-context.tsx'
+
+/** Spec §2 Pages area, 404. */
+export function NotFoundPage() {
+  const say = useMessages(errorsWords)
+  return (
+    <div className="shell grid place-items-center py-16 text-center lg:py-28">
+      <p aria-hidden="true" className="text-[clamp(6rem,20vw,12rem)] leading-none font-extrabold text-primary/15">
+        404
+      </p>
+      <h1 className="-mt-4 text-3xl font-bold lg:-mt-10">{say('notFound.title')}</h1>
+      <p className="mt-3 max-w-md text-ink-soft">{say('notFound.text')}</p>
+      <div className="mt-8 w-full max-w-sm text-left">
+        <SmallSearchForm />
+      </div>
+      <ButtonLink to={links.home()} className="mt-4">
+        {say('notFound.home')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Something broke. The number is the one in the log; what happened is not told here. */
+export function ErrorPage() {
+  const say = useMessages(errorsWords)
+  const { requestId } = useRequest()
+  return (
+    <div className="shell grid place-items-center py-20 text-center lg:py-32">
+      <h1 className="text-3xl font-bold">{say('error.title')}</h1>
+      <p className="mt-3 max-w-md text-ink-soft">{say('error.text')}</p>
+      {requestId !== undefined && (
+        <p className="mt-3 text-sm text-ink-soft">{say('error.reference', { id: requestId })}</p>
+      )}
+      <form className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button type="submit">{say('error.retry')}</Button>
+        <ButtonLink look="quiet" to={links.home()}>
+          {say('error.home')}
+        </ButtonLink>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
+import { CleanText } from './clean-text.tsx'
+import { Icon } from './icon.tsx'
+import { footerMenu, socialNetworks } from './menus.ts'
+import { useFrame, useMessages, useShop } from './shop-context.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export function Footer({ year }: { year: number }) {
+  const say = useMessages(layoutWords)
+  const shop = useShop()
+  const { footerText, categories } = useFrame()
+  const company = companyName(shop)
+  const { telephone, masterCategoriesLink } = shop.settings
+  return (
+    <footer className="on-dark mt-auto bg-dark">
+      <div className="shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:py-16">
+        <div className="max-w-md sm:col-span-2 lg:col-span-1">
+          <h2 className="mb-3 text-lg font-bold">{company}</h2>
+          {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
+        </div>
+        <FooterColumn title={say('footer.information')}>
+          {footerMenu.map(({ label, to }) => (
+            <FooterLink key={to} to={to}>
+              {say(label)}
+            </FooterLink>
+          ))}
+        </FooterColumn>
+        {masterCategoriesLink && categories.length > 0 && (
+          <FooterColumn title={say('footer.shopBy')}>
+            {categories.map((category) => (
+              <FooterLink key={category.id} to={links.masterCategory(category.id)}>
+                {category.description}
+              </FooterLink>
+            ))}
+          </FooterColumn>
+        )}
+        <div className="space-y-8">
+          {telephone !== '' && (
+            <div>
+              <h2 className="mb-3 text-sm font-semibold">{say('footer.questions')}</h2>
+              <a
+                href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}
+                className="inline-flex items-center gap-3 text-xl font-bold tabular-nums hover:underline"
+              >
+                <Icon name="phone" className="size-6" />
+                {telephone}
+              </a>
+            </div>
+          )}
+          <SocialLinks networks={socialNetworks} title={say('footer.follow')} />
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm text-white/80">
+          <p>
+            {say('footer.copyright', { year, company })}{' '}
+            <span className="whitespace-nowrap">{say('footer.version')}</span>
+          </p>
+          <img src="/payment-methods.svg" width="180" height="30" alt={say('footer.payments')} loading="lazy" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="block py-1.5 text-sm text-white/80 hover:text-white hover:underline">
+        {children}
+      </Link>
+    </li>
+  )
+}

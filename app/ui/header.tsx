@@ -1,0 +1,76 @@
+import { NavLink } from '@remix-run/react'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { Icon } from './icon.tsx'
+import { Logo } from './logo.tsx'
+import { mainMenu } from './menus.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useMessages, useShop } from './shop-context.tsx'
+
+/** How the tenant's header choice paints the two rows. */
+const looks = {
+  light: { top: 'bg-paper', bar: 'bg-paper border-y border-line' },
+  dark: { top: 'bg-dark on-dark', bar: 'bg-dark on-dark border-t border-white/15' },
+  split: { top: 'bg-paper', bar: 'bg-dark on-dark' },
+} as const
+
+/** Two rows: logo, search and phone; below them the menus, which stay in sight in wide windows. */
+export function Header() {
+  const say = useMessages(layoutWords)
+  const { theme } = useShop()
+  const look = looks[theme.header]
+  return (
+    <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
+      <div className={look.top}>
+        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-10 lg:py-0">
+          <MobileMenu />
+          <Logo />
+          <div className="col-span-3 row-start-2 pt-2.5 lg:order-none lg:flex-1 lg:pt-0">
+            <SearchForm />
+          </div>
+          <PhoneContact />
+        </div>
+      </div>
+      <div className={`hidden h-(--header-bar) lg:block ${look.bar}`}>
+        <div className="shell relative flex h-full items-center gap-8">
+          <CategoryMenu />
+          <nav aria-label={say('menu.main')} className="h-full">
+            <ul className="flex h-full gap-8">
+              {mainMenu.map(({ label, to }) => (
+                <li key={to} className="h-full">
+                  <NavLink
+                    to={to}
+                    end
+                    className="flex h-full items-center border-b-3 border-transparent pt-[3px] font-semibold transition-colors duration-300 hover:border-current aria-[current]:border-current"
+                  >
+                    {say(label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function PhoneContact() {
+  const say = useMessages(layoutWords)
+  const { telephone } = useShop().settings
+  if (telephone === '') return null
+  return (
+    <a
+      href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}
+      aria-label={say('header.phone', { phone: telephone })}
+      className="flex min-h-11 min-w-11 items-center justify-center gap-3 justify-self-end rounded-s lg:justify-self-auto"
+    >
+      <Icon name="phone" className="size-6" />
+      <span className="hidden leading-tight lg:block">
+        <span className="block text-xs opacity-80">{say('header.callUs')}</span>
+        <span className="block font-semibold whitespace-nowrap tabular-nums">{telephone}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@remix-run/react'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
+import { useMessages, useShop } from './shop-context.tsx'
+
+export function Logo() {
+  const say = useMessages(layoutWords)
+  const shop = useShop()
+  const label = say('header.home', { shop: companyName(shop) })
+  return (
+    <Link to={links.home()} aria-label={label} className="inline-flex items-center rounded-s">
+      <img
+        src={links.brandFile(shop, shop.theme.logo)}
+        width="180"
+        height="48"
+        alt=""
+        className="h-10 w-auto lg:h-12"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PlainKey } from '#app/domain/messages/fill.ts'
+import type { layoutWords } from '#app/domain/messages/words/layout.ts'
+import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
+
+/** The menus, each in one list. A page enters its menus when it exists: none of these leads to a stub. */
+
+interface MenuEntry {
+  readonly label: PlainKey<typeof layoutWords>
+  readonly to: string
+}
+
+const home: MenuEntry = { label: 'menu.home', to: links.home() }
+const allProducts: MenuEntry = { label: 'menu.allProducts', to: links.allProducts() }
+
+export const mainMenu: readonly MenuEntry[] = [home, allProducts]
+export const mobileMenu: readonly MenuEntry[] = [home, allProducts]
+export const footerMenu: readonly MenuEntry[] = [home, allProducts]
+
+export const socialNetworks = [
+  'facebook',
+  'twitter',
+  'instagram',
+  'youtube',
+  'tiktok',
+] as const satisfies readonly (keyof ShopView['settings'])[]
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** The spec gives the mobile menu four of the five. */
+export const mobileNetworks: readonly SocialNetwork[] = ['facebook', 'twitter', 'instagram', 'youtube']

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+
+export interface PageHead {
+  readonly title: string
+  readonly description: string
+  readonly keywords?: string
+  /** The page's own address, with the parameters that make a difference. */
+  readonly path: string
+  /** The address of a picture for previews. */
+  readonly image?: string | null
+  readonly type?: 'website' | 'product'
+  /** Pages that search engines should pass over. */
+  readonly hidden?: boolean
+  readonly previous?: string | null
+  readonly next?: string | null
+}
+
+interface Match {
+  readonly id: string
+  readonly data: unknown
+}
+
+/** The head of a page: title, description, canonical address and OpenGraph, as the tenant's record has them. */
+export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead | undefined): MetaDescriptor[] {
+  const shop = shopOf(matches)
+  if (head === undefined || shop === undefined) return shop === undefined ? [] : [{ title: companyName(shop) }]
+  const address = `${shop.url}${head.path}`
+  return [
+    { title: head.title },
+    { name: 'description', content: head.description },
+    ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
+    ...(head.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: `${shop.url}${head.previous}` }] : []),
+    ...(head.next ? [{ tagName: 'link', rel: 'next', href: `${shop.url}${head.next}` }] : []),
+    { property: 'og:type', content: head.type ?? 'website' },
+    { property: 'og:site_name', content: companyName(shop) },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: shop.locale.replace('-', '_') },
+    ...(head.image ? [{ property: 'og:image', content: `${shop.url}${head.image}` }] : []),
+  ]
+}
+
+function shopOf(matches: readonly (Match | undefined)[]): ShopView | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.data
+  return (root as { shop?: ShopView } | undefined)?.shop
+}

@@ -1,0 +1,33 @@
+import type { PriceRange } from '#app/domain/catalogue/views.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { formatMoney, type Money } from '#app/domain/money.ts'
+import { useMessages, useShop } from './shop-context.tsx'
+
+const sizes = {
+  small: { now: 'text-base', was: 'text-sm' },
+  large: { now: 'text-3xl', was: 'text-lg' },
+} as const
+
+/** One price or a range, with the price before the sale struck out beside it. */
+export function Price({ price, size = 'small' }: { price: PriceRange; size?: keyof typeof sizes }) {
+  const say = useMessages(goodsWords)
+  const { locale } = useShop()
+  const range = (low: Money, high: Money) =>
+    low === high ? formatMoney(low, locale) : `${formatMoney(low, locale)} – ${formatMoney(high, locale)}`
+  const { from, to } = price
+  const now = range(from.now, to.now)
+  if (from.was === null && to.was === null)
+    return <p className={`font-semibold tabular-nums ${sizes[size].now}`}>{now}</p>
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className={`font-semibold text-accent ${sizes[size].now}`}>
+        <span className="sr-only">{say('price.now')} </span>
+        {now}
+      </span>
+      <del className={`text-ink-soft ${sizes[size].was}`}>
+        <span className="sr-only">{say('price.was')} </span>
+        {range(from.was ?? from.now, to.was ?? to.now)}
+      </del>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react'
+import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
+import { links } from '#app/links.ts'
+import { Badges } from './badges.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { RatingBar } from './rating-bar.tsx'
+
+interface ProductCardProps {
+  product: Product
+  /** The width that the layout gives the picture. */
+  sizes: string
+  eager?: boolean
+  /** The level that fits below the heading before it. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A product as one link: the name carries it, and its area covers the whole card. */
+export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+  return (
+    <article className="product-card group relative flex h-full flex-col">
+      <div className="product-card-picture relative aspect-square overflow-hidden">
+        <Badges product={product} />
+        <Picture
+          picture={product.picture}
+          sizes={sizes}
+          alt=""
+          eager={eager}
+          className="size-full object-contain transition-[scale] duration-500 ease-out group-hover:scale-[1.04]"
+        />
+      </div>
+      <div className="product-card-words flex flex-1 flex-col">
+        <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
+        <Heading className="mt-1 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
+          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </Heading>
+        <div className="mt-1.5 flex h-5 items-center">
+          {product.rating.count > 0 && <RatingBar rating={product.rating} />}
+        </div>
+        <div className="mt-auto min-h-7 pt-2">
+          <Price price={product.price} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Holds the card's place until it is there. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="product-card" aria-hidden="true">
+      <div className="product-card-picture bone aspect-square" />
+      <div className="product-card-words">
+        <div className="bone h-4 w-2/5" />
+        <div className="bone mt-2 h-10 w-full" />
+        <div className="bone mt-1.5 h-5 w-1/2" />
+        <div className="bone mt-2 h-7 w-1/3" />
+      </div>
+    </div>
+  )
+}

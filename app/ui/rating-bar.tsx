@@ -1,0 +1,23 @@
+import type { Rating } from '#app/domain/catalogue/views.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { Stars } from './icon.tsx'
+import { useMessages } from './shop-context.tsx'
+
+/** Stars and, when `counted`, how many reviews they stand for. */
+export function RatingBar({ rating, counted = true }: { rating: Rating; counted?: boolean }) {
+  const say = useMessages(goodsWords)
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+      <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
+      {counted && (
+        <span>
+          {rating.count === 0
+            ? say('rating.none')
+            : rating.count === 1
+              ? say('rating.count.one')
+              : say('rating.count.other', { count: rating.count })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+
+interface RequestView {
+  /** The CSP nonce; a browser hides it from scripts, so only the server has one. */
+  readonly nonce?: string
+  /** The id that the log has for this answer. In a browser, only that of a page that failed. */
+  readonly requestId?: string
+}
+
+const inBrowser = typeof document !== 'undefined'
+
+export const RequestContext = createContext<RequestView>(
+  inBrowser ? { requestId: document.documentElement.dataset.request } : {},
+)
+
+export function useRequest(): RequestView {
+  return useContext(RequestContext)
+}

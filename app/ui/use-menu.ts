@@ -1,0 +1,37 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+
+/** Gives a `<details>` menu the manners of a menu: it closes on navigation, with Escape, and when left. */
+export function useMenu() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, known by its key, closes the menu
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [key])
+
+  useEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    const leave = (event: Event) => {
+      const to = event instanceof FocusEvent ? event.relatedTarget : event.target
+      if (menu.open && to instanceof Node && !menu.contains(to)) menu.open = false
+    }
+    const leaveByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    menu.addEventListener('focusout', leave)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', leaveByKey)
+    return () => {
+      menu.removeEventListener('focusout', leave)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', leaveByKey)
+    }
+  }, [])
+
+  return ref
+}

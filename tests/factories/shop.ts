@@ -17,7 +17,7 @@ declare global {
     interface Env extends TestBindings {}
   }
 }
-type TestBindings = Pick<Env, 'SHOP'>
+type TestBindings = Env
 
 /** Noon of the day on which tests play. */
 export const noon = Date.parse('2026-11-21T12:00:00Z')

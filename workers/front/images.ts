@@ -48,5 +48,6 @@ function noPicture(c: FrontContext): Response {
 /** Browsers ask for this address without being told to. */
 export function answerFavicon(c: FrontContext): Response {
   const { img_folder, theme } = tenantOf(c)
+  c.header('Cache-Control', 'public, max-age=300')
   return c.redirect(`/img/${img_folder}/${theme.favicon}`, 302)
 }

@@ -23,9 +23,7 @@ export function reasonOf(thrown: unknown): { reason: string; stack?: string | un
 export function routeShape(pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/')
   if (first === 'img' || first === 'assets') return `/${first}/*`
-  const shape = (part: string) => (/^[a-z0-9.-]{1,24}$/i.test(part) && !/\d{2}|^\d/.test(part) ? part : ':id')
-  return `/${[first, ...rest]
-    .slice(0, 6)
-    .map((part) => (part === '' || /^(404|3cols)$/.test(part) ? part : shape(part)))
-    .join('/')}`
+  // Ids and tokens have digits or are long; the two names with digits are the spec's.
+  const shape = (part: string) => (/^([a-z._-]{0,24}|404|3cols)$/i.test(part) ? part : ':id')
+  return `/${[first, ...rest].slice(0, 6).map(shape).join('/')}`
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { pictureFile } from './picture-file.ts'
+
+test('a published picture is known by hash, width and format, and never changes under its name', () => {
+  expect(pictureFile('kiosk/pods/aria-one.3f2a9c01-480.avif')).toEqual({
+    folder: 'kiosk',
+    contentType: 'image/avif',
+    immutable: true,
+  })
+  expect(pictureFile('kiosk/slide.3f2a9c01aa-1600.webp')?.contentType).toBe('image/webp')
+})
+
+test('a drawing with a plain name may change', () => {
+  expect(pictureFile('kiosk/brand/logo.svg')).toEqual({
+    folder: 'kiosk',
+    contentType: 'image/svg+xml',
+    immutable: false,
+  })
+})
+
+test('any other name is no picture', () => {
+  for (const path of [
+    '',
+    'kiosk',
+    'kiosk/a.webp',
+    'kiosk/a.3f2a9c01-481.webp',
+    'kiosk/a.3f2a9c01-480.jpg',
+    'kiosk/a.3f2a-480.webp',
+    'kiosk/../a.3f2a9c01-480.webp',
+    'kiosk//a.3f2a9c01-480.webp',
+    '/kiosk/a.3f2a9c01-480.webp',
+    'kiosk/a.3f2a9c01-480.webp\n',
+    'Kiosk/a.svg',
+    'kiosk/.svg',
+  ])
+    expect(pictureFile(path), path).toBeNull()
+})

@@ -1,0 +1,184 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aCatalogue, published } from '#tests/factories/catalogue.ts'
+import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+
+interface Refusal {
+  error: string
+  faults: { path: string; message: string }[]
+}
+
+/** A record under names that no other test has, not yet published. */
+function aNewRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
+  const id = `new-${crypto.randomUUID().slice(0, 8)}`
+  return aTenantRecord({ id, database: id, img_folder: id, hosts: [`${id}.example`], ...changes })
+}
+
+const put = (front: ReturnType<typeof aFront>, record: ReturnType<typeof aNewRecord>, query = '') =>
+  front.operate('PUT', `/tenants/${record.id}${query}`, JSON.stringify(record))
+
+const importOf = (database: string, rows: unknown) =>
+  JSON.stringify({ shop: { database, location: 'eeur' }, rows, pictures: published() })
+
+test('nothing answers without the key, or with another one', async () => {
+  const { ask, operate, bindings } = aFront()
+  const { id, host } = await aPublishedShop()
+  for (const [method, path] of [
+    ['GET', '/tenants'],
+    ['GET', `/tenants/${id}`],
+    ['PUT', `/tenants/${id}`],
+    ['DELETE', `/tenants/${id}`],
+    ['POST', `/tenants/${id}/catalogue`],
+    ['PUT', `/tenants/${id}/pictures/${id}/a.00000000-480.webp`],
+    ['GET', '/no-such-thing'],
+  ] as const) {
+    const bare = await ask(`https://${host}/operator${path}`, { method })
+    expect([bare.status, (await bare.json<Refusal>()).error], path).toEqual([401, expect.stringContaining('missing')])
+    const wrong = await operate(method, path, undefined, `${bindings.OPERATOR_KEY}x`)
+    expect([wrong.status, (await wrong.json<Refusal>()).error], path).toEqual([401, expect.stringContaining('wrong')])
+    expect((await operate(method, path, undefined, '')).status, path).toBe(400)
+  }
+  expect(await env.TENANTS.get(`tenant:${id}`)).not.toBeNull()
+})
+
+test('a cookie or a query is no key', async () => {
+  const { ask, bindings } = aFront()
+  const key = bindings.OPERATOR_KEY ?? ''
+  const answer = await ask(`https://operator.example/operator/tenants?key=${key}`, {
+    headers: { cookie: `key=${key}` },
+  })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a published record opens its hosts at once, publishing it again changes nothing', async () => {
+  const front = aFront()
+  const record = aNewRecord()
+  const home = `https://${record.hosts[0]}/`
+  expect((await front.ask(home)).status).toBe(404)
+  expect(await (await put(front, record)).json()).toEqual({
+    record: 'added',
+    hostsAdded: record.hosts,
+    hostsRemoved: [],
+  })
+  expect((await front.ask(home)).status).toBe(200)
+  expect(await (await put(front, record)).json()).toEqual({ record: 'unchanged', hostsAdded: [], hostsRemoved: [] })
+})
+
+test('a host that is dropped from a record closes, one that is added opens', async () => {
+  const front = aFront()
+  const record = aNewRecord()
+  await put(front, record)
+  const [old = ''] = record.hosts
+  const change = await (await put(front, { ...record, hosts: [`www.${old}`] })).json()
+  expect(change).toEqual({ record: 'changed', hostsAdded: [`www.${old}`], hostsRemoved: [old] })
+  expect((await front.ask(`https://${old}/`)).status).toBe(404)
+  expect((await front.ask(`https://www.${old}/`)).status).toBe(200)
+})
+
+test('a host, a database or a folder of another tenant can not be taken over', async () => {
+  const front = aFront()
+  const { id: owner, host, record: theirs } = await aPublishedShop()
+  const taken = { hosts: ['mine.example', host], database: theirs.database, img_folder: theirs.img_folder }
+  const answer = await put(front, aNewRecord(taken))
+  expect(answer.status).toBe(422)
+  const { faults } = await answer.json<Refusal>()
+  expect(faults.map(({ path }) => path).sort()).toEqual(['database', 'hosts.1', 'img_folder'])
+  for (const { message } of faults) expect(message).toContain(owner)
+  expect(await env.TENANTS.get(`host:${host}`)).toBe(owner)
+  expect(await env.TENANTS.get('host:mine.example')).toBeNull()
+})
+
+test('a faulty record is refused with every path, and a rehearsal writes nothing', async () => {
+  const front = aFront()
+  const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })
+  const { faults } = await (await put(front, faulty)).json<Refusal>()
+  expect(faults.map(({ path }) => path)).toEqual(['name', 'settings.NO_SUCH'])
+  expect((await front.operate('PUT', '/tenants/x', 'no json')).status).toBe(422)
+  const record = aNewRecord()
+  expect((await front.operate('PUT', '/tenants/another-id', JSON.stringify(record))).status).toBe(422)
+  expect((await put(front, record, '?dryRun')).status).toBe(200)
+  for (const id of [record.id, faulty.id, 'x', 'another-id']) expect(await env.TENANTS.get(`tenant:${id}`)).toBeNull()
+})
+
+test('removing a tenant closes all its hosts, a broken one’s too, and no other’s', async () => {
+  const front = aFront()
+  const { id, host } = await aPublishedShop()
+  const neighbour = await aPublishedShop()
+  await env.TENANTS.put(`tenant:${id}`, '{broken')
+  expect(await (await front.operate('DELETE', `/tenants/${id}`)).json()).toEqual({ hostsRemoved: [host] })
+  expect((await front.ask(`https://${host}/`)).status).toBe(404)
+  expect((await front.ask(neighbour.home)).status).toBe(200)
+  expect((await front.operate('DELETE', `/tenants/${id}`)).status).toBe(404)
+})
+
+test('the list names every shop, and what is wrong with those that are not served', async () => {
+  const front = aFront()
+  const { id, host } = await aPublishedShop()
+  const other = await aPublishedShop({ name: 'Broken' })
+  await env.TENANTS.put(`tenant:${other.id}`, JSON.stringify({ ...other.record, countries: [] }))
+  const { tenants } = await (await front.operate('GET', '/tenants')).json<{ tenants: { id: string }[] }>()
+  expect(tenants).toContainEqual({ id, name: 'Kiosk', hosts: [host], faults: [] })
+  expect(tenants.find((tenant) => tenant.id === other.id)).toMatchObject({
+    name: 'Broken',
+    faults: [{ path: 'countries' }],
+  })
+  expect(await (await front.operate('GET', `/tenants/${id}`)).json()).toMatchObject({ id, hosts: [host] })
+})
+
+test('goods are imported into the tenant’s own database; a faulty row is named and nothing is written', async () => {
+  const front = aFront()
+  const { id } = await aPublishedShop()
+  const path = `/tenants/${id}/catalogue`
+  const catalogue = aCatalogue()
+  const rehearsal = await (await front.operate('POST', `${path}?dryRun`, importOf(id, catalogue))).json<{
+    added: number
+  }>()
+  const report = await (await front.operate('POST', path, importOf(id, catalogue))).json<{ added: number }>()
+  expect(report).toEqual(rehearsal)
+  expect(report.added).toBeGreaterThan(0)
+  const again = await (await front.operate('POST', path, importOf(id, catalogue))).json()
+  expect(again).toMatchObject({ added: 0, unchanged: report.added })
+  const faulty = await front.operate('POST', path, importOf(id, { products: [{ sku: 'X' }] }))
+  expect([faulty.status, (await faulty.json<{ faults: unknown[] }>()).faults.length]).toEqual([422, expect.any(Number)])
+})
+
+test('an import never reaches the database of another tenant', async () => {
+  const front = aFront()
+  const [one, other] = [await aPublishedShop(), await aPublishedShop()]
+  const answer = await front.operate('POST', `/tenants/${one.id}/catalogue`, importOf(other.id, aCatalogue()))
+  expect([answer.status, (await answer.json<Refusal>()).error]).toEqual([409, expect.stringContaining(other.id)])
+  expect((await front.operate('POST', `/tenants/${one.id}/content`, '[]')).status).toBe(422)
+})
+
+test('a picture is put into the tenant’s own folder under a published name, and listed with its digest', async () => {
+  const front = aFront()
+  const { id } = await aPublishedShop()
+  const other = await aPublishedShop()
+  const name = 'pods/aria.3f2a9c01aa-240.avif'
+  const at = (tenant: string, path: string) => `/tenants/${tenant}/pictures/${path}`
+  expect((await front.operate('PUT', at(id, `${id}/${name}`), 'bytes')).status).toBe(200)
+  expect((await env.IMAGES.head(`${id}/${name}`))?.httpMetadata?.contentType).toBe('image/avif')
+  expect(await (await front.operate('GET', at(id, id))).json()).toEqual({
+    files: { [`${id}/${name}`]: '4b3a6218bb3e3a7303e8a171a60fcf92' },
+  })
+  expect((await front.operate('PUT', at(id, `${other.id}/${name}`), 'bytes')).status).toBe(409)
+  expect((await front.operate('GET', at(id, other.id))).status).toBe(409)
+  for (const bad of ['a.txt', 'a.webp', '../a.3f2a9c01-240.webp', 'a.3f2a9c01-241.webp'])
+    expect((await front.operate('PUT', at(id, `${id}/${bad}`), 'bytes')).status, bad).toBeGreaterThanOrEqual(404)
+  expect(await env.IMAGES.head(`${other.id}/${name}`)).toBeNull()
+})
+
+test('what fails inside is named by its number alone', async () => {
+  const list = async () => {
+    throw new Error('secret-of-the-platform')
+  }
+  const front = aFront({ env: { TENANTS: Object.assign(Object.create(env.TENANTS), { list }) as KVNamespace } })
+  const answer = await front.operate('GET', '/tenants')
+  expect(answer.status).toBe(500)
+  const { error } = await answer.json<Refusal>()
+  const [line] = front.log.filter(({ event }) => event === 'operator-failed')
+  expect(error).toContain(line?.requestId)
+  expect(error).not.toContain('secret')
+})

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
+import { ContentFile } from '#app/domain/content/content-file.ts'
+import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { someContent } from '#tests/factories/content.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { Refused } from './fault.ts'
+import type { Operator } from './operator.ts'
+import { publish } from './publish.ts'
+import type { ShopFolder } from './shop-folder.ts'
+
+const plainly = { stock: false, content: false, dryRun: false }
+const someProducts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aProduct({ sku: `P${index}`, slug: `p-${index}`, variants: [aVariant({ sku: `P${index}-V` })] }),
+  )
+
+function aShopFolder(products = someProducts(1)): ShopFolder {
+  const file = join(mkdtempSync(join(tmpdir(), 'publish-')), 'thing.svg')
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>')
+  return {
+    record: TenantRecord.parse(aTenantRecord()),
+    catalogue: CatalogueFile.parse(aCatalogue({ products })),
+    content: ContentFile.parse(someContent()),
+    pictures: ['goods/thing.svg'],
+    brandFiles: ['brand/logo.svg'],
+    pathOf: () => file,
+  }
+}
+
+/** A Worker that takes everything and remembers what it was told. */
+function aWorker(refuse?: string) {
+  const calls: string[] = []
+  const files = new Map<string, string>()
+  const heard = (call: string) => {
+    calls.push(call)
+    if (refuse !== undefined && call.startsWith(refuse))
+      throw new Refused('refused', [{ path: 'products.3.slug', message: 'no' }])
+  }
+  const operator: Operator = {
+    list: async () => [],
+    remove: async () => ({ hostsRemoved: [] }),
+    async putRecord(_record, { dryRun }) {
+      heard(dryRun ? 'rehearse record' : 'record')
+      return { record: 'added', hostsAdded: [], hostsRemoved: [] }
+    },
+    async importRows(_id, kind, { rows }, options) {
+      const { products = [] } = rows as Partial<CatalogueFile>
+      heard(`${options.dryRun ? 'rehearse ' : ''}${kind}${kind === 'catalogue' ? ` ${products.length}` : ''}`)
+      return { added: 1, changed: 0, unchanged: 0, kept: 0 }
+    },
+    pictures: async () => files,
+    async putPicture(_id, key, bytes) {
+      heard('picture')
+      files.set(key, createHash('md5').update(bytes).digest('hex'))
+      return { written: key }
+    },
+  }
+  return { calls, operator }
+}
+
+test('everything is rehearsed before anything is written, and the record comes last', async () => {
+  const { calls, operator } = aWorker()
+  await publish(operator, aShopFolder(), plainly, () => {})
+  expect(calls.filter((call, index) => call !== calls[index - 1])).toEqual([
+    'rehearse record',
+    'rehearse catalogue 1',
+    'rehearse content',
+    'picture',
+    'catalogue 0',
+    'catalogue 1',
+    'content',
+    'record',
+  ])
+})
+
+test('publishing again sends no picture that is there', async () => {
+  const { calls, operator } = aWorker()
+  const shop = aShopFolder()
+  await publish(operator, shop, plainly, () => {})
+  expect(calls.filter((call) => call === 'picture')).toHaveLength(6 + 1)
+  calls.length = 0
+  const said: string[] = []
+  await publish(operator, shop, plainly, (line) => said.push(line))
+  expect(calls).not.toContain('picture')
+  expect(said[0]).toBe('pictures: 0 published in 0 files, 1 there; 0 of 1 brand files renewed')
+})
+
+test('a fault that only the shop knows of stops the publishing before anything is written', async () => {
+  for (const refuse of ['rehearse record', 'rehearse catalogue', 'rehearse content']) {
+    const { calls, operator } = aWorker(refuse)
+    await expect(publish(operator, aShopFolder(), plainly, () => {})).rejects.toThrow(Refused)
+    expect(calls.filter((call) => !call.startsWith('rehearse'))).toEqual([])
+  }
+})
+
+test('goods travel by the hundred, and a refused row is named by its place in the file', async () => {
+  const { calls, operator } = aWorker('catalogue 50')
+  const publishing = publish(operator, aShopFolder(someProducts(250)), plainly, () => {})
+  await expect(publishing).rejects.toMatchObject({ faults: [{ path: 'catalogue.json products.203.slug' }] })
+  expect(calls.filter((call) => call.startsWith('catalogue'))).toEqual([
+    'catalogue 0',
+    'catalogue 100',
+    'catalogue 100',
+    'catalogue 50',
+  ])
+  expect(calls).not.toContain('record')
+})
+
+test('a dry run writes nothing and says what would change', async () => {
+  const { calls, operator } = aWorker()
+  const said: string[] = []
+  await publish(operator, aShopFolder(), { ...plainly, dryRun: true }, (line) => said.push(line))
+  expect(calls.filter((call) => !call.startsWith('rehearse'))).toEqual([])
+  expect(said).toEqual([
+    'goods: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
+    'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
+    'pictures: 1 to publish, 0 there',
+  ])
+})

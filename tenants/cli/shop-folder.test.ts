@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { someContent } from '#tests/factories/content.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { Refused } from './fault.ts'
+import { readShopFolder, themeFaults } from './shop-folder.ts'
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'
+
+/** A tenant's folder on disk; a file that is null is left out. */
+function aFolder(files: Record<string, unknown> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const whole: Record<string, unknown> = {
+    'tenant.json': aTenantRecord(),
+    'catalogue.json': aCatalogue(),
+    'content.json': someContent(),
+    'pictures/brand/logo.svg': svg,
+    'pictures/brand/favicon.svg': svg,
+    'pictures/goods/thing.svg': svg,
+    ...files,
+  }
+  for (const [file, content] of Object.entries(whole)) {
+    if (content === null) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  return folder
+}
+
+function faultsOf(folder: string, plainSecrets = false): string[] {
+  try {
+    readShopFolder(folder, { plainSecrets })
+    return []
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.faults.map(({ path }) => path)
+  }
+}
+
+test('a whole folder is read, each of its pictures once', () => {
+  const shop = readShopFolder(aFolder(), { plainSecrets: false })
+  expect(shop.record.id).toBe('kiosk')
+  expect(shop.pictures).toEqual(['goods/thing.svg'])
+  expect(shop.brandFiles).toEqual(['brand/logo.svg', 'brand/favicon.svg'])
+})
+
+test('every fault of every file is named with its path, in one go', () => {
+  const folder = aFolder({
+    'tenant.json': aTenantRecord({ hosts: ['NO'] }),
+    'catalogue.json': { ...aCatalogue(), brands: [{ code: '!' }] },
+    'content.json': '{',
+  })
+  expect(faultsOf(folder)).toEqual([
+    'tenant.json hosts.0',
+    'catalogue.json brands.0.code',
+    'catalogue.json brands.0.name',
+    'catalogue.json brands.0.sequence',
+    'content.json',
+  ])
+})
+
+test('a file or a folder that is missing is a fault', () => {
+  expect(faultsOf(aFolder({ 'catalogue.json': null }))).toEqual(['catalogue.json'])
+  expect(() => readShopFolder('/no/such/folder', { plainSecrets: true })).toThrow('There is no folder')
+})
+
+test('a picture that is named and not there is a fault, for goods, content and brand', () => {
+  expect(faultsOf(aFolder({ 'pictures/brand/logo.svg': null }))).toEqual(['tenant.json theme.logo'])
+  const product = aProduct({ pictures: [{ file: 'goods/lost.svg' }] })
+  expect(faultsOf(aFolder({ 'catalogue.json': aCatalogue({ products: [product] }) }))).toEqual([
+    'catalogue.json products.0.pictures.0.file',
+  ])
+})
+
+test('references that lead nowhere and names used twice are faults', () => {
+  const variant = aVariant({ sku: 'V1', stock: { nowhere: 1 }, listPrices: { '99': 100 } })
+  const products = [
+    aProduct({
+      sku: 'A',
+      slug: 'a',
+      brand: 'nobody',
+      categories: ['lost'],
+      relatedVariants: ['Z'],
+      variants: [variant],
+    }),
+    aProduct({ sku: 'A', slug: 'a', variants: [aVariant({ sku: 'V1' })] }),
+  ]
+  expect(faultsOf(aFolder({ 'catalogue.json': aCatalogue({ products }) })).sort()).toEqual(
+    [
+      'products.0.brand',
+      'products.0.categories.0',
+      'products.0.relatedVariants.0',
+      'products.0.variants.0.listPrices.99',
+      'products.0.variants.0.stock.nowhere',
+      'products.1.sku',
+      'products.1.slug',
+      'products.1.variants.0.sku',
+    ].map((path) => `catalogue.json ${path}`),
+  )
+})
+
+test('a brand file with anything but drawing in it is refused', () => {
+  for (const bad of ['<svg><script/></svg>', '<svg onload="x"/>', '<svg><a href="javascript:x"/></svg>'])
+    expect(faultsOf(aFolder({ 'pictures/brand/logo.svg': bad })), bad).toEqual(['tenant.json theme.logo'])
+})
+
+test('white words must be readable on the colours that carry them', () => {
+  expect(themeFaults({ primary: '#1f6f6b', accent: '#ffcc00', dark: '#23262b' })).toEqual([
+    { path: 'theme.accent', message: 'White text on #ffcc00 has a contrast of 1.51; 4.5 is needed' },
+  ])
+})
+
+test('a plain secret is published on this machine only', () => {
+  const folder = aFolder({ 'tenant.json': aTenantRecord({ secrets: { mail_key: 'plain' } }) })
+  expect(faultsOf(folder, true)).toEqual([])
+  expect(faultsOf(folder, false)).toEqual(['tenant.json secrets.mail_key'])
+})

@@ -23,7 +23,8 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
       formAction: [self],
       frameAncestors: [none],
     },
-    strictTransportSecurity: options.https ? 'max-age=31536000; includeSubDomains' : false,
+    // This host alone: a merchant's other subdomains may not be ready for it.
+    strictTransportSecurity: options.https ? 'max-age=31536000' : false,
     xFrameOptions: 'DENY',
     // With `no-referrer` a form that is sent without script arrives with `Origin: null` and would be refused.
     referrerPolicy: 'strict-origin-when-cross-origin',

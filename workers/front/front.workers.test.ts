@@ -49,6 +49,18 @@ test('every answer, refusals and errors included, carries the security headers',
   }
 })
 
+test('with an unsafe configuration nothing is served but 503; the log alone says which secret it is', async () => {
+  const { ask, operate, log } = aFront({ env: { CONFIG_KEY: 'short' } })
+  const { home } = await aPublishedShop()
+  for (const path of ['', 'healthz', 'favicon.ico']) {
+    const answer = await ask(home + path)
+    expect(answer.status, path).toBe(503)
+    expect(await answer.text()).not.toContain('CONFIG_KEY')
+  }
+  expect((await operate('GET', '/tenants')).status).toBe(503)
+  expect(JSON.stringify(log)).toContain('CONFIG_KEY is shorter')
+})
+
 test('the nonce is fresh for every answer, and the page has the same one', async () => {
   const { ask } = aFront()
   const { home } = await aPublishedShop()

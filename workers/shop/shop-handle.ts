@@ -20,6 +20,8 @@ export interface ShopHandle {
   newProducts(buyer: Buyer): Promise<readonly ProductCard[]>
   hotDeals(buyer: Buyer): Promise<readonly ProductCard[]>
   shopReviews(): Promise<readonly ShopReview[]>
+  /** The first five of the same result that the full search gives, for a term and perhaps a master category. */
+  suggestions(term: string, category: number | null, buyer: Buyer): Promise<readonly ProductCard[]>
   listing(query: ListingQuery, buyer: Buyer): Promise<Listing>
   /** Null for a product that is unknown or deleted. */
   productPage(id: number, buyer: Buyer): Promise<ProductPage | null>

@@ -1,4 +1,5 @@
 import type { Money } from '#app/domain/money.ts'
+import type { Choices, FacetName, Loosening, SortOrder } from './listing-index.ts'
 import type { Picture } from './picture.ts'
 
 /** What the shop answers about its goods. Prices are the asking buyer's own, at the moment of the question. */
@@ -50,7 +51,13 @@ export interface Variant {
   readonly size: string | null
   readonly price: Price
   readonly stock: number
+  readonly stores: readonly StoreStock[]
   readonly pictures: readonly Picture[]
+}
+
+/** Another product that is offered as an alternative (the spec's `var_rel`), with the stores that have it. */
+export interface RelatedVariant extends ProductCard {
+  readonly stores: readonly StoreStock[]
 }
 
 export interface StoreStock {
@@ -82,7 +89,7 @@ export interface ProductDetail extends ProductCard {
   readonly longDescription: string
   readonly pictures: readonly Picture[]
   readonly variants: readonly Variant[]
-  readonly relatedVariants: readonly ProductCard[]
+  readonly relatedVariants: readonly RelatedVariant[]
   /** ISO instant at which the sale ends, null when open-ended or no sale. */
   readonly saleUntil: string | null
   readonly vatRate: number
@@ -91,6 +98,8 @@ export interface ProductDetail extends ProductCard {
   readonly manufacturer: { readonly name: string; readonly address: string; readonly email: string } | null
   readonly videoUrl: string | null
   readonly stores: readonly StoreStock[]
+  /** While a sale is on: the lowest price of the 30 days before it began (98/6/EC art. 6a), of the cheapest variant. */
+  readonly lowestBefore: Money | null
 }
 
 export interface ProductPage {
@@ -163,17 +172,33 @@ export interface HomePage {
   readonly popupAd: ProductCard | null
 }
 
-/** A listing's question. Unknown ids simply match nothing. */
+/** A listing's question. Unknown values simply match nothing. */
 export interface ListingQuery {
-  /** A master category's id. */
-  readonly category: number | null
-  /** A subcategory's id. */
-  readonly subcategory: number | null
-  readonly brand: number | null
+  /** The chosen values of each facet; categories, subcategories and brands by their ids as text. */
+  readonly choices: Choices
+  readonly minPrice: Money | null
+  readonly maxPrice: Money | null
   readonly searchTerm: string
+  readonly sort: SortOrder
   /** From 1. */
   readonly page: number
   readonly perPage: number
+}
+
+export interface FacetValue {
+  readonly value: string
+  /** What the shopper reads: a category's or brand's name, a colour, a size, `20 mg/ml`, `10 ml`; '' for yes/no facets. */
+  readonly label: string
+  /** The swatch of a colour, as `#1d1d1f`. */
+  readonly color: string | null
+  /** Over the whole result, with the facet's own other choices apart. */
+  readonly count: number
+  readonly chosen: boolean
+}
+
+export interface Facet {
+  readonly name: FacetName
+  readonly values: readonly FacetValue[]
 }
 
 export interface Listing {
@@ -181,7 +206,13 @@ export interface Listing {
   readonly total: number
   readonly page: number
   readonly pageCount: number
-  /** The chosen master category or subcategory, null when none is chosen or it is unknown. */
+  /** The one chosen subcategory, else the one chosen master category; null for none, several or an unknown one. */
   readonly category: { readonly id: number; readonly name: string } | null
   readonly brand: { readonly id: number; readonly name: string } | null
+  /** In the order of `facetNames`; a facet without values is left out. */
+  readonly facets: readonly Facet[]
+  /** Cheapest and dearest of the result, the price filter apart. */
+  readonly priceRange: { readonly min: Money; readonly max: Money } | null
+  /** For an empty result: what to take off, most helpful first. */
+  readonly loosen: readonly Loosening[]
 }

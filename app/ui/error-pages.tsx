@@ -1,6 +1,7 @@
 import { errorsWords } from '#app/domain/messages/words/errors.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { useRequest } from './request-context.ts'
 import { SmallSearchForm } from './search-form.tsx'
 import { useMessages } from './shop-context.tsx'
@@ -10,10 +11,10 @@ export function NotFoundPage() {
   const say = useMessages(errorsWords)
   return (
     <div className="shell grid place-items-center py-16 text-center lg:py-28">
-      <p aria-hidden="true" className="text-[clamp(6rem,20vw,12rem)] leading-none font-extrabold text-primary/15">
-        404
-      </p>
-      <h1 className="-mt-4 text-3xl font-bold lg:-mt-10">{say('notFound.title')}</h1>
+      <span className="grid size-20 place-items-center rounded-full bg-tint text-primary-strong">
+        <Icon name="search" className="size-9" />
+      </span>
+      <h1 className="mt-6 text-3xl font-bold">{say('notFound.title')}</h1>
       <p className="mt-3 max-w-md text-ink-soft">{say('notFound.text')}</p>
       <div className="mt-8 w-full max-w-sm text-left">
         <SmallSearchForm />

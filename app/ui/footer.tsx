@@ -63,6 +63,13 @@ export function Footer({ year }: { year: number }) {
           <img src="/payment-methods.svg" width="180" height="30" alt={say('footer.payments')} loading="lazy" />
         </div>
       </div>
+      <a
+        href="#top"
+        aria-label={say('layout.backToTop')}
+        className="back-to-top grid size-11 place-items-center rounded-button border border-line bg-paper text-ink shadow-card transition-colors [--focus:var(--primary-strong)] hover:bg-primary hover:text-white"
+      >
+        <Icon name="up" />
+      </a>
     </footer>
   )
 }

@@ -1,8 +1,8 @@
-import { NavLink } from '@remix-run/react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { mainMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -39,13 +39,12 @@ export function Header() {
             <ul className="flex h-full gap-8">
               {mainMenu.map(({ label, to }) => (
                 <li key={to} className="h-full">
-                  <NavLink
+                  <MenuLink
                     to={to}
-                    end
                     className="flex h-full items-center border-b-3 border-transparent pt-[3px] font-semibold transition-colors duration-300 hover:border-current aria-[current]:border-current"
                   >
                     {say(label)}
-                  </NavLink>
+                  </MenuLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
-import { NavLink } from '@remix-run/react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { mobileMenu, mobileNetworks } from './menus.ts'
 import { SmallSearchForm } from './search-form.tsx'
 import { useMessages } from './shop-context.tsx'
@@ -33,9 +33,9 @@ export function MobileMenu() {
             <ul className="divide-y divide-line">
               {mobileMenu.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to} end className="block py-3 font-semibold aria-[current]:text-primary-strong">
+                  <MenuLink to={to} className="block py-3 font-semibold aria-[current]:text-primary-strong">
                     {say(label)}
-                  </NavLink>
+                  </MenuLink>
                 </li>
               ))}
             </ul>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 /** Header, content and footer: what surrounds every page. */
@@ -15,7 +14,7 @@ export function PageShell({ year, children }: { year: number; children: ReactNod
     <div className="contents" data-wide={wide ? '' : undefined}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-s bg-paper px-4 py-3 font-semibold text-ink shadow-panel focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-panel"
       >
         {say('layout.skip')}
       </a>
@@ -25,15 +24,6 @@ export function PageShell({ year, children }: { year: number; children: ReactNod
         {children}
       </main>
       <Footer year={year} />
-      <div className="back-to-top">
-        <a
-          href="#top"
-          aria-label={say('layout.backToTop')}
-          className="grid size-11 place-items-center rounded-button border border-line bg-paper text-ink shadow-card transition-colors hover:bg-primary hover:text-white"
-        >
-          <Icon name="up" />
-        </a>
-      </div>
       <PageAnnouncer />
     </div>
   )

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#app/domain/money.ts'
 import { useMessages, useShop } from './shop-context.tsx'
 
 const sizes = {
-  small: { now: 'text-base', was: 'text-sm' },
+  small: { now: 'text-base/6', was: 'text-sm/6' },
   large: { now: 'text-3xl', was: 'text-lg' },
 } as const
 
@@ -19,7 +19,7 @@ export function Price({ price, size = 'small' }: { price: PriceRange; size?: key
   if (from.was === null && to.was === null)
     return <p className={`font-semibold tabular-nums ${sizes[size].now}`}>{now}</p>
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={`font-semibold text-accent ${sizes[size].now}`}>
         <span className="sr-only">{say('price.now')} </span>
         {now}

@@ -39,7 +39,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <div className="mt-1.5 flex h-5 items-center">
           {product.rating.count > 0 && <RatingBar rating={product.rating} />}
         </div>
-        <div className="mt-auto min-h-7 pt-2">
+        <div className="mt-2 min-h-12">
           <Price price={product.price} />
         </div>
       </div>
@@ -56,7 +56,9 @@ export function ProductCardSkeleton() {
         <div className="bone h-4 w-2/5" />
         <div className="bone mt-2 h-10 w-full" />
         <div className="bone mt-1.5 h-5 w-1/2" />
-        <div className="bone mt-2 h-7 w-1/3" />
+        <div className="mt-2 h-12">
+          <div className="bone h-6 w-1/3" />
+        </div>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ export function RatingBar({ rating, counted = true }: { rating: Rating; counted?
     <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
       {counted && (
-        <span>
+        <span className="whitespace-nowrap">
           {rating.count === 0
             ? say('rating.none')
             : rating.count === 1

@@ -14,7 +14,7 @@ export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="shell py-8 lg:py-11">
-      <div className="section-head mb-5 flex items-end justify-between gap-4 lg:mb-7">
+      <div className="section-head mb-5 lg:mb-7">
         <h2 id={id} className="section-title">
           {title}
         </h2>

@@ -26,7 +26,7 @@ export function IntroSlider({ slides }: { slides: readonly Slide[] }) {
 function SlideGrid({ slides }: { slides: readonly Slide[] }) {
   const say = useMessages(homeWords)
   return (
-    <section aria-label={say('home.slides')} className="shell pt-4 lg:pt-6">
+    <section aria-label={say('home.slides')} className="shell py-4 lg:py-6">
       <ul className="slide-grid grid gap-3 lg:gap-5">
         {slides.map((slide, index) => (
           <li key={slide.id} className="overflow-hidden rounded-l">

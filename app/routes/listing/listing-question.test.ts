@@ -4,14 +4,20 @@ import { layoutOf, listingQuestion } from './listing-question.ts'
 const ask = (query: string) => listingQuestion(new URLSearchParams(query))
 
 test('an address without parameters asks for the first page of everything', () => {
-  expect(ask('')).toEqual({ category: null, subcategory: null, brand: null, searchTerm: '', page: 1, perPage: 24 })
+  expect(ask('')).toEqual({
+    choices: {},
+    minPrice: null,
+    maxPrice: null,
+    searchTerm: '',
+    sort: 'featured',
+    page: 1,
+    perPage: 24,
+  })
 })
 
 test('category, subcategory, brand, term and page are read', () => {
-  expect(ask('category=3&subcategory=14&brand=7&brandName=X&searchTerm=mint+pod&page=2')).toEqual({
-    category: 3,
-    subcategory: 14,
-    brand: 7,
+  expect(ask('category=3&subcategory=14&brand=7&brandName=X&searchTerm=mint+pod&page=2')).toMatchObject({
+    choices: { category: ['3'], subcategory: ['14'], brand: ['7'] },
     searchTerm: 'mint pod',
     page: 2,
     perPage: 24,
@@ -26,11 +32,7 @@ test.each(['-1', '0', 'abc', '', '1.5', '1e3', '99999999999999999999', ' 2', '٣
 )
 
 test('an id that is no number chooses nothing', () => {
-  expect(ask('category=abc&brand=-2&subcategory=1;drop')).toMatchObject({
-    category: null,
-    brand: null,
-    subcategory: null,
-  })
+  expect(ask('category=abc&brand=-2&subcategory=1;drop').choices).toEqual({})
 })
 
 test('a search term is trimmed, bounded and free of control characters and broken encodings', () => {

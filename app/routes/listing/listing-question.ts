@@ -1,3 +1,4 @@
+import type { Choices, FacetName } from '#app/domain/catalogue/listing-index.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import type { ListingLayout } from '#app/links.ts'
 
@@ -19,13 +20,28 @@ function wholeNumber(text: string | null): number | null {
 /** What an address asks of the catalogue. Nonsense in it is left out, never an error. */
 export function listingQuestion(asked: URLSearchParams): ListingQuery {
   return {
-    category: wholeNumber(asked.get('category')),
-    subcategory: wholeNumber(asked.get('subcategory')),
-    brand: wholeNumber(asked.get('brand')),
+    choices: choicesOf(asked),
+    minPrice: null,
+    maxPrice: null,
     searchTerm: searchTerm(asked.get('searchTerm') ?? ''),
+    sort: 'featured',
     page: wholeNumber(asked.get('page')) ?? 1,
     perPage,
   }
+}
+
+/** The one chosen category, subcategory or brand; null for none or several. */
+export function chosenId(question: ListingQuery, facet: FacetName): number | null {
+  const [only, ...others] = question.choices[facet] ?? []
+  return only === undefined || others.length > 0 ? null : Number(only)
+}
+
+function choicesOf(asked: URLSearchParams): Choices {
+  const chosen = (['category', 'subcategory', 'brand'] as const).flatMap((name) => {
+    const id = wholeNumber(asked.get(name))
+    return id === null ? [] : [[name, [String(id)]] as const]
+  })
+  return Object.fromEntries(chosen)
 }
 
 /** Control characters and broken encodings become spaces; spaces are counted once. */

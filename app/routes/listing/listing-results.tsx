@@ -42,9 +42,15 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const { showStock } = useShop().settings
   return (
     <article className="product-card group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="product-card-picture relative aspect-square self-start overflow-hidden">
+      <div className="product-card-picture relative overflow-hidden sm:aspect-square">
         <Badges product={product} />
-        <Picture picture={product.picture} sizes={rowSizes} alt="" eager={eager} className="size-full object-contain" />
+        <Picture
+          picture={product.picture}
+          sizes={rowSizes}
+          alt=""
+          eager={eager}
+          className="absolute inset-0 size-full object-contain"
+        />
       </div>
       <div className="px-4 py-3 sm:px-7 sm:py-5">
         <p className="text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>

@@ -4,10 +4,11 @@ import { en } from '#app/domain/messages/en.ts'
 import { listingAddress, listingTitle } from './listing-words.ts'
 
 const question: ListingQuery = {
-  category: null,
-  subcategory: null,
-  brand: null,
+  choices: {},
+  minPrice: null,
+  maxPrice: null,
   searchTerm: '',
+  sort: 'featured',
   page: 1,
   perPage: 24,
 }
@@ -27,7 +28,7 @@ test('a choice inside a category names both', () => {
 })
 
 test('another page keeps what was chosen, and the first page has no number', () => {
-  const chosen = { ...question, category: 2, brand: 5, searchTerm: 'a b' }
+  const chosen = { ...question, choices: { category: ['2'], brand: ['5'] }, searchTerm: 'a b' }
   expect(listingAddress('list', chosen, 'Aria & Sons', 3)).toBe(
     '/shop/sidebar/list?category=2&brand=5&brandName=Aria+%26+Sons&searchTerm=a+b&page=3',
   )

@@ -1,6 +1,7 @@
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type ListingLayout, links } from '#app/links.ts'
+import { chosenId } from './listing-question.ts'
 
 /** The heading of a listing: its category, brand or search term, or all that the address combines. */
 export function listingTitle(messages: Messages, listing: Listing, { searchTerm }: ListingQuery): string {
@@ -15,10 +16,11 @@ export function listingTitle(messages: Messages, listing: Listing, { searchTerm 
 
 /** The address of another page, or another layout, of the same listing. */
 export function listingAddress(layout: ListingLayout, question: ListingQuery, brandName: string | null, page: number) {
-  const { category, subcategory, brand, searchTerm } = question
+  const { searchTerm } = question
+  const brand = chosenId(question, 'brand')
   return links.listing(layout, {
-    category,
-    subcategory,
+    category: chosenId(question, 'category'),
+    subcategory: chosenId(question, 'subcategory'),
     brand,
     brandName: brand === null ? null : brandName,
     searchTerm,

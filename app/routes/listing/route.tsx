@@ -10,7 +10,7 @@ import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { EmptyListing } from './empty-listing.tsx'
-import { layoutOf, listingQuestion } from './listing-question.ts'
+import { chosenId, layoutOf, listingQuestion } from './listing-question.ts'
 import { ListingResults } from './listing-results.tsx'
 import { listingAddress, listingTitle } from './listing-words.ts'
 import { Pagination } from './pagination.tsx'
@@ -54,6 +54,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function ListingPage() {
   const say = useMessages(listingWords)
   const { layout, question, title, listing } = useLoaderData<typeof loader>()
+  const category = chosenId(question, 'category')
+  const subcategory = chosenId(question, 'subcategory')
   const address = (page: number) => listingAddress(layout, question, listing.brand?.name ?? null, page)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
@@ -61,11 +63,11 @@ export default function ListingPage() {
       <div className="mt-4 lg:mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={say('listing.sidebar')} className="hidden lg:block">
           <h2 className="mb-2 text-lg font-bold">{say('listing.sidebar')}</h2>
-          <CategoryTree category={question.category} subcategory={question.subcategory} stay />
+          <CategoryTree category={category} subcategory={subcategory} stay />
         </aside>
         <section aria-label={say('listing.results')} id="results">
           <h1 className="text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">{title}</h1>
-          <CategoryChips category={question.category} subcategory={question.subcategory} />
+          <CategoryChips category={category} subcategory={subcategory} />
           {listing.products.length === 0 ? (
             <EmptyListing searchTerm={question.searchTerm} />
           ) : (

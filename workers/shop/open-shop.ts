@@ -25,6 +25,7 @@ export function openShop(namespace: DurableObjectNamespace<Shop>, tenant: ShopAd
     newProducts: (buyer) => read((shop) => shop.newProducts(id, buyer)),
     hotDeals: (buyer) => read((shop) => shop.hotDeals(id, buyer)),
     shopReviews: () => read((shop) => shop.shopReviews(id)),
+    suggestions: (term, category, buyer) => read((shop) => shop.suggestions(id, term, category, buyer)),
     listing: (query, buyer) => read((shop) => shop.listing(id, query, buyer)),
     productPage: (product, buyer) => read((shop) => shop.productPage(id, product, buyer)),
     relatedProducts: (product, buyer) => read((shop) => shop.relatedProducts(id, product, buyer)),

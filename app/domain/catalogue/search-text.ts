@@ -6,9 +6,7 @@ const mostWords = 12
  * folded here, since the database's own folding misses precomposed Greek letters.
  */
 export function foldText(text: string): string {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  // Lower case can bring marks of its own (İ), hence the second round.
-  return bare.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ').normalize('NFC')
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ').normalize('NFC')
 }
 
 /**

@@ -113,6 +113,12 @@ test('whatever goes in, the output is from the list, balanced, and stays as it i
   )
 })
 
+test('nesting has an end', () => {
+  const clean = cleanHtml('<blockquote>'.repeat(1000))
+  expect(clean.match(/<blockquote>/g)).toHaveLength(60)
+  expectClean(clean, 'a thousand quotations')
+})
+
 test('hostile length costs no time to speak of', () => {
   for (const piece of ['<', '<a', '<a href="', '<b>', '<!--', '<script>', '</', '&', '<a href=x ', '<p <'])
     expect(cleanHtml(piece.repeat(50_000)).length).toBeLessThan(500_000)

@@ -19,8 +19,8 @@ test(
           aMasterCategory({ code: 'liquids', description: 'E-liquids', sequence: 1, picture: aPicture() }),
         ],
         categories: [
-          aCategory({ sequence: 9 }),
-          aCategory({ code: 'kits', description: 'Kits', sequence: 3 }),
+          aCategory({ sequence: 1 }),
+          aCategory({ code: 'kits', description: 'Kits', sequence: 2 }),
           aCategory({ code: 'salts', master: 'liquids', description: 'Salts' }),
         ],
         products: [aProduct({ categories: ['pods', 'kits', 'salts'] })],
@@ -33,7 +33,7 @@ test(
       ]),
     ).toEqual([
       ['E-liquids', 'Salts'],
-      ['Devices', 'Kits', 'Pods'],
+      ['Devices', 'Pods', 'Kits'],
     ])
     expect(frame(db).categories.map(({ picture }) => picture?.path ?? null)).toEqual([
       'test-shop/goods/thing.0a1b2c3d',
@@ -148,7 +148,9 @@ test(
     )
     stocked(
       db,
-      aCatalogue({ products: [aProduct(), aProduct({ sku: 'GONE', hotDeal: true, deleted: true }), ...deals] }),
+      aCatalogue({
+        products: [aProduct(), aProduct({ sku: 'GONE', hotDeal: true, deleted: true, popularity: 99 }), ...deals],
+      }),
     )
     expect(hotDeals(db, anonymous, noon).map(({ name }) => name)).toEqual(
       Array.from({ length: 12 }, (_, n) => `Product D${11 - n}`),

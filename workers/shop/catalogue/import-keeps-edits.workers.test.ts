@@ -11,6 +11,7 @@ test(
     stocked(db, aCatalogue())
     db.sql.exec('UPDATE stock SET quantity = 2')
     expect(imported(db, aCatalogue())).toMatchObject({ unchanged: 5, changed: 0, kept: 0 })
+    expect(imported(db, aCatalogue({ products: [aProduct({ stock: 9 })] }))).toMatchObject({ unchanged: 5, changed: 0 })
     imported(db, aCatalogue({ products: [aProduct({ name: 'Renamed' })] }))
     expect(one(db, quantity)).toEqual({ quantity: 2 })
     expect(imported(db, aCatalogue({ products: [aProduct({ name: 'Renamed' })] }), { stock: true })).toMatchObject({

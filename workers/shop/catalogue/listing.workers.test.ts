@@ -26,8 +26,8 @@ test(
       aCatalogue({
         products: [
           aProduct({ sku: 'SOLD-OUT', stock: 0, top: true, popularity: 99 }),
-          aProduct({ sku: 'OLD', addedAt: '2025-01-01T00:00:00Z' }),
           aProduct({ sku: 'NEW', addedAt: '2026-11-01T00:00:00Z' }),
+          aProduct({ sku: 'OLD', addedAt: '2025-01-01T00:00:00Z' }),
           aProduct({ sku: 'POPULAR', popularity: 5 }),
           aProduct({ sku: 'TOP', top: true }),
           aProduct({ sku: 'DELETED', deleted: true }),
@@ -35,6 +35,7 @@ test(
       }),
     )
     expect(names(db)).toEqual(['TOP', 'POPULAR', 'NEW', 'OLD', 'SOLD-OUT'].map((sku) => `Product ${sku}`))
+    expect(listed(db).total).toBe(5)
   }),
 )
 

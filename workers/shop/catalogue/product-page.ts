@@ -1,7 +1,6 @@
 import type { ProductCard, ProductPage } from '#app/domain/catalogue/views.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { saleIsOn } from '#app/domain/pricing/price.ts'
 import { pageText } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
@@ -13,12 +12,11 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
   const { saleEnds, ...facts } = productFacts(db, id)
-  const onSaleUntil = card.onSale && saleEnds !== null && saleIsOn(saleEnds, now) ? saleEnds : null
   return {
     product: {
       ...card,
       ...facts,
-      saleUntil: onSaleUntil === null ? null : new Date(onSaleUntil).toISOString(),
+      saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
       categories: categoriesOf(db, id),
       pictures: picturesOf(db, id),
       variants: variantsOf(db, id, buyer, now),

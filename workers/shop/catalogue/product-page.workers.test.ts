@@ -98,6 +98,7 @@ test(
       { webDescription: 'Limassol, 1 Anexartisias', stock: 3 },
     ])
     expect([deliveryInformation, returnsPolicy]).toEqual(['Free', ''])
+    db.sql.exec("INSERT INTO reviews SELECT 99, product_id, 'Unread', 1, 'Bad', at, 0, 0 FROM reviews LIMIT 1")
     expect(approvedReviews(db, product.id, 50).map(({ author, at }) => [author, at])).toEqual([
       ['Maria', '2026-10-03T10:00:00.000Z'],
       ['Andreas', '2026-10-02T10:00:00.000Z'],
@@ -155,7 +156,7 @@ test(
       }),
     )
     const trade = customer({ priceListId: 3 })
-    expect(page(db, 'LISTED', trade).product.variants[0]?.price).toEqual({ now: 1700, was: null })
+    expect(page(db, 'LISTED', trade).product.variants.map(({ price }) => price)).toEqual([{ now: 1700, was: null }])
     expect(page(db, 'LISTED', trade).product.price.from).toEqual({ now: 1700, was: null })
     expect(page(db, 'PLAIN', trade).product.price.from).toEqual({ now: 2000, was: null })
     expect(page(db, 'LISTED').product.price.from).toEqual({ now: 2000, was: null })
@@ -226,7 +227,7 @@ test(
         categories: [aCategory(), aCategory({ code: 'kits' })],
         products: [
           aProduct({ categories: ['pods', 'kits'] }),
-          aProduct({ sku: 'KIT', categories: ['kits'] }),
+          aProduct({ sku: 'KIT', categories: ['kits'], popularity: 99 }),
           aProduct({ sku: 'GONE', deleted: true }),
           ...others,
         ],

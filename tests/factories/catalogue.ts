@@ -10,6 +10,7 @@ import type {
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
 import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 
 /** Rows of goods as a shop's owner writes them. What a test does not say is ordinary. */
 
@@ -86,5 +87,19 @@ export function aCatalogue(file: Partial<CatalogueGiven> = {}): CatalogueGiven {
     warehouses: [aWarehouse()],
     products: [aProduct()],
     ...file,
+  }
+}
+
+/** The first page of everything, until a test asks for something. */
+export function aListingQuery(query: Partial<ListingQuery> = {}): ListingQuery {
+  return {
+    choices: {},
+    minPrice: null,
+    maxPrice: null,
+    searchTerm: '',
+    sort: 'featured',
+    page: 1,
+    perPage: 24,
+    ...query,
   }
 }

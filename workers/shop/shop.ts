@@ -5,7 +5,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
 import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
-import { listing } from './catalogue/listing.ts'
+import { listing, suggestions } from './catalogue/listing.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
 import { productPage, relatedProducts } from './catalogue/product-page.ts'
 import { shopReviews } from './content/content.queries.ts'
@@ -47,6 +47,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async listing(tenant: string, query: ListingQuery, buyer: Buyer) {
     return listing(this.#databaseOf(tenant), query, buyer, Date.now())
+  }
+
+  async suggestions(tenant: string, term: string, category: number | null, buyer: Buyer) {
+    return suggestions(this.#databaseOf(tenant), term, category, buyer, Date.now())
   }
 
   async productPage(tenant: string, id: number, buyer: Buyer) {

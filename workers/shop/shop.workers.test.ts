@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, published } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aListingQuery, published } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aShop, plainly } from '#tests/factories/shop.ts'
 import { WrongTenant } from './tenant-identity.ts'
@@ -10,7 +10,7 @@ test('what the operator imports is what shoppers are shown', async () => {
   const { shop, operations } = aShop()
   await operations.importCatalogue(aCatalogue(), published(), plainly)
   await operations.importContent(someContent(), published(), plainly)
-  const everything = { category: null, subcategory: null, brand: null, searchTerm: '', page: 1, perPage: 24 }
+  const everything = aListingQuery()
   const { products } = await shop.listing(everything, anonymous)
   expect(products.map(({ name }) => name)).toEqual(['Product POD-1'])
   expect((await shop.productPage(products[0]?.id ?? 0, anonymous))?.product.sku).toBe('POD-1')

@@ -1,3 +1,4 @@
+import type { FacetName } from '#app/domain/catalogue/listing-index.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 
@@ -16,9 +17,9 @@ const found = 'p.id IN (SELECT rowid FROM product_search WHERE product_search MA
 /** `search` is a full-text query, as `searchQuery` makes it. */
 export function selectionOf(query: ListingQuery, search: string | null): Selection {
   const conditions: [string, string | number | null][] = [
-    [inMasterCategory, query.category],
-    [inSubcategory, query.subcategory],
-    [ofBrand, query.brand],
+    [inMasterCategory, chosen(query, 'category')],
+    [inSubcategory, chosen(query, 'subcategory')],
+    [ofBrand, chosen(query, 'brand')],
     [found, search],
   ]
   const where = ['p.deleted = 0']
@@ -29,6 +30,12 @@ export function selectionOf(query: ListingQuery, search: string | null): Selecti
     bindings.push(value)
   }
   return { where: where.join(' AND '), bindings }
+}
+
+/** The one chosen id of a facet. */
+export function chosen(query: ListingQuery, facet: FacetName): number | null {
+  const [only, ...others] = query.choices[facet] ?? []
+  return only === undefined || others.length > 0 ? null : Number(only)
 }
 
 export function countProducts(db: Database, selection: Selection): number {
@@ -53,19 +60,22 @@ export function listedIds(db: Database, selection: Selection, limit: number, off
 /** The chosen subcategory, else the chosen master category. */
 export function chosenCategory(db: Database, query: ListingQuery): Listing['category'] {
   const [category] =
-    query.subcategory === null
+    chosen(query, 'subcategory') === null
       ? db.sql.exec<{ id: number; name: string }>(
           'SELECT id, description AS name FROM master_categories WHERE id = ?',
-          query.category,
+          chosen(query, 'category'),
         )
       : db.sql.exec<{ id: number; name: string }>(
           'SELECT id, description AS name FROM categories WHERE id = ?',
-          query.subcategory,
+          chosen(query, 'subcategory'),
         )
   return category ?? null
 }
 
 export function chosenBrand(db: Database, query: ListingQuery): Listing['brand'] {
-  const [brand] = db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM brands WHERE id = ?', query.brand)
+  const [brand] = db.sql.exec<{ id: number; name: string }>(
+    'SELECT id, name FROM brands WHERE id = ?',
+    chosen(query, 'brand'),
+  )
   return brand ?? null
 }

@@ -1,5 +1,5 @@
 import { searchQuery } from '#app/domain/catalogue/search-text.ts'
-import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { Listing, ListingQuery, ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
@@ -22,7 +22,23 @@ export function listing(db: Database, query: ListingQuery, buyer: Buyer, now: nu
     pageCount,
     category: chosenCategory(db, query),
     brand: chosenBrand(db, query),
+    facets: [],
+    priceRange: null,
+    loosen: [],
   }
+}
+
+export function suggestions(
+  db: Database,
+  term: string,
+  category: number | null,
+  buyer: Buyer,
+  now: number,
+): readonly ProductCard[] {
+  if (term.trim().length < 3) return []
+  const choices = category === null ? {} : { category: [String(category)] }
+  const question = { choices, minPrice: null, maxPrice: null, searchTerm: term, page: 1, perPage: 5 }
+  return listing(db, { ...question, sort: 'featured' }, buyer, now).products
 }
 
 /** A whole number within the limits, whatever came in. */

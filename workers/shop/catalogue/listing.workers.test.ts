@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { facetNames } from '#app/domain/catalogue/listing-index.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aBrand, aCatalogue, aCategory, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
+import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listing } from './listing.ts'
 
 function listed(db: Database, query: Partial<ListingQuery> = {}) {
-  const whole = { category: null, subcategory: null, brand: null, searchTerm: '', page: 1, perPage: 24, ...query }
-  return listing(db, whole, anonymous, noon)
+  return listing(db, aListingQuery(query), anonymous, noon)
 }
 
 const names = (db: Database, query: Partial<ListingQuery> = {}) => listed(db, query).products.map(({ name }) => name)
 
 function idOf(db: Database, table: 'categories' | 'master_categories' | 'brands', code: string) {
-  return db.sql.exec<{ id: number }>(`SELECT id FROM ${table} WHERE code = ?`, code).one().id
+  return String(db.sql.exec<{ id: number }>(`SELECT id FROM ${table} WHERE code = ?`, code).one().id)
 }
 
 test(
@@ -59,7 +59,7 @@ test(
   'a master category lists the goods of all its subcategories, each once',
   withDatabase((db) => {
     stocked(db, twoCategories)
-    const answer = listed(db, { category: idOf(db, 'master_categories', 'devices') })
+    const answer = listed(db, { choices: { category: [idOf(db, 'master_categories', 'devices')] } })
     expect(answer.products.map(({ name, categoryName }) => [name, categoryName])).toEqual([
       ['Product POD', 'Pods'],
       ['Product BOTH', 'Kits'],
@@ -72,13 +72,13 @@ test(
   'subcategory, brand and search narrow each other',
   withDatabase((db) => {
     stocked(db, twoCategories)
-    const subcategory = idOf(db, 'categories', 'pods')
-    const brand = idOf(db, 'brands', 'nova')
-    expect(names(db, { subcategory })).toEqual(['Product POD', 'Product BOTH'])
-    expect(names(db, { brand })).toEqual(['Product BOTH', 'Άρωμα Μέντα'])
-    expect(names(db, { subcategory, brand })).toEqual(['Product BOTH'])
-    expect(names(db, { brand, searchTerm: 'product' })).toEqual(['Product BOTH'])
-    expect(listed(db, { subcategory, brand })).toMatchObject({
+    const subcategory = [idOf(db, 'categories', 'pods')]
+    const brand = [idOf(db, 'brands', 'nova')]
+    expect(names(db, { choices: { subcategory } })).toEqual(['Product POD', 'Product BOTH'])
+    expect(names(db, { choices: { brand } })).toEqual(['Product BOTH', 'Άρωμα Μέντα'])
+    expect(names(db, { choices: { subcategory, brand } })).toEqual(['Product BOTH'])
+    expect(names(db, { choices: { brand }, searchTerm: 'product' })).toEqual(['Product BOTH'])
+    expect(listed(db, { choices: { subcategory, brand } })).toMatchObject({
       total: 1,
       category: { name: 'Pods' },
       brand: { name: 'Nova' },
@@ -90,8 +90,14 @@ test(
   'unknown ids match nothing',
   withDatabase((db) => {
     stocked(db, twoCategories)
-    for (const query of [{ category: 99 }, { subcategory: 99 }, { brand: 99 }, { brand: -1 }, { category: 0.5 }])
-      expect(listed(db, query)).toMatchObject({
+    for (const [facet, value] of [
+      ...facetNames.map((name) => [name, '99'] as const),
+      ['brand', '-1'],
+      ['category', '0.5'],
+      ['brand', '__proto__'],
+      ['subcategory', ''],
+    ] as const)
+      expect(listed(db, { choices: { [facet]: [value] } })).toMatchObject({
         products: [],
         total: 0,
         page: 1,

@@ -12,6 +12,8 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
   const { saleEnds, ...facts } = productFacts(db, id)
+  const related = relatedVariantIds(db, id)
+  const stores = storesOf(db, [id, ...related])
   return {
     product: {
       ...card,
@@ -20,8 +22,12 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       categories: categoriesOf(db, id),
       pictures: picturesOf(db, id),
       variants: variantsOf(db, id, buyer, now),
-      relatedVariants: productCards(db, relatedVariantIds(db, id), buyer, now),
-      stores: storesOf(db, id),
+      relatedVariants: productCards(db, related, buyer, now).map((other) => ({
+        ...other,
+        stores: stores.get(other.id) ?? [],
+      })),
+      stores: stores.get(id) ?? [],
+      lowestBefore: null,
     },
     deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
     returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),

@@ -96,6 +96,7 @@ type VariantRow = {
 /** The variants on offer, each with the buyer's own price and what can be sold of it. */
 export function variantsOf(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
   const pictures = variantPictures(db, id)
+  const stores = storesOfVariants(db, id)
   const rows = db.sql.exec<VariantRow>(
     `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
        p.sale_until, p.vat_basis_points,
@@ -117,6 +118,7 @@ export function variantsOf(db: Database, id: number, buyer: Buyer, now: number):
     size: row.size,
     price: priceOf(row, buyer, now),
     stock: row.stock,
+    stores: stores.get(row.id) ?? [],
     pictures: pictures.get(row.id) ?? [],
   }))
 }
@@ -133,18 +135,42 @@ function variantPictures(db: Database, id: number): Map<number, Picture[]> {
   return pictures
 }
 
-/** The product's stock in every active store, stores without any included. */
-export function storesOf(db: Database, id: number): StoreStock[] {
-  return db.sql
-    .exec<{ webDescription: string; stock: number }>(
-      `SELECT w.web_description AS webDescription,
-         (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
-          WHERE s.product_id = ? AND s.warehouse_id = w.id) AS stock
-       FROM warehouses w WHERE w.active = 1
+/** Each product's stock in every active store, stores without any included. */
+export function storesOf(db: Database, ids: readonly number[]): ReadonlyMap<number, StoreStock[]> {
+  return byOwner(
+    db.sql.exec<OwnedStock>(
+      `SELECT wanted.value AS owner, w.web_description, (
+         SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
+         WHERE s.product_id = wanted.value AND s.warehouse_id = w.id) AS stock
+       FROM json_each(?) wanted, warehouses w WHERE w.active = 1
+       ORDER BY w.sequence, w.web_description, w.id`,
+      JSON.stringify(ids),
+    ),
+  )
+}
+
+/** The same for each variant that the product offers. */
+function storesOfVariants(db: Database, id: number): ReadonlyMap<number, StoreStock[]> {
+  return byOwner(
+    db.sql.exec<OwnedStock>(
+      `SELECT v.id AS owner, w.web_description, coalesce(s.quantity, 0) AS stock
+       FROM variants v
+       JOIN warehouses w ON w.active = 1
+       LEFT JOIN stock s ON s.variant_id = v.id AND s.warehouse_id = w.id
+       WHERE v.product_id = ? AND v.retired = 0
        ORDER BY w.sequence, w.web_description, w.id`,
       id,
-    )
-    .toArray()
+    ),
+  )
+}
+
+type OwnedStock = { owner: number; web_description: string; stock: number }
+
+function byOwner(rows: Iterable<OwnedStock>): ReadonlyMap<number, StoreStock[]> {
+  const stores = new Map<number, StoreStock[]>()
+  for (const { owner, web_description: webDescription, stock } of rows)
+    stores.set(owner, [...(stores.get(owner) ?? []), { webDescription, stock }])
+  return stores
 }
 
 /** Approved reviews, newest first. */

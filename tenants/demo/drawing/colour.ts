@@ -1,3 +1,5 @@
+import { contrast } from '#app/domain/tenancy/contrast.ts'
+
 /** Colours as `#rrggbb`. */
 
 function channels(hex: string): [number, number, number] {
@@ -22,20 +24,6 @@ export function lighter(hex: string, share: number): string {
 
 export function darker(hex: string, share: number): string {
   return mix(hex, '#05070d', share)
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** WCAG contrast of two colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
 }
 
 /** White, or a near-black of the same hue, whichever is read more easily on `ground`. */

@@ -43,11 +43,26 @@ export function closeUp(room: Room, x: number, y: number, scale: number, draw: D
 
 /** Two of a kind, one turned behind the other. */
 export function pair(room: Room, front: Draw, back: Draw, apart: number): string {
-  return portrait(room, 210, (sheet) => standing(back(sheet), 0.92, apart, 7) + standing(front(sheet), 1, -apart * 0.62))
+  return portrait(
+    room,
+    210,
+    (sheet) => standing(back(sheet), 0.92, apart, 7) + standing(front(sheet), 1, -apart * 0.62),
+  )
 }
 
-export function besideBox(room: Room, scale: number, draw: Draw, box: { brand: string; name: string; note: string }, color: string, accent: string): string {
-  return portrait(room, 270, (sheet) => partsBox(sheet, box, color, accent, 100, 290, 430) + standing(draw(sheet), scale, 170))
+export function besideBox(
+  room: Room,
+  scale: number,
+  draw: Draw,
+  box: { brand: string; name: string; note: string },
+  color: string,
+  accent: string,
+): string {
+  return portrait(
+    room,
+    270,
+    (sheet) => partsBox(sheet, box, color, accent, 100, 290, 430) + standing(draw(sheet), scale, 170),
+  )
 }
 
 export type LabelText = Omit<Label, 'motif'>
@@ -69,11 +84,15 @@ function scattered(random: Random, taste: Taste, reach: number): { behind: strin
   const far = 400 + side * (reach + 70)
   const behind = [
     place(taste.back, { x: far + jitter(8), y: 596 + jitter(8), scale: 1.5, turn: side * (10 + jitter(8)) }),
-    random.chance(0.6) ? place(taste.front, { x: near - side * 46, y: 586 + jitter(10), scale: 1.14, turn: jitter(26) }) : '',
+    random.chance(0.6)
+      ? place(taste.front, { x: near - side * 46, y: 586 + jitter(10), scale: 1.14, turn: jitter(26) })
+      : '',
   ]
   const before = [
     place(taste.front, { x: near + jitter(8), y: 644 + jitter(6), scale: 1.36, turn: jitter(16) }),
-    random.chance(0.72) ? place(taste.back, { x: far + side * 50, y: 676 + jitter(6), scale: 0.84, turn: jitter(30) }) : '',
+    random.chance(0.72)
+      ? place(taste.back, { x: far + side * 50, y: 676 + jitter(6), scale: 0.84, turn: jitter(30) })
+      : '',
     random.chance(0.4) ? place(taste.front, { x: far - side * 14, y: 690, scale: 0.7, turn: jitter(40) }) : '',
   ]
   return { behind: behind.join(''), before: before.join('') }
@@ -91,7 +110,18 @@ export interface LiquidLook {
 
 function bottleOf(sheet: Sheet, look: LiquidLook, motif: string): string {
   const bottle: BottleLook = { label: { ...look.label, motif }, cap: look.cap, body: look.body }
-  return look.size === 'small' ? standing(smallBottle(sheet, bottle), 1.16) : tallBottle(sheet, bottle, look.size === 'large')
+  return look.size === 'small'
+    ? standing(smallBottle(sheet, bottle), 1.16)
+    : tallBottle(sheet, bottle, look.size === 'large')
+}
+
+/** The bottle by itself. */
+export function liquidStill(look: LiquidLook): Draw {
+  return (sheet) => bottleOf(sheet, look, sheet.keep(motifs[look.motifs[0]](sheet)))
+}
+
+export function barStill({ bar, motifs: names }: Pick<BarPicture, 'bar' | 'motifs'>): Draw {
+  return (sheet) => standing(drawBar(sheet, { ...bar, motif: sheet.keep(motifs[names[0]](sheet)) }), 1.04)
 }
 
 export function liquidAlone(look: LiquidLook): string {
@@ -136,8 +166,14 @@ export function liquidTray(look: LiquidLook): string {
     const taste = tasteOf(sheet, look.motifs)
     const bottle = sheet.keep(bottleOf(sheet, look, taste.front))
     const scale = look.size === 'small' ? 0.66 : 0.62
-    const row = [-186, -93, 0, 93, 186].map((dx) => place(bottle, { x: 400 + dx - 400 * scale, y: 640 - floor * scale, scale }))
-    return tray(sheet, { ...look.label, motif: taste.front }, row.join('')) + place(taste.front, { x: 704, y: 660, scale: 1.1, turn: 14 }) + place(taste.back, { x: 92, y: 668, scale: 0.9, turn: -12 })
+    const row = [-186, -93, 0, 93, 186].map((dx) =>
+      place(bottle, { x: 400 + dx - 400 * scale, y: 640 - floor * scale, scale }),
+    )
+    return (
+      tray(sheet, { ...look.label, motif: taste.front }, row.join('')) +
+      place(taste.front, { x: 704, y: 660, scale: 1.1, turn: 14 }) +
+      place(taste.back, { x: 92, y: 668, scale: 0.9, turn: -12 })
+    )
   })
 }
 
@@ -166,7 +202,10 @@ export function barTray({ room, bar, motifs: names }: BarPicture, label: LabelTe
     const row = (bar.shape === 'block' ? [-160, 0, 160] : [-170, -85, 0, 85, 170]).map((dx) =>
       place(one, { x: 400 + dx - 400 * scale, y: 620 - floor * scale, scale }),
     )
-    return tray(sheet, { ...label, motif: taste.front }, row.join('')) + place(taste.front, { x: 706, y: 658, scale: 1.1, turn: 12 })
+    return (
+      tray(sheet, { ...label, motif: taste.front }, row.join('')) +
+      place(taste.front, { x: 706, y: 658, scale: 1.1, turn: 12 })
+    )
   })
 }
 
@@ -181,6 +220,24 @@ export function podPack(room: Room, label: LabelText, names: readonly [MotifName
       place(pod, { x: 664, y: floor + 14, scale: 0.84, turn: 10 }) +
       place(taste.front, { x: 430, y: 686, scale: 0.9, turn: -10 }) +
       place(taste.back, { x: 110, y: 676, scale: 0.9, turn: 12 })
+    )
+  })
+}
+
+/** A plain shipping box with the goods before it, for shops that sell by the box. */
+export function shippingBox(
+  room: Room,
+  draw: Draw,
+  box: { brand: string; name: string; note: string },
+  accent: string,
+): string {
+  return portrait(room, 330, (sheet) => {
+    const one = sheet.keep(draw(sheet))
+    return (
+      partsBox(sheet, box, '#d8b78c', accent, 48, 390, 430) +
+      [560, 690]
+        .map((x, index) => place(one, { x: x - 400 * 0.72, y: floor + index * 14 - floor * 0.72, scale: 0.72 }))
+        .join('')
     )
   })
 }

@@ -1,4 +1,5 @@
-import { contrast, darker, lighter, mix } from './colour.ts'
+import { contrast } from '#app/domain/tenancy/contrast.ts'
+import { darker, lighter, mix } from './colour.ts'
 import { measure, write } from './lettering.ts'
 import { floor } from './scenes.ts'
 import { ellipse, faint, flatFront, line, path, rect, roundMetal, type Sheet } from './sheet.ts'
@@ -30,31 +31,75 @@ function panelOver(sheet: Sheet, look: DeviceLook, x: number, y: number, w: numb
     case 'plain':
       return rect(x, y, w, h, r, flatFront(sheet, mix(color, ink, 0.07)))
     case 'carbon':
-      return rect(x, y, w, h, r, flatFront(sheet, darker(color, 0.45))) + texture(16, 16, path('M0 0H8V8H16V16H8V8H0Z', '#ffffff'), 0.14)
+      return (
+        rect(x, y, w, h, r, flatFront(sheet, darker(color, 0.45))) +
+        texture(16, 16, path('M0 0H8V8H16V16H8V8H0Z', '#ffffff'), 0.14)
+      )
     case 'leather':
       return (
         rect(x, y, w, h, r, flatFront(sheet, trim)) +
         texture(11, 11, ellipse(3, 3, 1.6, 1.2, '#000000') + ellipse(8, 8, 1.4, 1.7, '#000000'), 0.16) +
-        rect(x + 9, y + 9, w - 18, h - 18, Math.max(2, r - 8), 'none', ` stroke="${lighter(trim, 0.55)}" stroke-width="2.5" stroke-dasharray="9 6" opacity=".8"`)
+        rect(
+          x + 9,
+          y + 9,
+          w - 18,
+          h - 18,
+          Math.max(2, r - 8),
+          'none',
+          ` stroke="${lighter(trim, 0.55)}" stroke-width="2.5" stroke-dasharray="9 6" opacity=".8"`,
+        )
       )
     case 'waves':
-      return rect(x, y, w, h, r, flatFront(sheet, mix(color, trim, 0.35))) + texture(60, 26, line('M0 13Q15-2 30 13T60 13', ink, 3), 0.3)
+      return (
+        rect(x, y, w, h, r, flatFront(sheet, mix(color, trim, 0.35))) +
+        texture(60, 26, line('M0 13Q15-2 30 13T60 13', ink, 3), 0.3)
+      )
     case 'facets':
       return (
         rect(x, y, w, h, r, flatFront(sheet, darker(mix(color, trim, 0.3), 0.34))) +
-        texture(64, 64, path('M0 0H32L0 32ZM64 32V64H32Z', '#ffffff') + path('M32 0H64L32 32 0 64V32Z', '#000000', faint(0.6)), 0.15)
+        texture(
+          64,
+          64,
+          path('M0 0H32L0 32ZM64 32V64H32Z', '#ffffff') + path('M32 0H64L32 32 0 64V32Z', '#000000', faint(0.6)),
+          0.15,
+        )
       )
     case 'lines':
       return rect(x, y, w, h, r, flatFront(sheet, color)) + texture(14, 14, rect(0, 0, 4, 14, 0, ink), 0.18)
     case 'dots':
-      return rect(x, y, w, h, r, flatFront(sheet, mix(color, ink, 0.1))) + texture(20, 20, ellipse(10, 10, 3.4, 3.4, lighter(trim, 0.3)), 0.55)
+      return (
+        rect(x, y, w, h, r, flatFront(sheet, mix(color, ink, 0.1))) +
+        texture(20, 20, ellipse(10, 10, 3.4, 3.4, lighter(trim, 0.3)), 0.55)
+      )
     case 'fade':
-      return rect(x, y, w, h, r, sheet.linear([[0, lighter(color, 0.15)], [0.5, mix(color, trim, 0.5)], [1, trim]], 'down'))
+      return rect(
+        x,
+        y,
+        w,
+        h,
+        r,
+        sheet.linear(
+          [
+            [0, lighter(color, 0.15)],
+            [0.5, mix(color, trim, 0.5)],
+            [1, trim],
+          ],
+          'down',
+        ),
+      )
   }
 }
 
 /** Words that run up a body, as large as its length and width allow. */
-function upright(text: string, x: number, y: number, length: number, height: number, fill: string, weight: 600 | 800 = 800): string {
+function upright(
+  text: string,
+  x: number,
+  y: number,
+  length: number,
+  height: number,
+  fill: string,
+  weight: 600 | 800 = 800,
+): string {
   const size = Math.min(height, (length / measure(text, { size: 100, weight, spacing: 4 })) * 100)
   return write(text, { x: x + size * 0.35, y, size, weight, spacing: 4, fill, turn: -90 })
 }
@@ -85,9 +130,34 @@ export function podTop(sheet: Sheet, x: number, base: number, w: number, h: numb
   ])
   const lip = half * 0.5
   return (
-    rect(x - half * 0.62, base - h * 0.5, half * 1.24, h * 0.42, 8, sheet.linear([[0, lighter(liquid, 0.5)], [1, liquid]], 'down')) +
-    path(`M${x - half} ${base}V${base - h * 0.42}C${x - half} ${base - h * 0.66} ${x - lip} ${base - h * 0.62} ${x - lip} ${base - h * 0.84}Q${x - lip} ${base - h} ${x - lip + 14} ${base - h}H${x + lip - 14}Q${x + lip} ${base - h} ${x + lip} ${base - h * 0.84}C${x + lip} ${base - h * 0.62} ${x + half} ${base - h * 0.66} ${x + half} ${base - h * 0.42}V${base}Z`, glass, faint(0.86)) +
-    rect(x - half * 0.62, base - h * 0.46, half * 1.24, h * 0.36, 8, 'none', ' stroke="#fff" stroke-width="2" opacity=".35"') +
+    rect(
+      x - half * 0.62,
+      base - h * 0.5,
+      half * 1.24,
+      h * 0.42,
+      8,
+      sheet.linear(
+        [
+          [0, lighter(liquid, 0.5)],
+          [1, liquid],
+        ],
+        'down',
+      ),
+    ) +
+    path(
+      `M${x - half} ${base}V${base - h * 0.42}C${x - half} ${base - h * 0.66} ${x - lip} ${base - h * 0.62} ${x - lip} ${base - h * 0.84}Q${x - lip} ${base - h} ${x - lip + 14} ${base - h}H${x + lip - 14}Q${x + lip} ${base - h} ${x + lip} ${base - h * 0.84}C${x + lip} ${base - h * 0.62} ${x + half} ${base - h * 0.66} ${x + half} ${base - h * 0.42}V${base}Z`,
+      glass,
+      faint(0.86),
+    ) +
+    rect(
+      x - half * 0.62,
+      base - h * 0.46,
+      half * 1.24,
+      h * 0.36,
+      8,
+      'none',
+      ' stroke="#fff" stroke-width="2" opacity=".35"',
+    ) +
     line(`M${x - half + 12} ${base - 8}V${base - h * 0.42}`, '#ffffff', 5, faint(0.35))
   )
 }
@@ -96,21 +166,51 @@ function screen(x: number, y: number, w: number, h: number, watts: string, trim:
   const tall = h > w * 0.8
   return (
     rect(x, y, w, h, 10, '#07090d', ' stroke="#fff" stroke-opacity=".25" stroke-width="2"') +
-    write(watts, { x: x + w / 2, y: y + (tall ? h * 0.5 : h * 0.66), size: Math.min(w * 0.42, h * 0.5), weight: 600, fill: lighter(trim, 0.45) }) +
-    (tall ? rect(x + w * 0.16, y + h * 0.66, w * 0.68, 7, 3, '#2a3140') + rect(x + w * 0.16, y + h * 0.66, w * 0.46, 7, 3, lighter(trim, 0.2)) + rect(x + w * 0.16, y + h * 0.8, w * 0.3, 7, 3, '#56617a') : '') +
-    path(`M${x} ${y + 10}Q${x} ${y} ${x + 10} ${y}H${x + w * 0.6}L${x + w * 0.2} ${y + h}H${x + 10}Q${x} ${y + h} ${x} ${y + h - 10}Z`, '#ffffff', faint(0.08))
+    write(watts, {
+      x: x + w / 2,
+      y: y + (tall ? h * 0.5 : h * 0.66),
+      size: Math.min(w * 0.42, h * 0.5),
+      weight: 600,
+      fill: lighter(trim, 0.45),
+    }) +
+    (tall
+      ? rect(x + w * 0.16, y + h * 0.66, w * 0.68, 7, 3, '#2a3140') +
+        rect(x + w * 0.16, y + h * 0.66, w * 0.46, 7, 3, lighter(trim, 0.2)) +
+        rect(x + w * 0.16, y + h * 0.8, w * 0.3, 7, 3, '#56617a')
+      : '') +
+    path(
+      `M${x} ${y + 10}Q${x} ${y} ${x + 10} ${y}H${x + w * 0.6}L${x + w * 0.2} ${y + h}H${x + 10}Q${x} ${y + h} ${x} ${y + h - 10}Z`,
+      '#ffffff',
+      faint(0.08),
+    )
   )
 }
 
 function button(sheet: Sheet, x: number, y: number, r: number, trim: string): string {
-  return ellipse(x, y, r + 4, r + 4, '#000000', faint(0.35)) + ellipse(x, y, r, r, roundMetal(sheet, '#aab0ba')) + ellipse(x, y, r * 0.5, r * 0.5, trim, faint(0.85))
+  return (
+    ellipse(x, y, r + 4, r + 4, '#000000', faint(0.35)) +
+    ellipse(x, y, r, r, roundMetal(sheet, '#aab0ba')) +
+    ellipse(x, y, r * 0.5, r * 0.5, trim, faint(0.85))
+  )
 }
 
 function bodyOf(sheet: Sheet, look: DeviceLook, x: number, y: number, w: number, r: number): string {
   const h = floor - y
   return (
-    rect(x, y, w, h, r, sheet.linear([[0, darker(look.color, 0.35)], [0.1, lighter(look.color, 0.35)], [0.3, look.color], [0.8, darker(look.color, 0.2)], [1, darker(look.color, 0.5)]])) +
-    rect(x + 4, y + 4, w - 8, h - 8, Math.max(4, r - 4), 'none', ` stroke="#fff" stroke-width="2" opacity=".22"`)
+    rect(
+      x,
+      y,
+      w,
+      h,
+      r,
+      sheet.linear([
+        [0, darker(look.color, 0.35)],
+        [0.1, lighter(look.color, 0.35)],
+        [0.3, look.color],
+        [0.8, darker(look.color, 0.2)],
+        [1, darker(look.color, 0.5)],
+      ]),
+    ) + rect(x + 4, y + 4, w - 8, h - 8, Math.max(4, r - 4), 'none', ` stroke="#fff" stroke-width="2" opacity=".22"`)
   )
 }
 
@@ -133,10 +233,23 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
     case 'pebble':
       return (
         podTop(sheet, 400, 330, 170, 132, liquid) +
-        path(`M280 400C280 330 330 316 400 316S520 330 520 400V560C520 640 470 ${floor} 400 ${floor}S280 640 280 560Z`, flatFront(sheet, look.color)) +
+        path(
+          `M280 400C280 330 330 316 400 316S520 330 520 400V560C520 640 470 ${floor} 400 ${floor}S280 640 280 560Z`,
+          flatFront(sheet, look.color),
+        ) +
         `<g>${panelOver(sheet, look, 306, 362, 188, 250, 70)}</g>` +
-        path('M296 410C296 350 336 330 400 330', 'none', ' stroke="#fff" stroke-width="5" opacity=".45" stroke-linecap="round"') +
-        write(look.model, { x: 400, y: 505, size: Math.min(54, 15800 / measure(look.model, { size: 100, weight: 800 })), weight: 800, fill: ink }) +
+        path(
+          'M296 410C296 350 336 330 400 330',
+          'none',
+          ' stroke="#fff" stroke-width="5" opacity=".45" stroke-linecap="round"',
+        ) +
+        write(look.model, {
+          x: 400,
+          y: 505,
+          size: Math.min(54, 15800 / measure(look.model, { size: 100, weight: 800 })),
+          weight: 800,
+          fill: ink,
+        }) +
         write(brand, { x: 400, y: 545, size: 18, weight: 600, spacing: 16, fill: ink }) +
         button(sheet, 400, 420, 17, look.trim) +
         lamp(376, 596, 48)
@@ -169,7 +282,13 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
         button(sheet, 400, 362, 20, look.trim) +
         rect(352, 536, 40, 20, 10, '#0a0c10', faint(0.5)) +
         rect(408, 536, 40, 20, 10, '#0a0c10', faint(0.5)) +
-        write(look.model, { x: 400, y: 604, size: Math.min(44, 17800 / measure(look.model, { size: 100, weight: 800 })), weight: 800, fill: ink }) +
+        write(look.model, {
+          x: 400,
+          y: 604,
+          size: Math.min(44, 17800 / measure(look.model, { size: 100, weight: 800 })),
+          weight: 800,
+          fill: ink,
+        }) +
         write(brand, { x: 400, y: 634, size: 16, spacing: 14, fill: ink })
       )
     case 'duo':
@@ -181,7 +300,13 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
         panelOver(sheet, look, 284, 344, 232, 308, 30) +
         screen(304, 372, 108, 62, '200', look.trim) +
         button(sheet, 466, 402, 24, look.trim) +
-        write(look.model, { x: 400, y: 556, size: Math.min(60, 20600 / measure(look.model, { size: 100, weight: 800 })), weight: 800, fill: ink }) +
+        write(look.model, {
+          x: 400,
+          y: 556,
+          size: Math.min(60, 20600 / measure(look.model, { size: 100, weight: 800 })),
+          weight: 800,
+          fill: ink,
+        }) +
         write(brand, { x: 400, y: 606, size: 20, spacing: 16, fill: ink })
       )
     case 'brick':
@@ -189,10 +314,29 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
         podTop(sheet, 458, 350, 132, 136, liquid) +
         bodyOf(sheet, look, 262, 340, 276, 50) +
         panelOver(sheet, look, 280, 358, 240, 294, 38) +
-        rect(304, 384, 112, 84, 18, sheet.linear([[0, '#101319'], [1, '#2e3440']], 'diagonal')) +
+        rect(
+          304,
+          384,
+          112,
+          84,
+          18,
+          sheet.linear(
+            [
+              [0, '#101319'],
+              [1, '#2e3440'],
+            ],
+            'diagonal',
+          ),
+        ) +
         write('30W', { x: 360, y: 440, size: 40, weight: 600, fill: lighter(look.trim, 0.5) }) +
         button(sheet, 466, 426, 24, look.trim) +
-        write(look.model, { x: 400, y: 562, size: Math.min(58, 21200 / measure(look.model, { size: 100, weight: 800 })), weight: 800, fill: ink }) +
+        write(look.model, {
+          x: 400,
+          y: 562,
+          size: Math.min(58, 21200 / measure(look.model, { size: 100, weight: 800 })),
+          weight: 800,
+          fill: ink,
+        }) +
         write(brand, { x: 400, y: 608, size: 19, spacing: 16, fill: ink })
       )
   }

@@ -1,4 +1,5 @@
-import { contrast, darker, inkOn, lighter, mix } from './colour.ts'
+import { contrast } from '#app/domain/tenancy/contrast.ts'
+import { darker, inkOn, lighter, mix } from './colour.ts'
 import { measure, write, writeBlock } from './lettering.ts'
 import { floor } from './scenes.ts'
 import { ellipse, faint, flatFront, line, path, place, rect, type Sheet } from './sheet.ts'
@@ -20,22 +21,71 @@ function upright(text: string, x: number, y: number, length: number, height: num
 
 export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: BarLook): string {
   const [first, second] = colors
-  const fade = sheet.linear([[0, first], [1, second]], 'down')
-  const shine = sheet.linear([[0, '#000000', 0.34], [0.12, '#ffffff', 0.12], [0.26, '#ffffff', 0.5], [0.4, '#ffffff', 0.02], [0.82, '#000000', 0.06], [1, '#000000', 0.38]])
+  const fade = sheet.linear(
+    [
+      [0, first],
+      [1, second],
+    ],
+    'down',
+  )
+  const shine = sheet.linear([
+    [0, '#000000', 0.34],
+    [0.12, '#ffffff', 0.12],
+    [0.26, '#ffffff', 0.5],
+    [0.4, '#ffffff', 0.02],
+    [0.82, '#000000', 0.06],
+    [1, '#000000', 0.38],
+  ])
   const ink = inkOn(mix(first, second, 0.5))
   if (shape === 'bar')
     return (
-      path('M356 208V150Q356 128 378 126L390 112Q400 104 410 112L422 126Q444 128 444 150V208Z', sheet.linear([[0, '#17191e'], [0.3, '#5f6672'], [1, '#0c0e12']])) +
+      path(
+        'M356 208V150Q356 128 378 126L390 112Q400 104 410 112L422 126Q444 128 444 150V208Z',
+        sheet.linear([
+          [0, '#17191e'],
+          [0.3, '#5f6672'],
+          [1, '#0c0e12'],
+        ]),
+      ) +
       rect(332, 190, 136, floor - 190, 40, fade) +
       rect(332, 190, 136, floor - 190, 40, shine) +
       place(motif, { x: 400, y: 276, scale: 0.95 }) +
       upright(name, 400, 470, 250, 44, ink) +
-      writeBlock(brand.toUpperCase(), { x: 400, y: 632, width: 100, height: 26, largest: 22, weight: 800, spacing: 6, fill: inkOn(second) })
+      writeBlock(brand.toUpperCase(), {
+        x: 400,
+        y: 632,
+        width: 100,
+        height: 26,
+        largest: 22,
+        weight: 800,
+        spacing: 6,
+        fill: inkOn(second),
+      })
     )
   if (shape === 'crystal')
     return (
-      path('M352 214L366 142Q370 122 390 122H410Q430 122 434 142L448 214Z', sheet.linear([[0, '#ffffff', 0.9], [0.5, lighter(first, 0.6), 0.9], [1, darker(first, 0.2), 0.9]])) +
-      rect(322, 204, 156, floor - 204, 26, sheet.linear([[0, lighter(first, 0.7), 0.85], [1, lighter(second, 0.55), 0.9]], 'down')) +
+      path(
+        'M352 214L366 142Q370 122 390 122H410Q430 122 434 142L448 214Z',
+        sheet.linear([
+          [0, '#ffffff', 0.9],
+          [0.5, lighter(first, 0.6), 0.9],
+          [1, darker(first, 0.2), 0.9],
+        ]),
+      ) +
+      rect(
+        322,
+        204,
+        156,
+        floor - 204,
+        26,
+        sheet.linear(
+          [
+            [0, lighter(first, 0.7), 0.85],
+            [1, lighter(second, 0.55), 0.9],
+          ],
+          'down',
+        ),
+      ) +
       rect(342, 236, 116, floor - 270, 18, fade) +
       rect(342, 236, 116, floor - 270, 18, shine) +
       rect(322, 204, 156, floor - 204, 26, 'none', ' stroke="#fff" stroke-width="4" opacity=".8"') +
@@ -43,37 +93,116 @@ export function drawBar(sheet: Sheet, { shape, brand, name, colors, motif }: Bar
       ellipse(400, 302, 50, 50, '#ffffff', faint(0.92)) +
       place(motif, { x: 400, y: 302, scale: 0.72 }) +
       upright(name, 400, 484, 240, 40, ink) +
-      writeBlock(brand.toUpperCase(), { x: 400, y: 618, width: 96, height: 24, largest: 20, weight: 800, spacing: 6, fill: inkOn(second) })
+      writeBlock(brand.toUpperCase(), {
+        x: 400,
+        y: 618,
+        width: 96,
+        height: 24,
+        largest: 20,
+        weight: 800,
+        spacing: 6,
+        fill: inkOn(second),
+      })
     )
   return (
-    path('M428 310V236Q428 214 450 214H484Q506 214 506 236V310Z', sheet.linear([[0, '#17191e'], [0.3, '#5f6672'], [1, '#0c0e12']])) +
-    path(`M268 330Q268 296 302 296H410L436 280H498Q532 280 532 314V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`, sheet.linear([[0, lighter(first, 0.1)], [0.5, first], [1, second]], 'diagonal')) +
-    path(`M268 520Q330 470 400 520T532 510V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`, second, faint(0.6)) +
+    path(
+      'M428 310V236Q428 214 450 214H484Q506 214 506 236V310Z',
+      sheet.linear([
+        [0, '#17191e'],
+        [0.3, '#5f6672'],
+        [1, '#0c0e12'],
+      ]),
+    ) +
+    path(
+      `M268 330Q268 296 302 296H410L436 280H498Q532 280 532 314V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`,
+      sheet.linear(
+        [
+          [0, lighter(first, 0.1)],
+          [0.5, first],
+          [1, second],
+        ],
+        'diagonal',
+      ),
+    ) +
+    path(
+      `M268 520Q330 470 400 520T532 510V${floor - 40}Q532 ${floor} 492 ${floor}H308Q268 ${floor} 268 ${floor - 40}Z`,
+      second,
+      faint(0.6),
+    ) +
     line(`M284 336V620`, '#ffffff', 8, faint(0.4)) +
     ellipse(400, 398, 70, 70, '#ffffff', faint(0.9)) +
     place(motif, { x: 400, y: 398, scale: 0.98 }) +
-    writeBlock(name, { x: 400, y: 548, width: 226, height: 96, largest: 50, weight: 800, fill: inkOn(mix(first, second, 0.7)) }) +
+    writeBlock(name, {
+      x: 400,
+      y: 548,
+      width: 226,
+      height: 96,
+      largest: 50,
+      weight: 800,
+      fill: inkOn(mix(first, second, 0.7)),
+    }) +
     write(brand.toUpperCase(), { x: 400, y: 640, size: 24, weight: 800, spacing: 10, fill: inkOn(second) })
   )
 }
 
 /** One pod by itself, in a box of 200 by 300 with its foot at 0,0. */
 export function loosePod(sheet: Sheet, liquid: string, tint: string): string {
-  const glass = sheet.linear([[0, darker(tint, 0.5), 0.9], [0.24, lighter(tint, 0.45), 0.78], [0.5, tint, 0.72], [1, darker(tint, 0.6), 0.92]])
+  const glass = sheet.linear([
+    [0, darker(tint, 0.5), 0.9],
+    [0.24, lighter(tint, 0.45), 0.78],
+    [0.5, tint, 0.72],
+    [1, darker(tint, 0.6), 0.92],
+  ])
   return (
-    rect(-70, -160, 140, 120, 12, sheet.linear([[0, lighter(liquid, 0.45)], [1, liquid]], 'down')) +
+    rect(
+      -70,
+      -160,
+      140,
+      120,
+      12,
+      sheet.linear(
+        [
+          [0, lighter(liquid, 0.45)],
+          [1, liquid],
+        ],
+        'down',
+      ),
+    ) +
     rect(-24, -170, 48, 132, 6, '#c7ccd4', faint(0.85)) +
     ellipse(0, -90, 15, 22, '#4a3a24', faint(0.8)) +
-    path('M-92-34V-166C-92-214-48-208-46-246Q-46-290-26-290H26Q46-290 46-246C48-208 92-214 92-166V-34Z', glass, faint(0.85)) +
+    path(
+      'M-92-34V-166C-92-214-48-208-46-246Q-46-290-26-290H26Q46-290 46-246C48-208 92-214 92-166V-34Z',
+      glass,
+      faint(0.85),
+    ) +
     line('M-76-46V-160', '#ffffff', 8, faint(0.5)) +
-    rect(-88, -40, 176, 40, 8, sheet.linear([[0, '#2a2e36'], [0.3, '#6d7583'], [1, '#15171c']])) +
+    rect(
+      -88,
+      -40,
+      176,
+      40,
+      8,
+      sheet.linear([
+        [0, '#2a2e36'],
+        [0.3, '#6d7583'],
+        [1, '#15171c'],
+      ]),
+    ) +
     ellipse(-32, -12, 12, 7, '#d4ac4e') +
     ellipse(32, -12, 12, 7, '#d4ac4e')
   )
 }
 
 /** The words on a box of spare parts. */
-export function partsBox(sheet: Sheet, text: { brand: string; name: string; note: string }, color: string, accent: string, x: number, w: number, h: number): string {
+export function partsBox(
+  sheet: Sheet,
+  text: { brand: string; name: string; note: string },
+  color: string,
+  accent: string,
+  x: number,
+  w: number,
+  h: number,
+): string {
   const y = floor - h
   const depth = w * 0.2
   const ink = contrast(color, '#ffffff') >= 2.4 ? '#ffffff' : darker(color, 0.8)
@@ -82,8 +211,33 @@ export function partsBox(sheet: Sheet, text: { brand: string; name: string; note
     path(`M${x} ${y}l${depth} ${-depth * 0.4}H${x + w + depth}L${x + w} ${y}Z`, lighter(color, 0.25)) +
     rect(x, y, w, h, 0, flatFront(sheet, color)) +
     path(`M${x} ${y + h * 0.62}L${x + w} ${y + h * 0.5}V${y + h}H${x}Z`, accent, faint(0.92)) +
-    writeBlock(text.brand.toUpperCase(), { x: x + w / 2, y: y + h * 0.12, width: w * 0.82, height: h * 0.12, largest: w * 0.15, weight: 800, spacing: 6, fill: ink }) +
-    writeBlock(text.name, { x: x + w / 2, y: y + h * 0.33, width: w * 0.86, height: h * 0.28, largest: w * 0.19, weight: 600, fill: ink }) +
-    writeBlock(text.note, { x: x + w / 2, y: y + h * 0.92, width: w * 0.82, height: h * 0.08, largest: w * 0.1, weight: 600, fill: inkOn(accent) })
+    writeBlock(text.brand.toUpperCase(), {
+      x: x + w / 2,
+      y: y + h * 0.12,
+      width: w * 0.82,
+      height: h * 0.12,
+      largest: w * 0.15,
+      weight: 800,
+      spacing: 6,
+      fill: ink,
+    }) +
+    writeBlock(text.name, {
+      x: x + w / 2,
+      y: y + h * 0.33,
+      width: w * 0.86,
+      height: h * 0.28,
+      largest: w * 0.19,
+      weight: 600,
+      fill: ink,
+    }) +
+    writeBlock(text.note, {
+      x: x + w / 2,
+      y: y + h * 0.92,
+      width: w * 0.82,
+      height: h * 0.08,
+      largest: w * 0.1,
+      weight: 600,
+      fill: inkOn(accent),
+    })
   )
 }

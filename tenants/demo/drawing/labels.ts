@@ -1,4 +1,5 @@
-import { contrast, darker, inkOn, lighter, mix } from './colour.ts'
+import { contrast } from '#app/domain/tenancy/contrast.ts'
+import { darker, inkOn, lighter, mix } from './colour.ts'
 import { writeBlock } from './lettering.ts'
 import { ellipse, faint, line, num, path, place, rect, type Sheet } from './sheet.ts'
 
@@ -50,13 +51,36 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
   const cx = x + w / 2
   const unit = Math.min(w, h * 0.8)
   const brand = (at: number, fill: string, size = unit * 0.13) =>
-    writeBlock(label.brand.toUpperCase(), { x: cx, y: y + h * at, width: w * 0.82, height: size * 1.1, largest: size, fill, weight: 800, spacing: 8 })
+    writeBlock(label.brand.toUpperCase(), {
+      x: cx,
+      y: y + h * at,
+      width: w * 0.82,
+      height: size * 1.1,
+      largest: size,
+      fill,
+      weight: 800,
+      spacing: 8,
+    })
   const name = (at: number, height: number, fill: string, largest = unit * 0.2) =>
     writeBlock(label.name, { x: cx, y: y + h * at, width: w * 0.86, height: h * height, largest, fill, weight: 600 })
   const note = (fill: string, at = 0.945) =>
-    writeBlock(label.note, { x: cx, y: y + h * at, width: w * 0.8, height: unit * 0.09, largest: unit * 0.078, fill, spacing: 4 })
+    writeBlock(label.note, {
+      x: cx,
+      y: y + h * at,
+      width: w * 0.8,
+      height: unit * 0.09,
+      largest: unit * 0.078,
+      fill,
+      spacing: 4,
+    })
   const motif = (at: number, size: number, dx = 0, turn = 0, opacity?: number) =>
-    place(label.motif, { x: cx + dx * w, y: y + h * at, scale: (unit * size) / 100, turn, ...(opacity ? { opacity } : {}) })
+    place(label.motif, {
+      x: cx + dx * w,
+      y: y + h * at,
+      scale: (unit * size) / 100,
+      turn,
+      ...(opacity ? { opacity } : {}),
+    })
   const fade = sheet.linear(
     [
       [0, first],
@@ -89,9 +113,26 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
     case 'night':
       return (
         ground +
-        rect(x + w * 0.05, y + h * 0.03, w * 0.9, h * 0.94, unit * 0.05, 'none', ` stroke="${lighter(first, 0.2)}" stroke-width="2.5"`) +
+        rect(
+          x + w * 0.05,
+          y + h * 0.03,
+          w * 0.9,
+          h * 0.94,
+          unit * 0.05,
+          'none',
+          ` stroke="${lighter(first, 0.2)}" stroke-width="2.5"`,
+        ) +
         brand(0.12, '#ffffff') +
-        ellipse(cx, y + h * 0.43, unit * 0.36, unit * 0.36, sheet.radial([[0, first, 0.75], [1, first, 0]])) +
+        ellipse(
+          cx,
+          y + h * 0.43,
+          unit * 0.36,
+          unit * 0.36,
+          sheet.radial([
+            [0, first, 0.75],
+            [1, first, 0],
+          ]),
+        ) +
         motif(0.43, 0.5) +
         name(0.765, 0.22, lighter(first, 0.55)) +
         note('#d5d9e2', 0.925)
@@ -99,7 +140,11 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
     case 'wave':
       return (
         ground +
-        path(`M${x} ${y + h * 0.6}q${w * 0.25}-${h * 0.1} ${w * 0.5} 0t${w * 0.5}-${h * 0.02}V${y + h}H${x}Z`, second, faint(0.75)) +
+        path(
+          `M${x} ${y + h * 0.6}q${w * 0.25}-${h * 0.1} ${w * 0.5} 0t${w * 0.5}-${h * 0.02}V${y + h}H${x}Z`,
+          second,
+          faint(0.75),
+        ) +
         path(`M${x} ${y + h * 0.69}q${w * 0.25} ${h * 0.09} ${w * 0.5} 0t${w * 0.5} 0V${y + h}H${x}Z`, fade) +
         brand(0.095, strong(first)) +
         name(0.26, 0.2, '#1c2230') +
@@ -109,7 +154,9 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
     case 'stripe':
       return (
         ground +
-        [0.08, 0.24, 0.4, 0.56, 0.72, 0.88].map((at) => rect(x + w * at, y, w * 0.06, h, 0, second, faint(0.6))).join('') +
+        [0.08, 0.24, 0.4, 0.56, 0.72, 0.88]
+          .map((at) => rect(x + w * at, y, w * 0.06, h, 0, second, faint(0.6)))
+          .join('') +
         rect(x + w * 0.07, y + h * 0.05, w * 0.86, h * 0.13, unit * 0.05, '#ffffff') +
         brand(0.115, strong(first)) +
         motif(0.42, 0.6) +
@@ -123,7 +170,8 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
         const at = (index * Math.PI) / 4.5
         const far = w + h
         const [ox, oy] = [cx, y + h * 0.56]
-        const end = (turn: number) => `${Math.round(ox + Math.cos(at + turn) * far)} ${Math.round(oy + Math.sin(at + turn) * far)}`
+        const end = (turn: number) =>
+          `${Math.round(ox + Math.cos(at + turn) * far)} ${Math.round(oy + Math.sin(at + turn) * far)}`
         return `M${Math.round(ox)} ${Math.round(oy)}L${end(0)}L${end(0.34)}Z`
       })
       return (
@@ -153,7 +201,15 @@ function face(sheet: Sheet, label: Label, w: number, h: number): string {
       return (
         rect(x, y, w, h, 0, fade) +
         motif(0.78, 0.78, 0.16, 12) +
-        writeBlock(label.name.toUpperCase(), { x: cx, y: y + h * 0.36, width: w * 0.88, height: h * 0.34, largest: unit * 0.27, fill: inkOn(mix(first, second, 0.3)), weight: 800 }) +
+        writeBlock(label.name.toUpperCase(), {
+          x: cx,
+          y: y + h * 0.36,
+          width: w * 0.88,
+          height: h * 0.34,
+          largest: unit * 0.27,
+          fill: inkOn(mix(first, second, 0.3)),
+          weight: 800,
+        }) +
         brand(0.1, inkOn(first)) +
         rect(x, y + h * 0.9, w, h * 0.1, 0, darker(second, 0.6)) +
         note('#ffffff', 0.95)

@@ -12,9 +12,7 @@ function ball(sheet: Sheet, x: number, y: number, r: number, color: string): str
     [0.55, color],
     [1, darker(color, 0.28)],
   ])
-  return (
-    ellipse(x, y, r, r, fill) + ellipse(x - r * 0.34, y - r * 0.4, r * 0.24, r * 0.16, '#ffffff', faint(0.65))
-  )
+  return ellipse(x, y, r, r, fill) + ellipse(x - r * 0.34, y - r * 0.4, r * 0.24, r * 0.16, '#ffffff', faint(0.65))
 }
 
 function leaf(x: number, y: number, turn: number, scale = 1, color = leafGreen): string {
@@ -27,7 +25,9 @@ function leaf(x: number, y: number, turn: number, scale = 1, color = leafGreen):
 /** A slice of citrus seen from the front. */
 export function citrus(rind: string, flesh: string): Motif {
   return (sheet) => {
-    const wedge = sheet.keep(path('M0-4L-13-34Q0-41 13-34Z', flesh) + path('M-2-12L-8-31Q-4-34 0-34Z', '#ffffff', faint(0.35)))
+    const wedge = sheet.keep(
+      path('M0-4L-13-34Q0-41 13-34Z', flesh) + path('M-2-12L-8-31Q-4-34 0-34Z', '#ffffff', faint(0.35)),
+    )
     const wedges = [0, 45, 90, 135, 180, 225, 270, 315].map(
       (turn) => `<use href="#${wedge}"${turn === 0 ? '' : ` transform="rotate(${turn})"`}/>`,
     )
@@ -39,7 +39,11 @@ export function citrus(rind: string, flesh: string): Motif {
 export function berries(color: string, spots: readonly (readonly [number, number])[], r: number): Motif {
   return (sheet) => {
     const one = sheet.keep(ball(sheet, 0, 0, r, color))
-    return spots.map(([x, y]) => `<use href="#${one}" x="${x}" y="${y}"/>`).join('') + leaf(0, -36, -20, 0.9) + leaf(0, -36, 200, 0.8)
+    return (
+      spots.map(([x, y]) => `<use href="#${one}" x="${x}" y="${y}"/>`).join('') +
+      leaf(0, -36, -20, 0.9) +
+      leaf(0, -36, 200, 0.8)
+    )
   }
 }
 
@@ -133,7 +137,10 @@ export const pear: Motif = (sheet) => {
     [1, '#83a02c'],
   ])
   return (
-    path('M0-40C14-40 16-24 20-12 26 2 40 10 38 28 36 44 18 50 0 50-18 50-36 44-38 28-40 10-26 2-20-12-16-24-14-40 0-40Z', fill) +
+    path(
+      'M0-40C14-40 16-24 20-12 26 2 40 10 38 28 36 44 18 50 0 50-18 50-36 44-38 28-40 10-26 2-20-12-16-24-14-40 0-40Z',
+      fill,
+    ) +
     line('M0-38C0-44 3-49 8-52', '#6a4a24', 4) +
     leaf(4, -44, 10, 0.7) +
     ellipse(-16, 16, 6, 13, '#ffffff', faint(0.45))
@@ -158,7 +165,13 @@ export const mango: Motif = (sheet) => {
 
 export const pineapple: Motif = (sheet) => {
   const cross = sheet.pattern(14, 14, line('M0 0L14 14M14 0L0 14', '#b86a12', 2))
-  const crown = ['M0-16L-6-52 6-40Z', 'M-2-14L-28-42-12-38Z', 'M2-14L28-42 12-38Z', 'M-4-12L-38-24-18-26Z', 'M4-12L38-24 18-26Z']
+  const crown = [
+    'M0-16L-6-52 6-40Z',
+    'M-2-14L-28-42-12-38Z',
+    'M2-14L28-42 12-38Z',
+    'M-4-12L-38-24-18-26Z',
+    'M4-12L38-24 18-26Z',
+  ]
   return (
     path(crown.join(''), '#3f8a3c') +
     ellipse(0, 18, 28, 34, flesh(sheet, '#ffc83d', '#e08a1c')) +
@@ -178,7 +191,10 @@ function flesh(sheet: Sheet, light: string, dark: string): string {
 }
 
 export const banana: Motif = (sheet) =>
-  path('M-40-30C-34 12-4 40 42 34 46 30 46 26 42 22 12 20-12 0-24-36-28-42-40-40-40-30Z', flesh(sheet, '#ffe66b', '#eab01f')) +
+  path(
+    'M-40-30C-34 12-4 40 42 34 46 30 46 26 42 22 12 20-12 0-24-36-28-42-40-40-40-30Z',
+    flesh(sheet, '#ffe66b', '#eab01f'),
+  ) +
   path('M-40-30C-42-36-38-44-34-44L-26-42C-24-38-26-36-24-36Z', '#6d5422') +
   line('M-32-26C-22 6 2 28 38 29', '#c98f14', 2.5)
 
@@ -217,7 +233,17 @@ export const kiwi: Motif = (sheet) => {
   const seeds = Array.from({ length: 12 }, (_, index) => `<use href="#${seed}" transform="rotate(${index * 30})"/>`)
   return (
     ellipse(0, 0, 46, 46, '#7a5a34') +
-    ellipse(0, 0, 41, 41, sheet.radial([[0, '#e9f5b8'], [0.35, '#a6d04a'], [1, '#6fa82c']])) +
+    ellipse(
+      0,
+      0,
+      41,
+      41,
+      sheet.radial([
+        [0, '#e9f5b8'],
+        [0.35, '#a6d04a'],
+        [1, '#6fa82c'],
+      ]),
+    ) +
     seeds.join('') +
     ellipse(0, 0, 9, 11, '#f4f8dc')
   )
@@ -241,7 +267,16 @@ export function cutFruit(rind: string, ring: string, inside: string, seed: strin
       leaf(0, -42, -24, 0.8) +
       path('M0-48C14-40 44-22 44 8 44 34 22 48 0 48-22 48-44 34-44 8-44-22-14-40 0-48Z', rind) +
       path('M0-36C12-30 36-16 36 8 36 30 18 40 0 40-18 40-36 30-36 8-36-16-12-30 0-36Z', ring) +
-      ellipse(0, 6, 27, 25, sheet.radial([[0, lighter(inside, 0.3)], [1, inside]])) +
+      ellipse(
+        0,
+        6,
+        27,
+        25,
+        sheet.radial([
+          [0, lighter(inside, 0.3)],
+          [1, inside],
+        ]),
+      ) +
       seeds.join('')
     )
   }
@@ -259,7 +294,17 @@ export const pomegranate: Motif = (sheet) => {
   ].map(([x, y]) => ball(sheet, x ?? 0, y ?? 0, 7, '#e02550'))
   return (
     path('M-14-34L-20-52-6-44 0-54 6-44 20-52 14-34Z', '#a3182f') +
-    ellipse(0, 6, 44, 42, sheet.radial([[0, '#f0617a'], [0.6, '#c9203f'], [1, '#8c0f2b']])) +
+    ellipse(
+      0,
+      6,
+      44,
+      42,
+      sheet.radial([
+        [0, '#f0617a'],
+        [0.6, '#c9203f'],
+        [1, '#8c0f2b'],
+      ]),
+    ) +
     ellipse(2, 8, 30, 27, '#fbe6c9') +
     seeds.join('')
   )
@@ -275,7 +320,14 @@ export const pricklyPear: Motif = (sheet) => {
     [4, 30],
   ].map(([x, y]) => line(`M${x} ${y}l-4-5m4 5l1-7m-1 7l5-4`, '#ffe2a0', 2))
   return (
-    path('M-24-32C-14-44 14-44 24-32 40-16 38 30 18 44 8 50-8 50-18 44-38 30-40-16-24-32Z', sheet.radial([[0, '#f37a9c'], [0.6, '#d02f6b'], [1, '#8f1c4c']])) +
+    path(
+      'M-24-32C-14-44 14-44 24-32 40-16 38 30 18 44 8 50-8 50-18 44-38 30-40-16-24-32Z',
+      sheet.radial([
+        [0, '#f37a9c'],
+        [0.6, '#d02f6b'],
+        [1, '#8f1c4c'],
+      ]),
+    ) +
     ellipse(0, -36, 19, 7, '#8f1c4c') +
     ellipse(0, -36, 13, 4, '#e9a2b8') +
     spots.join('')

@@ -37,8 +37,10 @@ function slope(sheet: Sheet, light: string, dark: string): string {
 function broadLeaf(color: string): Motif {
   return (sheet) =>
     group(
-      path('M0 50C-6 30-34 18-34-10-34-34-12-46 0-54 12-46 34-34 34-10 34 18 6 30 0 50Z', slope(sheet, lighter(color, 0.25), darker(color, 0.25))) +
-        line('M0 58V-42M0 26L-20 6M0 26L20 6M0 4L-24-14M0 4L24-14M0-16L-16-30M0-16L16-30', darker(color, 0.42), 2.6),
+      path(
+        'M0 50C-6 30-34 18-34-10-34-34-12-46 0-54 12-46 34-34 34-10 34 18 6 30 0 50Z',
+        slope(sheet, lighter(color, 0.25), darker(color, 0.25)),
+      ) + line('M0 58V-42M0 26L-20 6M0 26L20 6M0 4L-24-14M0 4L24-14M0-16L-16-30M0-16L16-30', darker(color, 0.42), 2.6),
       { turn: 18, scale: 0.94 },
     )
 }
@@ -49,7 +51,17 @@ const mint: Motif = (sheet) => {
 }
 
 const iceCube: Motif = (sheet) =>
-  path('M0-46L42-24V22L0 46-42 22V-24Z', sheet.linear([[0, '#f3fbff'], [1, '#a9dcf5']], 'diagonal'), faint(0.94)) +
+  path(
+    'M0-46L42-24V22L0 46-42 22V-24Z',
+    sheet.linear(
+      [
+        [0, '#f3fbff'],
+        [1, '#a9dcf5'],
+      ],
+      'diagonal',
+    ),
+    faint(0.94),
+  ) +
   path('M0 0L42-24V22L0 46Z', '#6fbfe6', faint(0.5)) +
   path('M0-46L42-24 0 0-42-24Z', '#ffffff', faint(0.75)) +
   line('M-30-10V14L-14 24', '#ffffff', 5, faint(0.8))
@@ -86,7 +98,17 @@ const donut: Motif = (sheet) => {
 }
 
 const cookie: Motif = (sheet) =>
-  ellipse(0, 0, 45, 45, sheet.radial([[0, '#e8bd7c'], [0.8, '#cf9448'], [1, '#a86f2f']])) +
+  ellipse(
+    0,
+    0,
+    45,
+    45,
+    sheet.radial([
+      [0, '#e8bd7c'],
+      [0.8, '#cf9448'],
+      [1, '#a86f2f'],
+    ]),
+  ) +
   [
     [-18, -16, 7],
     [14, -20, 6],
@@ -135,14 +157,19 @@ function candy(color: string): Motif {
 
 function nut(color: string): Motif {
   return (sheet) =>
-    path('M0-46C24-30 40-8 34 16 28 38 14 46 0 46-14 46-28 38-34 16-40-8-24-30 0-46Z', slope(sheet, lighter(color, 0.25), darker(color, 0.35))) +
+    path(
+      'M0-46C24-30 40-8 34 16 28 38 14 46 0 46-14 46-28 38-34 16-40-8-24-30 0-46Z',
+      slope(sheet, lighter(color, 0.25), darker(color, 0.35)),
+    ) +
     path('M-34 12C-20 4 20 4 34 12 30 38 14 46 0 46-14 46-30 38-34 12Z', lighter(color, 0.45)) +
     line('M-12-26C-18-14-20-6-20 2', '#ffffff', 4, faint(0.5))
 }
 
 const honey: Motif = (sheet) =>
-  path('M0-50C16-22 36-4 36 16 36 38 20 50 0 50-20 50-36 38-36 16-36-4-16-22 0-50Z', slope(sheet, '#ffd768', '#d98710')) +
-  line('M-20 16C-20 28-12 36-2 38', '#ffffff', 5, faint(0.7))
+  path(
+    'M0-50C16-22 36-4 36 16 36 38 20 50 0 50-20 50-36 38-36 16-36-4-16-22 0-50Z',
+    slope(sheet, '#ffd768', '#d98710'),
+  ) + line('M-20 16C-20 28-12 36-2 38', '#ffffff', 5, faint(0.7))
 
 const caramel: Motif = (sheet) =>
   group(
@@ -153,11 +180,16 @@ const caramel: Motif = (sheet) =>
   )
 
 const rose: Motif = (sheet) =>
-  path('M0 48C-30 44-46 20-40-8-34-34-12-46 4-44 30-42 46-20 42 8 38 32 20 46 0 48Z', slope(sheet, '#ffb3c6', '#d9527d')) +
-  line('M-6 4C-2-12 18-10 18 6 18 24-8 30-20 14-32-6-14-32 8-30 30-28 36-4 30 12', '#b2345f', 4)
+  path(
+    'M0 48C-30 44-46 20-40-8-34-34-12-46 4-44 30-42 46-20 42 8 38 32 20 46 0 48Z',
+    slope(sheet, '#ffb3c6', '#d9527d'),
+  ) + line('M-6 4C-2-12 18-10 18 6 18 24-8 30-20 14-32-6-14-32 8-30 30-28 36-4 30 12', '#b2345f', 4)
 
 const anise: Motif = (sheet) => {
-  const arm = sheet.keep(path('M0 2C-10-14-8-38 0-50 8-38 10-14 0 2Z', slope(sheet, '#a9703a', '#5f3517')) + ellipse(0, -26, 3.6, 6, '#e2b069'))
+  const arm = sheet.keep(
+    path('M0 2C-10-14-8-38 0-50 8-38 10-14 0 2Z', slope(sheet, '#a9703a', '#5f3517')) +
+      ellipse(0, -26, 3.6, 6, '#e2b069'),
+  )
   return Array.from({ length: 8 }, (_, index) => `<use href="#${arm}" transform="rotate(${index * 45})"/>`).join('')
 }
 
@@ -170,14 +202,21 @@ const carob: Motif = (sheet) => {
 }
 
 const cream: Motif = (sheet) =>
-  path('M-44 36C-52 16-34 8-30 2-40-14-16-22-12-24-14-36 2-40 6-52 18-40 8-28 20-22 36-16 30-2 30 4 46 10 50 28 42 36 20 46-24 46-44 36Z', slope(sheet, '#ffffff', '#f2dfc0')) +
-  line('M-26 6C-8 14 14 12 26 4M-8-20C2-14 10-14 16-20', '#dfc59a', 4)
+  path(
+    'M-44 36C-52 16-34 8-30 2-40-14-16-22-12-24-14-36 2-40 6-52 18-40 8-28 20-22 36-16 30-2 30 4 46 10 50 28 42 36 20 46-24 46-44 36Z',
+    slope(sheet, '#ffffff', '#f2dfc0'),
+  ) + line('M-26 6C-8 14 14 12 26 4M-8-20C2-14 10-14 16-20', '#dfc59a', 4)
 
 const waffle: Motif = (sheet) => {
   const gridLines = sheet.pattern(22, 22, rect(3, 3, 16, 16, 3, '#b4742c'))
-  return group(rect(-40, -40, 80, 80, 14, '#e7b25e') + rect(-36, -36, 72, 72, 10, gridLines) + rect(-12, -44, 26, 20, 5, '#fff3b8'), {
-    turn: 14,
-  })
+  return group(
+    rect(-40, -40, 80, 80, 14, '#e7b25e') +
+      rect(-36, -36, 72, 72, 10, gridLines) +
+      rect(-12, -44, 26, 20, 5, '#fff3b8'),
+    {
+      turn: 14,
+    },
+  )
 }
 
 const cheesecake: Motif = (sheet) =>
@@ -188,8 +227,10 @@ const cheesecake: Motif = (sheet) =>
 
 function drop(color: string): Motif {
   return (sheet) =>
-    path('M0-52C18-22 38-4 38 16 38 38 20 52 0 52-20 52-38 38-38 16-38-4-18-22 0-52Z', slope(sheet, lighter(color, 0.4), darker(color, 0.15))) +
-    line('M-20 16C-20 28-12 36-2 38', '#ffffff', 6, faint(0.75))
+    path(
+      'M0-52C18-22 38-4 38 16 38 38 20 52 0 52-20 52-38 38-38 16-38-4-18-22 0-52Z',
+      slope(sheet, lighter(color, 0.4), darker(color, 0.15)),
+    ) + line('M-20 16C-20 28-12 36-2 38', '#ffffff', 6, faint(0.75))
 }
 
 export const motifs = {

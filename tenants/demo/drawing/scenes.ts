@@ -22,7 +22,11 @@ export function backdrop(sheet: Sheet, kind: Backdrop, tint: string): string {
   const wall = rect(0, 0, 800, 800, 0, down(lighter(tint, 0.94), soft))
   switch (kind) {
     case 'disc':
-      return wall + ellipse(400, 384, 312, 312, down(lighter(tint, 0.7), pale)) + ellipse(400, 384, 252, 252, '#ffffff', faint(0.28))
+      return (
+        wall +
+        ellipse(400, 384, 312, 312, down(lighter(tint, 0.7), pale)) +
+        ellipse(400, 384, 252, 252, '#ffffff', faint(0.28))
+      )
     case 'arch':
       return (
         wall +
@@ -41,7 +45,16 @@ export function backdrop(sheet: Sheet, kind: Backdrop, tint: string): string {
       return (
         wall +
         rect(0, 574, 800, 226, 0, down(lighter(tint, 0.6), pale)) +
-        ellipse(400, 300, 330, 260, sheet.radial([[0, '#ffffff', 0.9], [1, '#ffffff', 0]]))
+        ellipse(
+          400,
+          300,
+          330,
+          260,
+          sheet.radial([
+            [0, '#ffffff', 0.9],
+            [1, '#ffffff', 0],
+          ]),
+        )
       )
     case 'beam':
       return (
@@ -80,7 +93,16 @@ export function darkRoom(sheet: Sheet, from: string, to: string): string {
   ])
   return (
     rect(0, 0, 1600, 640, 0, across) +
-    ellipse(1180, 320, 430, 330, sheet.radial([[0, lighter(to, 0.42), 0.75], [1, to, 0]])) +
+    ellipse(
+      1180,
+      320,
+      430,
+      330,
+      sheet.radial([
+        [0, lighter(to, 0.42), 0.75],
+        [1, to, 0],
+      ]),
+    ) +
     ellipse(1180, 640, 520, 110, darker(to, 0.4), faint(0.5))
   )
 }

@@ -37,8 +37,21 @@ export interface DeviceModel {
   readonly blurb: string
 }
 
-type Row = readonly [BrandCode, string, DeviceModel['shelf'], DeviceShape, DevicePattern, number, number, number, string, readonly Finish[], string]
+type Row = readonly [
+  BrandCode,
+  string,
+  DeviceModel['shelf'],
+  DeviceShape,
+  DevicePattern,
+  number,
+  number,
+  number,
+  string,
+  readonly Finish[],
+  string,
+]
 
+// biome-ignore format: a table is read with one row a line
 const rows: readonly Row[] = [
   ['aerwyn', 'Solo 30', 'POD-KITS', 'slab', 'plain', 3290, 1100, 30, '0.6 and 0.8', ['black', 'aegean', 'silver', 'coral'], 'A pod the size of a lighter that still fills a day, with a draw as even as a metronome.'],
   ['aerwyn', 'Solo 30 Leather', 'POD-KITS', 'slab', 'leather', 3890, 1100, 30, '0.6 and 0.8', ['black', 'ivory', 'forest'], 'The Solo in a stitched leather jacket that darkens with use.'],
@@ -104,6 +117,16 @@ const rows: readonly Row[] = [
 
 export const deviceModels: readonly DeviceModel[] = rows.map(
   ([brand, model, shelf, shape, pattern, price, mah, watts, ohms, colors, blurb]) => ({
-    brand, model, shelf, shape, pattern, price, mah, watts, ohms, finishes: colors, blurb,
+    brand,
+    model,
+    shelf,
+    shape,
+    pattern,
+    price,
+    mah,
+    watts,
+    ohms,
+    finishes: colors,
+    blurb,
   }),
 )

@@ -11,7 +11,8 @@ function roomOf(model: DeviceModel, tint: string): Room {
 
 function lookOf(model: DeviceModel, finish: Finish): DeviceLook {
   const brand = brandOf(model.brand)
-  const leather = model.pattern === 'leather' ? { black: '#7a4a2b', ivory: '#a56b3f', copper: '#5b3420', forest: '#3d5a3a' } : {}
+  const leather =
+    model.pattern === 'leather' ? { black: '#7a4a2b', ivory: '#a56b3f', copper: '#5b3420', forest: '#3d5a3a' } : {}
   const trim = (leather as Partial<Record<Finish, string>>)[finish] ?? brand.accent
   const metal = model.shape === 'pen' || model.shape === 'box' || model.shape === 'duo'
   return {
@@ -20,24 +21,56 @@ function lookOf(model: DeviceModel, finish: Finish): DeviceLook {
     brand: brand.name,
     model: model.model,
     color: finishes[finish][1],
-    trim: metal && model.pattern !== 'leather' ? (finish === 'silver' || finish === 'ivory' ? '#8d95a3' : '#c2c8d1') : trim,
+    trim:
+      metal && model.pattern !== 'leather' ? (finish === 'silver' || finish === 'ivory' ? '#8d95a3' : '#c2c8d1') : trim,
   }
 }
 
 const openings = {
-  'POD-KITS': ['Small, light and ready in a minute', 'A pocket kit that asks for nothing', 'The kind of pod that you stop thinking about', 'Simple to fill and simple to like'],
-  'PEN-KITS': ['The shape that started it all', 'A pen for a calm mouth-to-lung draw', 'Straight, slim and dependable', 'An old idea done properly'],
-  'MOD-KITS': ['Power when it is wanted, quiet when it is not', 'For big flavour and bigger clouds', 'A full kit for those who know what they like', 'Serious hardware, friendly to live with'],
+  'POD-KITS': [
+    'Small, light and ready in a minute',
+    'A pocket kit that asks for nothing',
+    'The kind of pod that you stop thinking about',
+    'Simple to fill and simple to like',
+  ],
+  'PEN-KITS': [
+    'The shape that started it all',
+    'A pen for a calm mouth-to-lung draw',
+    'Straight, slim and dependable',
+    'An old idea done properly',
+  ],
+  'MOD-KITS': [
+    'Power when it is wanted, quiet when it is not',
+    'For big flavour and bigger clouds',
+    'A full kit for those who know what they like',
+    'Serious hardware, friendly to live with',
+  ],
 } as const
 
 function deviceCopy(model: DeviceModel, seed: string): Copy {
   const brand = brandOf(model.brand)
   const name = `${brand.name} ${model.model}`
   const random = randomFor(`copy:${seed}:${name}`)
-  const power = model.mah > 0 ? `a built-in ${model.mah} mAh battery` : model.shape === 'duo' ? 'two 18650 cells (sold apart)' : 'one 21700 or 18650 cell (sold apart)'
+  const power =
+    model.mah > 0
+      ? `a built-in ${model.mah} mAh battery`
+      : model.shape === 'duo'
+        ? 'two 18650 cells (sold apart)'
+        : 'one 21700 or 18650 cell (sold apart)'
   const opening = random.pick(openings[model.shelf])
   const extras = random.some(
-    ['Fills from the side without taking the coil out', 'Warns before the liquid runs out', 'Protected against short circuit, overheating and dry firing', 'Air adjusts from tight to open', 'Charges over USB-C; the cable is in the box', 'Spare seals are in the box', 'Locks with five clicks', 'Remembers its setting for every pod', 'Works with nicotine salts and with 50/50 liquids', 'The mouthpiece comes off for cleaning'],
+    [
+      'Fills from the side without taking the coil out',
+      'Warns before the liquid runs out',
+      'Protected against short circuit, overheating and dry firing',
+      'Air adjusts from tight to open',
+      'Charges over USB-C; the cable is in the box',
+      'Spare seals are in the box',
+      'Locks with five clicks',
+      'Remembers its setting for every pod',
+      'Works with nicotine salts and with 50/50 liquids',
+      'The mouthpiece comes off for cleaning',
+    ],
     4,
   )
   return {
@@ -48,7 +81,9 @@ function deviceCopy(model: DeviceModel, seed: string): Copy {
     ]),
     long:
       paragraph(`${opening}. ${model.blurb} ${brand.name} ${brand.known}, and the ${model.model} is a good example.`) +
-      paragraph(`It runs on ${power} and gives up to ${model.watts} W. Coils of ${model.ohms} ohm are in the box${model.shelf === 'MOD-KITS' ? ', and the tank takes 2 ml as the law asks' : '; the pod holds 2 ml as the law asks'}.`) +
+      paragraph(
+        `It runs on ${power} and gives up to ${model.watts} W. Coils of ${model.ohms} ohm are in the box${model.shelf === 'MOD-KITS' ? ', and the tank takes 2 ml as the law asks' : '; the pod holds 2 ml as the law asks'}.`,
+      ) +
       `<h3>Why people choose it</h3>${list(extras)}` +
       specTable([
         ['Power', `up to ${model.watts} W`],
@@ -66,17 +101,52 @@ function device(model: DeviceModel, index: number): Good {
   const name = `${brand.name} ${model.model} ${model.shelf === 'POD-KITS' ? 'Pod Kit' : model.shelf === 'PEN-KITS' ? 'Pen Kit' : 'Kit'}`
   const slug = slugOf(name)
   const [first, second = first] = model.finishes as readonly [Finish, Finish?]
-  const art = (suffix: string, alt: string, draw: () => string): Art => ({ file: `devices/${slug}${suffix}.svg`, alt, draw })
-  const drawIn = (finish: Finish) => (sheet: Parameters<typeof drawDevice>[0]) => drawDevice(sheet, lookOf(model, finish))
+  const art = (suffix: string, alt: string, draw: () => string): Art => ({
+    file: `devices/${slug}${suffix}.svg`,
+    alt,
+    draw,
+  })
+  const drawIn = (finish: Finish) => (sheet: Parameters<typeof drawDevice>[0]) =>
+    drawDevice(sheet, lookOf(model, finish))
   const wide = model.shape === 'box' || model.shape === 'duo' || model.shape === 'brick'
   const alone = (finish: Finish) => () =>
-    portrait(roomOf(model, finishes[finish][1]), wide ? 170 : 120, (sheet) => standing(drawIn(finish)(sheet), model.shape === 'pen' ? 1.06 : 1.16))
-  const front = index % 4 === 3 ? () => pair(roomOf(model, finishes[first][1]), drawIn(first), drawIn(second), wide ? 150 : 120) : alone(first)
+    portrait(roomOf(model, finishes[finish][1]), wide ? 170 : 120, (sheet) =>
+      standing(drawIn(finish)(sheet), model.shape === 'pen' ? 1.06 : 1.16),
+    )
+  const front =
+    index % 4 === 3
+      ? () => pair(roomOf(model, finishes[first][1]), drawIn(first), drawIn(second), wide ? 150 : 120)
+      : alone(first)
   const room = roomOf(model, brand.color)
   const pictures = [
     art('', `${name} in ${finishes[first][0]}`, front),
-    ...(index % 3 === 0 ? [art('-box', `${name} and its box`, () => besideBox(room, 0.94, drawIn(first), { brand: brand.name, name: model.model, note: `${model.watts} W · 2 ml` }, brand.color, brand.accent))] : []),
-    ...(index % 3 === 1 ? [art('-close', `${name}, a closer look`, () => closeUp(roomOf(model, finishes[first][1]), model.shape === 'brick' || model.shape === 'duo' ? 436 : 400, model.shape === 'pebble' ? 300 : model.shape === 'brick' || model.shape === 'duo' ? 320 : 216, 2.5, drawIn(first)))] : []),
+    ...(index % 3 === 0
+      ? [
+          art('-box', `${name} and its box`, () =>
+            besideBox(
+              room,
+              0.94,
+              drawIn(first),
+              { brand: brand.name, name: model.model, note: `${model.watts} W · 2 ml` },
+              brand.color,
+              brand.accent,
+            ),
+          ),
+        ]
+      : []),
+    ...(index % 3 === 1
+      ? [
+          art('-close', `${name}, a closer look`, () =>
+            closeUp(
+              roomOf(model, finishes[first][1]),
+              model.shape === 'brick' || model.shape === 'duo' ? 436 : 400,
+              model.shape === 'pebble' ? 300 : model.shape === 'brick' || model.shape === 'duo' ? 320 : 216,
+              2.5,
+              drawIn(first),
+            ),
+          ),
+        ]
+      : []),
   ]
   return {
     key: slug,
@@ -86,7 +156,10 @@ function device(model: DeviceModel, index: number): Good {
     variants: model.finishes.map((finish, at) => {
       const [colorName, color] = finishes[finish]
       const special = finish === 'copper' || finish === 'ivory' ? 200 : 0
-      const own = at > 0 && at <= (index % 2 === 0 ? 2 : 1) ? { pictures: [art(`-${finish}`, `${name} in ${colorName}`, alone(finish))] } : {}
+      const own =
+        at > 0 && at <= (index % 2 === 0 ? 2 : 1)
+          ? { pictures: [art(`-${finish}`, `${name} in ${colorName}`, alone(finish))] }
+          : {}
       return { tag: finish.toUpperCase(), color, colorName, price: model.price + (at > 0 ? special : 0), ...own }
     }),
     nicotine: null,
@@ -94,8 +167,14 @@ function device(model: DeviceModel, index: number): Good {
     vape: true,
     pictures,
     series: null,
+    still: drawIn(first),
     copy: (seed) => deviceCopy(model, seed),
-    praise: ['the draw is smooth and even', model.mah > 1200 ? 'the battery lasts me two days' : 'it charges quickly', `the ${finishes[first][0].toLowerCase()} looks even better in the hand`, 'no leaks so far'],
+    praise: [
+      'the draw is smooth and even',
+      model.mah > 1200 ? 'the battery lasts me two days' : 'it charges quickly',
+      `the ${finishes[first][0].toLowerCase()} looks even better in the hand`,
+      'no leaks so far',
+    ],
   }
 }
 

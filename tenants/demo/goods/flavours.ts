@@ -16,6 +16,7 @@ export interface Flavour {
 
 type Row = readonly [string, Family, string, string, MotifName, MotifName, string, string, string]
 
+// biome-ignore format: a table is read with one row a line
 const rows = {
   strawberry: ['Strawberry', 'fruit', '#e8384f', '#a3142f', 'strawberry', 'strawberry', 'ripe strawberry straight from the punnet', 'a jammy middle that stays juicy', 'a light, sweet finish'],
   'strawberry-kiwi': ['Strawberry Kiwi', 'fruit', '#e8425a', '#7fae35', 'strawberry', 'kiwi', 'sun-warm strawberry', 'green kiwi with its little sour edge', 'both fruits rounding each other off'],

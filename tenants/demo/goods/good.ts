@@ -1,3 +1,4 @@
+import type { Draw } from '#tenants/demo/drawing/compose.ts'
 import type { BrandCode } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
 
@@ -17,6 +18,8 @@ export interface Good {
   /** Goods of one series are offered as each other's alternatives. */
   readonly series: string | null
   readonly copy: (seed: string) => Copy
+  /** The thing by itself, standing at x = 400: for shelves, slides and trade boxes. */
+  readonly still: Draw
   /** What people praise about it, for the reviews: `the mango is spot on`. */
   readonly praise: readonly string[]
 }

@@ -19,11 +19,41 @@ export interface LiquidFacts {
 }
 
 const openings: Record<Flavour['family'], readonly string[]> = {
-  fruit: ['Fruit first and nothing in its way', 'A bowl of fruit in a small bottle', 'Bright, honest and easy to come back to', 'Made for people who like their fruit ripe', 'Summer in Cyprus, whatever the month'],
-  ice: ['Cold enough for an August afternoon', 'A fresh one for hot days', 'Cool without drowning the flavour', 'For everyone who keeps the freezer full', 'As refreshing as the first swim of the year'],
-  tobacco: ['A tobacco for grown-up tastes', 'Calm, dry and unhurried', 'For those who miss the leaf and not the smoke', 'A slow blend with a long memory', 'Closer to the pouch than to the pastry shop'],
-  dessert: ['Pudding without the washing-up', 'A sweet one that knows when to stop', 'Straight from the pastry counter', 'For the hour after dinner', 'Comforting, rounded and generous'],
-  drinks: ['A long drink in vapour form', 'Poured, stirred and bottled', 'The taste of a table by the sea', 'For the afternoon that needs a lift', 'All of the glass and none of the ice melt'],
+  fruit: [
+    'Fruit first and nothing in its way',
+    'A bowl of fruit in a small bottle',
+    'Bright, honest and easy to come back to',
+    'Made for people who like their fruit ripe',
+    'Summer in Cyprus, whatever the month',
+  ],
+  ice: [
+    'Cold enough for an August afternoon',
+    'A fresh one for hot days',
+    'Cool without drowning the flavour',
+    'For everyone who keeps the freezer full',
+    'As refreshing as the first swim of the year',
+  ],
+  tobacco: [
+    'A tobacco for grown-up tastes',
+    'Calm, dry and unhurried',
+    'For those who miss the leaf and not the smoke',
+    'A slow blend with a long memory',
+    'Closer to the pouch than to the pastry shop',
+  ],
+  dessert: [
+    'Pudding without the washing-up',
+    'A sweet one that knows when to stop',
+    'Straight from the pastry counter',
+    'For the hour after dinner',
+    'Comforting, rounded and generous',
+  ],
+  drinks: [
+    'A long drink in vapour form',
+    'Poured, stirred and bottled',
+    'The taste of a table by the sea',
+    'For the afternoon that needs a lift',
+    'All of the glass and none of the ice melt',
+  ],
 }
 
 const moments = [
@@ -42,9 +72,21 @@ const moments = [
 ]
 
 const devices = {
-  salt: ['Fill it into a tight pod with a coil of 0.8 ohm or more; keep the power under 20 W.', 'Made for pod kits and mouth-to-lung tanks from 0.8 ohm upwards.', 'Best between 10 and 18 W in a small pod, where nicotine salt feels smooth.'],
-  freebase: ['A 50/50 base runs in every starter kit and mouth-to-lung tank.', 'Thin enough for small pods and old favourites alike; 10 to 25 W suits it.', 'Use it with coils from 0.6 to 1.8 ohm; it wicks quickly and never floods.'],
-  shortfill: ['Made for sub-ohm tanks and rebuildables between 40 and 80 W.', 'Thick, cloudy and happy on mesh coils under 0.4 ohm.', 'Give it a mesh coil and 50 W and it opens up.'],
+  salt: [
+    'Fill it into a tight pod with a coil of 0.8 ohm or more; keep the power under 20 W.',
+    'Made for pod kits and mouth-to-lung tanks from 0.8 ohm upwards.',
+    'Best between 10 and 18 W in a small pod, where nicotine salt feels smooth.',
+  ],
+  freebase: [
+    'A 50/50 base runs in every starter kit and mouth-to-lung tank.',
+    'Thin enough for small pods and old favourites alike; 10 to 25 W suits it.',
+    'Use it with coils from 0.6 to 1.8 ohm; it wicks quickly and never floods.',
+  ],
+  shortfill: [
+    'Made for sub-ohm tanks and rebuildables between 40 and 80 W.',
+    'Thick, cloudy and happy on mesh coils under 0.4 ohm.',
+    'Give it a mesh coil and 50 W and it opens up.',
+  ],
 } as const
 
 export function liquidCopy(facts: LiquidFacts, seed: string): Copy {
@@ -62,7 +104,11 @@ export function liquidCopy(facts: LiquidFacts, seed: string): Copy {
     `${brand.name} ${brand.known}, and ${label} shows it: ${flavour.inhale} up front, ${flavour.middle} behind it, ${flavour.exhale} to end with.`,
     `Think of ${flavour.inhale}. Add ${flavour.middle}. That is ${label}, the way ${brand.name} bottles it, and what stays is ${flavour.exhale}.`,
   ]
-  const notes = list([`On the inhale: ${flavour.inhale}`, `In the middle: ${flavour.middle}`, `On the exhale: ${flavour.exhale}`])
+  const notes = list([
+    `On the inhale: ${flavour.inhale}`,
+    `In the middle: ${flavour.middle}`,
+    `On the exhale: ${flavour.exhale}`,
+  ])
   const strength =
     form === 'shortfill'
       ? `<p>The bottle holds <strong>${volume} ml without nicotine</strong> and has room for ${bottle - volume} ml more. ${volume === 50 ? 'One 10 ml nicotine shot of 20 mg/ml makes 60 ml of about 3 mg/ml.' : 'Two 10 ml nicotine shots of 20 mg/ml make 120 ml of about 3 mg/ml.'} Shake well and let it rest for an hour.</p>`
@@ -74,7 +120,10 @@ export function liquidCopy(facts: LiquidFacts, seed: string): Copy {
     ['Flavour', capital(`${label} (${flavour.name.toLowerCase()})`)],
     ['Made by', brand.maker[0]],
   ])
-  const closing = form === 'shortfill' ? 'For adults only. Keep out of reach of children and pets.' : 'Contains nicotine, which is highly addictive. For adults only; keep out of reach of children and pets.'
+  const closing =
+    form === 'shortfill'
+      ? 'For adults only. Keep out of reach of children and pets.'
+      : 'Contains nicotine, which is highly addictive. For adults only; keep out of reach of children and pets.'
   return {
     short: random.pick(shorts),
     long:

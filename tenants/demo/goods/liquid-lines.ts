@@ -22,6 +22,7 @@ export interface LiquidLine {
 const salts = [10, 20]
 const freebase = [3, 6, 12, 18]
 
+// biome-ignore format: a table is read with one row a line
 export const liquidLines: readonly LiquidLine[] = [
   { brand: 'meltemi', title: 'Salts', form: 'salt', price: 690, strengths: salts, vg: 50, carton: false, character: 'The Salts range takes its name from the summer wind: fresh, dry and never cloying.', flavours: ['strawberry-ice', 'mango-ice', 'watermelon-ice', 'blueberry-ice', 'peach-ice', 'pineapple-ice', 'lime-ice', 'strawberry-kiwi', 'prickly-pear', 'pomegranate', 'fig', 'lemon-mint'] },
   { brand: 'kyma', title: 'Nic Salt', form: 'salt', price: 650, strengths: salts, vg: 50, carton: true, character: 'Three aromas and no more is the rule of this range, which is why each can be picked out.', flavours: ['mango-passionfruit', 'strawberry-watermelon', 'blueberry-raspberry', 'apple-blackcurrant', 'peach-passionfruit', 'pineapple-coconut', 'kiwi-guava', 'cherry-lime', 'dragonfruit', 'grapefruit', 'white-grape', 'mandarin'] },

@@ -1,13 +1,26 @@
 import { darker } from '#tenants/demo/drawing/colour.ts'
-import { type LiquidLook, liquidAlone, liquidLabel, liquidTray, liquidWithCarton } from '#tenants/demo/drawing/compose.ts'
-import { type BrandCode, brandOf } from './brands.ts'
+import {
+  type LiquidLook,
+  liquidAlone,
+  liquidLabel,
+  liquidStill,
+  liquidTray,
+  liquidWithCarton,
+} from '#tenants/demo/drawing/compose.ts'
+import { brandOf } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
-import { type FlavourKey, type Family, flavour } from './flavours.ts'
+import { type Family, type FlavourKey, flavour } from './flavours.ts'
 import { type Art, type Good, slugOf } from './good.ts'
 import { liquidCopy } from './liquid-copy.ts'
 import { type LiquidLine, liquidLines } from './liquid-lines.ts'
 
-const familyShelf: Record<Family, CategoryCode> = { fruit: 'FRUIT', ice: 'ICE', tobacco: 'TOBACCO', dessert: 'DESSERT', drinks: 'DRINKS' }
+const familyShelf: Record<Family, CategoryCode> = {
+  fruit: 'FRUIT',
+  ice: 'ICE',
+  tobacco: 'TOBACCO',
+  dessert: 'DESSERT',
+  drinks: 'DRINKS',
+}
 
 const forms = {
   salt: { shelf: 'NIC-SALTS', note: 'NIC SALT · 10 ml', volume: 10, bottle: 10, size: 'small' },
@@ -51,11 +64,23 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
   const name = short ? `${fullName} ${form.volume} ml Shortfill` : `${fullName} 10 ml`
   const slug = slugOf(name)
   const look = lookOf(line, key, label)
-  const art = (suffix: string, alt: string, draw: () => string): Art => ({ file: `liquids/${slug}${suffix}.svg`, alt, draw })
+  const art = (suffix: string, alt: string, draw: () => string): Art => ({
+    file: `liquids/${slug}${suffix}.svg`,
+    alt,
+    draw,
+  })
   const pictures = [
-    art('', `${fullName}: bottle with ${taste.name.toLowerCase()}`, () => (line.carton ? liquidWithCarton(look) : liquidAlone(look))),
-    ...(index % 5 === 1 ? [art('-label', `${fullName}: the label`, () => liquidLabel(look))] : []),
-    ...(index % 9 === 4 ? [art('-set', `${fullName}: bottle and carton`, () => (line.carton ? liquidAlone(look) : liquidWithCarton(look)))] : []),
+    art('', `${fullName}: bottle with ${taste.name.toLowerCase()}`, () =>
+      line.carton ? liquidWithCarton(look) : liquidAlone(look),
+    ),
+    ...(index % 8 === 1 ? [art('-label', `${fullName}: the label`, () => liquidLabel(look))] : []),
+    ...(index % 10 === 4
+      ? [
+          art('-set', `${fullName}: bottle and carton`, () =>
+            line.carton ? liquidAlone(look) : liquidWithCarton(look),
+          ),
+        ]
+      : []),
   ]
   const strengths = line.strengths
   return {
@@ -71,6 +96,7 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
     vape: true,
     pictures,
     series: `${line.brand} ${line.title} ${line.form}`,
+    still: liquidStill(look),
     copy: (seed) =>
       liquidCopy(
         {
@@ -104,7 +130,6 @@ export function liquids(): Good[] {
 export function trayOf(line: LiquidLine, entry: LiquidLine['flavours'][number]): () => string {
   const { key, label } = namesOf(line, entry)
   const look = lookOf(line, key, label)
-  return () => liquidTray({ ...look, label: { ...look.label, note: line.form === 'salt' ? '10 × 10 ml NIC SALT' : '10 × 10 ml' } })
+  return () =>
+    liquidTray({ ...look, label: { ...look.label, note: line.form === 'salt' ? '10 × 10 ml NIC SALT' : '10 × 10 ml' } })
 }
-
-export type { BrandCode }

@@ -1,0 +1,163 @@
+import type { BrandCode } from '#tenants/demo/goods/brands.ts'
+import { wholeRange } from '#tenants/demo/goods/range.ts'
+import { randomFor } from '#tenants/demo/random.ts'
+import { nicosiaRecord } from './nicosia-record.ts'
+import { nicosiaWords } from './nicosia-words.ts'
+import type { ShopPlan } from './shop-plan.ts'
+
+const own: readonly BrandCode[] = ['drifthaus', 'amathus', 'zephyra']
+const shared: readonly BrandCode[] = [
+  'meltemi',
+  'kyma',
+  'petra',
+  'oldharbour',
+  'fizzwick',
+  'aerwyn',
+  'lumeo',
+  'kestrel',
+  'onda',
+  'gridcell',
+  'chargewell',
+  'stow',
+  'filament',
+  'toroid',
+]
+
+/** The second retail shop: one house in the old part of Nicosia, with makers of its own. */
+export function nicosia(): ShopPlan {
+  return {
+    record: nicosiaRecord,
+    goods: wholeRange().filter(
+      (good) =>
+        own.includes(good.brand) ||
+        (shared.includes(good.brand) && randomFor(`nicosia:${good.key}:carried`).chance(0.34)),
+    ),
+    masters: {
+      KITS: 'Devices',
+      READY: 'Ready to Vape',
+      LIQUIDS: 'Liquids',
+      SHORTFILLS: 'Mix & Shake',
+      POWER: 'Power',
+      ACCESSORIES: 'Extras',
+    },
+    shelfNames: {
+      'NIC-SALTS': 'Salts',
+      FREEBASE: 'Classic 50/50',
+      DISPOSABLES: 'Disposables',
+      SF50: 'Fifty Millilitres',
+      SF100: 'The Big Bottles',
+      CARRY: 'Bags & Cords',
+    },
+    popular: ['POD-KITS', 'NIC-SALTS', 'SF50', 'DISPOSABLES', 'MOD-KITS', 'CARRY'],
+    homeBrands: ['drifthaus', 'amathus', 'zephyra', 'aerwyn', 'oldharbour', 'petra', 'kyma', 'kestrel'],
+    warehouses: [
+      { code: 'FAMAGUSTA-GATE', webDescription: 'The house by Famagusta Gate: 14 Athinas Street, 1016 Nicosia' },
+      { code: 'CELLAR', webDescription: 'The cellar, collected within the hour' },
+    ],
+    priceLists: [],
+    priceFactor: 1.04,
+    saleShare: 0.18,
+    popupAd: 'drifthaus-kai-pod-kit',
+    alternatives: ['onda Bar 600'],
+    art: {
+      emblem: 'gate',
+      roundIcon: true,
+      logo: {
+        emblem: 'gate',
+        name: 'Pedieos',
+        second: 'VAPE HOUSE',
+        ink: '#fdf3ee',
+        accent: '#a8325a',
+        weight: 600,
+        style: 'stacked',
+      },
+      room: 'podium',
+      sign: 'PEDIEOS VAPE HOUSE',
+      sea: false,
+      pins: ['Famagusta Gate'],
+    },
+    slides: [
+      {
+        code: 'drifthaus-kai',
+        subtitle: 'Only in our house',
+        titles: ['Drifthaus Kai', 'leather and brass', 'for every day'],
+        price: 3630,
+        link: '/shop/sidebar/3cols?searchTerm=drifthaus',
+        linkTitle: 'Meet Drifthaus',
+        from: '#24101a',
+        to: '#6e2442',
+        figure: 'arch',
+        motifs: [],
+        things: ['drifthaus-kai-pod-kit', 'drifthaus-speicher-kit', 'drifthaus-mole-pod-kit'],
+      },
+      {
+        code: 'amathus-season',
+        subtitle: 'Amathus Drops',
+        titles: ['The island', 'in ten', 'millilitres'],
+        price: 690,
+        link: '/shop/sidebar/3cols?searchTerm=amathus',
+        linkTitle: 'See the salts',
+        from: '#1d1208',
+        to: '#6e3f14',
+        figure: 'moon',
+        motifs: ['fig', 'mandarin', 'pomegranate'],
+        things: [
+          'amathus-drops-salts-village-fig-10-ml',
+          'amathus-drops-salts-mandarin-10-ml',
+          'amathus-drops-salts-pomegranate-10-ml',
+        ],
+      },
+      {
+        code: 'west-wind',
+        subtitle: 'Zephyra shortfills',
+        titles: ['West Wind', 'light base,', 'clear fruit'],
+        price: 1450,
+        link: '/shop/sidebar/3cols?searchTerm=west%20wind',
+        linkTitle: 'Shake and mix',
+        from: '#0c1a2b',
+        to: '#2c5686',
+        figure: 'ring',
+        motifs: ['cherry', 'lychee'],
+        things: [
+          'zephyra-west-wind-red-kite-50-ml-shortfill',
+          'zephyra-west-wind-pearl-50-ml-shortfill',
+          'zephyra-west-wind-terrace-50-ml-shortfill',
+        ],
+      },
+    ],
+    words: nicosiaWords,
+    shopReviews: [
+      {
+        authorName: 'Louiza Kyprianou',
+        rating: 5,
+        text: 'You climb three steps, a bell rings, and somebody asks what you like to drink before asking what you like to vape.',
+      },
+      {
+        authorName: 'Stephen Moore',
+        rating: 5,
+        text: 'The leather kits are lovely. Mine looks better after a year than it did new.',
+      },
+      {
+        authorName: 'Ελένη Μαρκίδου',
+        rating: 5,
+        text: 'Μικρό μαγαζί με μεγάλη καρδιά. Τα υγρά Amathus είναι όλα τα λεφτά.',
+      },
+      { authorName: 'Omer T.', rating: 4, text: 'Not the cheapest, but you pay for advice and you get it.' },
+      {
+        authorName: 'Rebecca Stone',
+        rating: 5,
+        text: 'Free delivery came the next day with a hand-written note about steeping.',
+      },
+      {
+        authorName: 'Phivos L.',
+        rating: 4,
+        text: 'Parking is hopeless, as everywhere inside the walls. Worth the walk.',
+      },
+      {
+        authorName: 'Maria-Eleni',
+        rating: 5,
+        text: 'They took back an unopened bottle without a word and found me a better one.',
+      },
+    ],
+  }
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
+import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { Emblem, LogoLook } from '#tenants/demo/drawing/marks.ts'
+import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
+import type { Backdrop } from '#tenants/demo/drawing/scenes.ts'
+import type { SlideLook } from '#tenants/demo/drawing/wide-art.ts'
+import type { BrandCode } from '#tenants/demo/goods/brands.ts'
+import type { CategoryCode, MasterCode } from '#tenants/demo/goods/categories.ts'
+import type { Good } from '#tenants/demo/goods/good.ts'
+
+/** All that makes one demo shop different from the next. */
+export interface ShopPlan {
+  readonly record: z.input<typeof TenantRecord>
+  readonly goods: readonly Good[]
+  readonly masters: Readonly<Partial<Record<MasterCode, string>>>
+  readonly shelfNames: Readonly<Partial<Record<CategoryCode, string>>>
+  /** In their order on the home page. */
+  readonly popular: readonly CategoryCode[]
+  /** In the order of the home page; the other brands follow, off the home page. */
+  readonly homeBrands: readonly BrandCode[]
+  readonly warehouses: readonly { code: string; webDescription: string; active?: boolean }[]
+  readonly priceLists: readonly { id: number; name: string; share: number }[]
+  /** Retail price times this. */
+  readonly priceFactor: number
+  /** Share of goods on sale. */
+  readonly saleShare: number
+  readonly popupAd: string | null
+  /** Series whose goods are offered as each other's alternatives. */
+  readonly alternatives: readonly string[]
+  readonly art: {
+    readonly emblem: Emblem
+    readonly roundIcon: boolean
+    readonly logo: LogoLook
+    readonly room: Backdrop
+    readonly sign: string
+    readonly sea: boolean
+    readonly pins: readonly string[]
+  }
+  readonly slides: readonly SlidePlan[]
+  readonly words: readonly WordsOfPage[]
+  readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
+}
+
+export interface SlidePlan {
+  readonly code: string
+  readonly subtitle: string
+  readonly titles: readonly [string, string?, string?]
+  readonly price: number | null
+  /** A path of the shop, as its owner would paste it. */
+  readonly link: string
+  readonly linkTitle: string
+  readonly display?: boolean
+  readonly from: string
+  readonly to: string
+  readonly figure: SlideLook['figure']
+  readonly motifs: readonly MotifName[]
+  /** Keys of goods, the front one first. */
+  readonly things: readonly string[]
+}
+
+export interface WordsOfPage {
+  readonly page: PageContentRow['page']
+  readonly rows: Readonly<Record<string, string>>
+}

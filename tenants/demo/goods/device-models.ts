@@ -1,4 +1,4 @@
-import type { DevicePattern, DeviceShape } from '#tenants/demo/drawing/devices.ts'
+import type { DevicePattern, DeviceShape } from '#tenants/demo/drawing/device-finish.ts'
 import type { BrandCode } from './brands.ts'
 
 /** Colours of devices, as swatches and as drawn. */

@@ -1,5 +1,6 @@
 import { besideBox, closeUp, pair, portrait, type Room, standing } from '#tenants/demo/drawing/compose.ts'
-import { type DeviceLook, drawDevice } from '#tenants/demo/drawing/devices.ts'
+import type { DeviceLook } from '#tenants/demo/drawing/device-finish.ts'
+import { drawDevice } from '#tenants/demo/drawing/devices.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { brandOf } from './brands.ts'
 import { type DeviceModel, deviceModels, type Finish, finishes } from './device-models.ts'

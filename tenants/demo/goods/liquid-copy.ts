@@ -94,10 +94,10 @@ export function liquidCopy(facts: LiquidFacts, seed: string): Copy {
   const random = randomFor(`copy:${seed}:${fullName}`)
   const opening = random.pick(openings[flavour.family])
   const shorts = [
-    `${capital(flavour.inhale)}, then ${flavour.middle}: ${label} by ${brand.name}, ${volume} ml.`,
-    `${label} from ${brand.name} opens with ${flavour.inhale} and leaves with ${flavour.exhale}.`,
+    `${capital(flavour.inhale)}, then ${flavour.middle}: ${fullName}, ${volume} ml.`,
+    `${fullName} opens with ${flavour.inhale} and leaves with ${flavour.exhale}.`,
     `${opening}: ${flavour.inhale}, ${flavour.middle} and ${flavour.exhale} in ${fullName}.`,
-    `${brand.name} pairs ${flavour.inhale} with ${flavour.middle}. ${label} ends on ${flavour.exhale}.`,
+    `${fullName} pairs ${flavour.inhale} with ${flavour.middle}, and ends on ${flavour.exhale}.`,
   ]
   const first = [
     `${opening}. ${fullName} starts with ${flavour.inhale}, moves on to ${flavour.middle} and closes with ${flavour.exhale}.`,

@@ -2,15 +2,7 @@ import { shotBottle } from '#tenants/demo/drawing/bottles.ts'
 import { besideBox, portrait, type Room, standing } from '#tenants/demo/drawing/compose.ts'
 import { loosePod } from '#tenants/demo/drawing/disposables.ts'
 import { group, place } from '#tenants/demo/drawing/sheet.ts'
-import {
-  type CoilKind,
-  drawCoil,
-  drawDripTip,
-  drawGlass,
-  drawTank,
-  hangTag,
-  type TankLook,
-} from '#tenants/demo/drawing/tanks.ts'
+import { drawCoil, drawDripTip, drawGlass, drawTank, hangTag } from '#tenants/demo/drawing/tanks.ts'
 import { type BrandCode, brandOf } from './brands.ts'
 import type { Good } from './good.ts'
 import { coils, glasses, pods, shots, tanks, tips } from './part-models.ts'

@@ -7,9 +7,8 @@ import {
   drawLanyard,
   drawPouch,
   drawSpool,
-  drawTool,
-  type Tool,
 } from '#tenants/demo/drawing/supplies.ts'
+import { drawTool } from '#tenants/demo/drawing/tools.ts'
 import { type BrandCode, brandOf } from './brands.ts'
 import type { Good } from './good.ts'
 import { simpleGood } from './simple-good.ts'

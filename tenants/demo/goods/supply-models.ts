@@ -1,4 +1,4 @@
-import type { Tool } from '#tenants/demo/drawing/supplies.ts'
+import type { Tool } from '#tenants/demo/drawing/tools.ts'
 import type { BrandCode } from './brands.ts'
 
 /** The supplies, kind by kind: a maker, a name, looks, a price in cents and a sentence. */

@@ -132,5 +132,5 @@ function stockOf(plan: ShopPlan, random: Random, pattern: StockPattern): Record<
 
 /** The brand's letters and a number that follows from the slug: it stays when others come or go. */
 function skuOf(good: Good): string {
-  return `${good.brand.slice(0, 3).toUpperCase()}-${randomFor(`sku:${good.key}`).whole(10_000, 99_999)}`
+  return `${good.brand.slice(0, 3).toUpperCase()}-${randomFor(`sku:${good.key}`).whole(100_000, 999_999)}`
 }

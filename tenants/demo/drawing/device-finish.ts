@@ -18,6 +18,8 @@ export interface DeviceLook {
   readonly color: string
   /** The second colour: panel, light, trim. */
   readonly trim: string
+  /** What the screen shows, where there is one. */
+  readonly watts: number
 }
 
 /** The front panel with its pattern. */

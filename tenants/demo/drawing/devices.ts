@@ -167,7 +167,7 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
         tankBody(sheet, { x: 392, base: 312, w: 136, h: 206, metal: look.trim, liquid, glass: 'bubble' }) +
         bodyOf(sheet, look, 282, 306, 236, 30) +
         panelOver(sheet, look, 298, 324, 204, 328, 18) +
-        screen(344, 400, 112, 120, '80', look.trim) +
+        screen(344, 400, 112, 120, String(look.watts), look.trim) +
         button(sheet, 400, 362, 20, look.trim) +
         rect(352, 536, 40, 20, 10, '#0a0c10', faint(0.5)) +
         rect(408, 536, 40, 20, 10, '#0a0c10', faint(0.5)) +
@@ -187,7 +187,7 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
         rect(286, 250, 96, 90, 18, roundMetal(sheet, darker(look.color, 0.2))) +
         rect(304, 266, 60, 14, 7, look.trim) +
         panelOver(sheet, look, 284, 344, 232, 308, 30) +
-        screen(304, 372, 108, 62, '200', look.trim) +
+        screen(304, 372, 108, 62, String(look.watts), look.trim) +
         button(sheet, 466, 402, 24, look.trim) +
         write(look.model, {
           x: 400,
@@ -217,7 +217,7 @@ export function drawDevice(sheet: Sheet, look: DeviceLook): string {
             'diagonal',
           ),
         ) +
-        write('30W', { x: 360, y: 440, size: 40, weight: 600, fill: lighter(look.trim, 0.5) }) +
+        write(`${look.watts}W`, { x: 360, y: 440, size: 40, weight: 600, fill: lighter(look.trim, 0.5) }) +
         button(sheet, 466, 426, 24, look.trim) +
         write(look.model, {
           x: 400,

@@ -22,6 +22,7 @@ function lookOf(model: DeviceModel, finish: Finish): DeviceLook {
     brand: brand.name,
     model: model.model,
     color: finishes[finish][1],
+    watts: model.watts,
     trim:
       metal && model.pattern !== 'leather' ? (finish === 'silver' || finish === 'ivory' ? '#8d95a3' : '#c2c8d1') : trim,
   }
@@ -112,7 +113,7 @@ function device(model: DeviceModel, index: number): Good {
   const wide = model.shape === 'box' || model.shape === 'duo' || model.shape === 'brick'
   const alone = (finish: Finish) => () =>
     portrait(roomOf(model, finishes[finish][1]), wide ? 170 : 120, (sheet) =>
-      standing(drawIn(finish)(sheet), model.shape === 'pen' ? 1.06 : 1.16),
+      standing(drawIn(finish)(sheet), model.shape === 'pen' ? 1.06 : model.shape === 'box' ? 1.1 : 1.16),
     )
   const front =
     index % 4 === 3

@@ -112,7 +112,7 @@ export function limassol(): ShopPlan {
         to: '#8a3412',
         figure: 'moon',
         motifs: [],
-        things: ['stow-voyager-l', 'petra-blends-50-50-blueberry-10-ml', 'gridcell-g40-21700-battery'],
+        things: ['petra-blends-50-50-blueberry-10-ml', 'stow-harbour-pouch', 'gridcell-g40-21700-battery'],
       },
       {
         code: 'spring-clearance',

@@ -53,7 +53,7 @@ function makeCatalogue(plan: ShopPlan, picture: NewPicture): z.input<typeof Cata
     .map((master) => ({ master, name: plan.masters[master] ?? masterNames[master] }))
   const image = (code: string, name: string, goods: readonly Good[]) => {
     const things = randomFor(`shelf:${plan.record.id}:${code}`)
-      .some(distinctBrands(goods), 3)
+      .some(distinctBrands(solid(goods)), 3)
       .map((good) => good.still)
     const tint = goods[0] ? brandOf(goods[0].brand).color : primary
     return picture(`shelves/${code.toLowerCase()}.svg`, name, () =>
@@ -108,6 +108,12 @@ function shelvesOf(master: MasterCode): CategoryCode[] {
 
 function nameOf(master: MasterCode, code: CategoryCode): string {
   return (shelves[master] as Partial<Record<CategoryCode, string>>)[code] ?? code
+}
+
+/** Glasses let everything shine through: they make no good company in a picture. */
+function solid(goods: readonly Good[]): readonly Good[] {
+  const others = goods.filter((good) => !good.categories.includes('GLASS'))
+  return others.length >= 3 ? others : goods
 }
 
 /** One good of each brand first, so that a picture shows more than one maker. */

@@ -6,6 +6,7 @@ import type { Env } from '#workers/env.ts'
 import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
+import { ListingMemory } from './catalogue/listing-memory.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
 import { productPage, relatedProducts } from './catalogue/product-page.ts'
 import { shopReviews } from './content/content.queries.ts'
@@ -19,6 +20,7 @@ import { ownerOf, WrongTenant } from './tenant-identity.ts'
 /** One tenant's database. Every method names its tenant first: there is no other way to the data. */
 export class Shop extends DurableObject<Env> implements ShopMethods {
   #owner: string | null = null
+  readonly #memory = new ListingMemory(this.ctx.storage)
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
@@ -46,11 +48,11 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
   }
 
   async listing(tenant: string, query: ListingQuery, buyer: Buyer) {
-    return listing(this.#databaseOf(tenant), query, buyer, Date.now())
+    return listing(this.#databaseOf(tenant), this.#memory, query, buyer, Date.now())
   }
 
   async suggestions(tenant: string, term: string, category: number | null, buyer: Buyer) {
-    return suggestions(this.#databaseOf(tenant), term, category, buyer, Date.now())
+    return suggestions(this.#databaseOf(tenant), this.#memory, term, category, buyer, Date.now())
   }
 
   async productPage(tenant: string, id: number, buyer: Buyer) {

@@ -39,10 +39,28 @@ export class Bits {
 
   /** How many members two sets share, without making the set. */
   countShared(other: Bits): number {
+    return this.countSharedWithin(this.occupied(), other)
+  }
+
+  /** The words that have members at all: of a small set few, so that counting against it can skip the rest. */
+  occupied(): Uint32Array {
+    const { words } = this
+    const indexes = new Uint32Array(words.length)
+    let found = 0
+    for (let index = 0; index < words.length; index++) if (words[index] !== 0) indexes[found++] = index
+    return indexes.subarray(0, found)
+  }
+
+  /** How many members two sets share, where this one is known to have members in the `occupied` words only. */
+  countSharedWithin(occupied: Uint32Array, other: Bits): number {
     const { words } = this
     const others = other.words
     let total = 0
-    for (let index = 0; index < words.length; index++) total += ones((words[index] ?? 0) & (others[index] ?? 0))
+    for (let at = 0; at < occupied.length; at++) {
+      const index = occupied[at] ?? 0
+      const shared = (words[index] ?? 0) & (others[index] ?? 0)
+      if (shared !== 0) total += ones(shared)
+    }
     return total
   }
 
@@ -50,6 +68,13 @@ export class Bits {
   keep(other: Bits): this {
     const { words } = this
     for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & (other.words[index] ?? 0)
+    return this
+  }
+
+  /** Gives up what the other set has. */
+  drop(other: Bits): this {
+    const { words } = this
+    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & ~(other.words[index] ?? 0)
     return this
   }
 

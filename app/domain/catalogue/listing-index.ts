@@ -80,22 +80,24 @@ export interface IndexAnswer {
   readonly loosen: readonly Loosening[]
 }
 
-interface PriceIndex {
+export interface PriceIndex {
   readonly from: Int32Array
   readonly onSale: Bits
   readonly order: Uint32Array
 }
 
+type OwnOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
+
 export class ListingIndex {
-  readonly #products: readonly IndexedProduct[]
+  readonly #ids: readonly number[]
   readonly #position = new Map<number, number>()
   readonly #facets: Record<FacetName, Map<string, Bits>>
-  readonly #orders: Record<Exclude<SortOrder, 'price-up' | 'price-down'>, Uint32Array>
+  readonly #orders: Record<OwnOrder, Uint32Array>
   readonly #everything: Bits
 
   constructor(products: readonly IndexedProduct[]) {
-    this.#products = products
     const size = products.length
+    this.#ids = products.map(({ id }) => id)
     this.#everything = Bits.all(size)
     this.#facets = Object.fromEntries(facetNames.map((name) => [name, new Map<string, Bits>()])) as Record<
       FacetName,
@@ -128,7 +130,7 @@ export class ListingIndex {
   }
 
   get size(): number {
-    return this.#products.length
+    return this.#ids.length
   }
 
   /** Puts a buyer's prices in order, once for as long as they hold. */
@@ -154,9 +156,10 @@ export class ListingIndex {
 
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
     const filters = this.#filters(query, prices)
-    const found = query.found === null ? null : this.#setOf(query.found)
+    const searched = query.found === null ? null : this.#positionsOf(query.found)
+    const found = searched === null ? this.#everything : this.#setOf(searched)
     const without = (left: FacetName | 'price' | null): Bits => {
-      const bits = (found ?? this.#everything).copy()
+      const bits = found.copy()
       for (const [name, filter] of filters) if (name !== left) bits.keep(filter)
       return bits
     }
@@ -172,7 +175,7 @@ export class ListingIndex {
             .filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count)
     return {
-      ids: this.#page(result, query, prices, (page - 1) * query.perPage),
+      ids: this.#page(result, searched, query, prices, (page - 1) * query.perPage),
       total,
       page,
       pageCount,
@@ -182,12 +185,24 @@ export class ListingIndex {
     }
   }
 
+  /** The first of what a search found that these choices leave, without counting anything. */
+  first(choices: Choices, found: readonly number[], limit: number, prices: PriceIndex): number[] {
+    const positions = this.#positionsOf(found)
+    const bits = this.#setOf(positions)
+    const query = { choices, minPrice: null, maxPrice: null }
+    for (const filter of this.#filters(query, prices).values()) bits.keep(filter)
+    return this.#walk(positions, bits, false, 0, limit)
+  }
+
   #values(name: FacetName, prices: PriceIndex): ReadonlyMap<string, Bits> {
     return name === 'onSale' ? new Map([['1', prices.onSale]]) : this.#facets[name]
   }
 
   /** One set for each facet that is filtered: what any of its chosen values has. */
-  #filters(query: IndexQuery, prices: PriceIndex): Map<FacetName | 'price', Bits> {
+  #filters(
+    query: Pick<IndexQuery, 'choices' | 'minPrice' | 'maxPrice'>,
+    prices: PriceIndex,
+  ): Map<FacetName | 'price', Bits> {
     const filters = new Map<FacetName | 'price', Bits>()
     for (const name of facetNames) {
       const chosen = query.choices[name] ?? []
@@ -204,20 +219,27 @@ export class ListingIndex {
       const min = query.minPrice ?? 0
       const max = query.maxPrice ?? Number.MAX_SAFE_INTEGER
       const bits = new Bits(this.size)
-      prices.from.forEach((price, position) => {
+      for (let position = 0; position < this.size; position++) {
+        const price = prices.from[position] ?? 0
         if (price >= min && price <= max) bits.add(position)
-      })
+      }
       filters.set('price', bits)
     }
     return filters
   }
 
-  #setOf(ids: readonly number[]): Bits {
-    const bits = new Bits(this.size)
+  #positionsOf(ids: readonly number[]): number[] {
+    const positions: number[] = []
     for (const id of ids) {
       const position = this.#position.get(id)
-      if (position !== undefined) bits.add(position)
+      if (position !== undefined) positions.push(position)
     }
+    return positions
+  }
+
+  #setOf(positions: readonly number[]): Bits {
+    const bits = new Bits(this.size)
+    for (const position of positions) bits.add(position)
     return bits
   }
 
@@ -225,9 +247,10 @@ export class ListingIndex {
     const facets: Partial<Record<FacetName, readonly FacetCount[]>> = {}
     for (const name of facetNames) {
       const left = base(name)
+      const occupied = left.occupied()
       const chosen = new Set(choices[name] ?? [])
       facets[name] = [...this.#values(name, prices)]
-        .map(([value, bits]) => ({ value, count: left.countShared(bits), chosen: chosen.has(value) }))
+        .map(([value, bits]) => ({ value, count: left.countSharedWithin(occupied, bits), chosen: chosen.has(value) }))
         // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
         .filter(({ count, chosen }) => count > 0 || chosen)
     }
@@ -235,47 +258,50 @@ export class ListingIndex {
   }
 
   #range(bits: Bits, prices: PriceIndex): IndexAnswer['priceRange'] {
-    const cheapest = prices.order.find((position) => bits.has(position))
-    const dearest = prices.order.findLast((position) => bits.has(position))
-    if (cheapest === undefined || dearest === undefined) return null
+    if (bits.occupied().length === 0) return null
+    const cheapest = prices.order.find((position) => bits.has(position)) ?? 0
+    const dearest = prices.order.findLast((position) => bits.has(position)) ?? 0
     return { min: cents(prices.from[cheapest] ?? 0), max: cents(prices.from[dearest] ?? 0) }
   }
 
   /** The ids of one page. Among the featured, what can be sold comes before what can't. */
-  #page(result: Bits, query: IndexQuery, prices: PriceIndex, offset: number): number[] {
-    const inStock = this.#facets.inStock.get('1') ?? new Bits(this.size)
-    const ids: number[] = []
-    let skip = offset
-    const walk = (positions: Iterable<number>, wanted: (position: number) => boolean) => {
-      for (const position of positions) {
-        if (ids.length === query.perPage) return
-        if (!wanted(position)) continue
-        const product = this.#products[position]
-        if (skip > 0) skip--
-        else if (product !== undefined) ids.push(product.id)
-      }
-    }
-    const inResult = (position: number) => result.has(position)
+  #page(
+    result: Bits,
+    searched: readonly number[] | null,
+    query: IndexQuery,
+    prices: PriceIndex,
+    offset: number,
+  ): number[] {
+    const page = (positions: ArrayLike<number>, backwards = false) =>
+      this.#walk(positions, result, backwards, offset, query.perPage)
     switch (query.sort) {
       case 'price-up':
-        walk(prices.order, inResult)
-        break
+        return page(prices.order)
       case 'price-down':
-        walk(prices.order.toReversed(), inResult)
-        break
-      case 'featured':
-        if (query.found !== null) {
-          walk(
-            query.found.flatMap((id) => this.#position.get(id) ?? []),
-            inResult,
-          )
-          break
-        }
-        walk(this.#orders.featured, (position) => inResult(position) && inStock.has(position))
-        walk(this.#orders.featured, (position) => inResult(position) && !inStock.has(position))
-        break
+        return page(prices.order, true)
+      case 'featured': {
+        if (searched !== null) return page(searched)
+        const sellable = result.copy().keep(this.#facets.inStock.get('1') ?? new Bits(this.size))
+        const first = this.#walk(this.#orders.featured, sellable, false, offset, query.perPage)
+        const missing = query.perPage - first.length
+        if (missing === 0) return first
+        const skip = Math.max(0, offset - sellable.count())
+        return [...first, ...this.#walk(this.#orders.featured, result.copy().drop(sellable), false, skip, missing)]
+      }
       default:
-        walk(this.#orders[query.sort], inResult)
+        return page(this.#orders[query.sort])
+    }
+  }
+
+  #walk(positions: ArrayLike<number>, wanted: Bits, backwards: boolean, offset: number, limit: number): number[] {
+    const ids: number[] = []
+    let skip = offset
+    for (let step = 0; step < positions.length && ids.length < limit; step++) {
+      const position = positions[backwards ? positions.length - 1 - step : step] ?? 0
+      if (!wanted.has(position)) continue
+      const id = this.#ids[position]
+      if (skip > 0) skip--
+      else if (id !== undefined) ids.push(id)
     }
     return ids
   }

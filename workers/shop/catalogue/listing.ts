@@ -1,44 +1,58 @@
-import { searchQuery } from '#app/domain/catalogue/search-text.ts'
+import { type Choices, facetNames } from '#app/domain/catalogue/listing-index.ts'
 import type { Listing, ListingQuery, ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
-import { chosenBrand, chosenCategory, countProducts, listedIds, selectionOf } from './listing.queries.ts'
+import { chosenBrand, chosenCategory } from './listing.queries.ts'
+import type { ListingMemory } from './listing-memory.ts'
+import { search } from './search.ts'
+
+/** More values of one facet than any page offers to choose. */
+const mostChoices = 100
 
 /** A page of the goods that meet every part of the question. A page past the end is the last page. */
-export function listing(db: Database, query: ListingQuery, buyer: Buyer, now: number): Listing {
-  const search = searchQuery(query.searchTerm)
-  const selection = selectionOf(query, search)
-  // A term with nothing to search for, as '!!!', finds nothing; no term at all asks for everything.
-  const total = search === null && query.searchTerm.trim() !== '' ? 0 : countProducts(db, selection)
-  const perPage = clamp(query.perPage, 1, 100)
-  const pageCount = Math.max(1, Math.ceil(total / perPage))
-  const page = clamp(query.page, 1, pageCount)
-  const ids = total === 0 ? [] : listedIds(db, selection, perPage, (page - 1) * perPage)
+export function listing(db: Database, memory: ListingMemory, query: ListingQuery, buyer: Buyer, now: number): Listing {
+  const { index, words, prices } = memory.read(buyer, now)
+  const choices = bounded(query.choices)
+  const { ids, facets, ...answer } = index.ask(
+    {
+      choices,
+      minPrice: query.minPrice,
+      maxPrice: query.maxPrice,
+      found: query.searchTerm.trim() === '' ? null : search(db, index, query.searchTerm),
+      sort: query.sort,
+      page: clamp(query.page, 1, Number.MAX_SAFE_INTEGER),
+      perPage: clamp(query.perPage, 1, 100),
+    },
+    prices,
+  )
   return {
+    ...answer,
     products: productCards(db, ids, buyer, now),
-    total,
-    page,
-    pageCount,
-    category: chosenCategory(db, query),
-    brand: chosenBrand(db, query),
-    facets: [],
-    priceRange: null,
-    loosen: [],
+    category: chosenCategory(db, choices),
+    brand: chosenBrand(db, choices),
+    facets: words.facets(facets),
   }
 }
 
+/** The first goods of the very listing that a full search for the term gives; none for terms of one or two letters. */
 export function suggestions(
   db: Database,
+  memory: ListingMemory,
   term: string,
   category: number | null,
   buyer: Buyer,
   now: number,
 ): readonly ProductCard[] {
   if (term.trim().length < 3) return []
-  const choices = category === null ? {} : { category: [String(category)] }
-  const question = { choices, minPrice: null, maxPrice: null, searchTerm: term, page: 1, perPage: 5 }
-  return listing(db, { ...question, sort: 'featured' }, buyer, now).products
+  const { index, prices } = memory.read(buyer, now)
+  const choices: Choices = category === null ? {} : { category: [String(category)] }
+  const ids = index.first(choices, search(db, index, term), 5, prices)
+  return productCards(db, ids, buyer, now)
+}
+
+function bounded(choices: Choices): Choices {
+  return Object.fromEntries(facetNames.map((name) => [name, (choices[name] ?? []).slice(0, mostChoices)]))
 }
 
 /** A whole number within the limits, whatever came in. */

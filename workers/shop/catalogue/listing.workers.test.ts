@@ -7,9 +7,10 @@ import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { listing } from './listing.ts'
+import { ListingMemory } from './listing-memory.ts'
 
 function listed(db: Database, query: Partial<ListingQuery> = {}) {
-  return listing(db, aListingQuery(query), anonymous, noon)
+  return listing(db, new ListingMemory(db), aListingQuery(query), anonymous, noon)
 }
 
 const names = (db: Database, query: Partial<ListingQuery> = {}) => listed(db, query).products.map(({ name }) => name)

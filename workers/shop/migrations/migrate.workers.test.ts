@@ -30,7 +30,7 @@ test('an empty database gets all migrations, in order and once', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)
     migrate(db, migrations, noon)
-    expect(applied(db)).toEqual(['0001-tenant', '0002-catalogue', '0003-content', '0004-search'])
+    expect(applied(db)).toEqual(migrations.map(({ name }) => name))
   }))
 
 test.for(migrations.map((_, index) => index + 1))(
@@ -65,14 +65,14 @@ test(
 test('a migration that fails leaves the database as it was', () =>
   onEmptyDatabase((db) => {
     const broken: Migration = {
-      name: '0005-broken',
+      name: '9999-broken',
       sql: 'CREATE TABLE half (id INTEGER) STRICT; CREATE TABLE half (id INTEGER)',
     }
     migrate(db, migrations, noon)
     const before = schemaOf(db)
     expect(() => migrate(db, [...migrations, broken], noon)).toThrow(/already exists/)
     expect(schemaOf(db)).toEqual(before)
-    expect(applied(db)).not.toContain('0005-broken')
+    expect(applied(db)).not.toContain('9999-broken')
   }))
 
 test('a list that was reordered is refused', () =>

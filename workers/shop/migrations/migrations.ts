@@ -2,6 +2,7 @@ import tenant from './0001-tenant.sql'
 import catalogue from './0002-catalogue.sql'
 import content from './0003-content.sql'
 import search from './0004-search.sql'
+import finding from './0005-finding.sql'
 
 export interface Migration {
   readonly name: string
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-catalogue', sql: catalogue },
   { name: '0003-content', sql: content },
   { name: '0004-search', sql: search },
+  { name: '0005-finding', sql: finding },
 ]

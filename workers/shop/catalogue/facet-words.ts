@@ -1,0 +1,53 @@
+import { type FacetCount, type FacetName, facetNames, type IndexAnswer } from '#app/domain/catalogue/listing-index.ts'
+import type { Facet, FacetValue } from '#app/domain/catalogue/views.ts'
+import type { Database } from '../database.ts'
+import { type FacetWord, facetWords } from './listing-memory.queries.ts'
+
+/** How the values of facets are called, and in which order they are shown. */
+export class FacetWords {
+  readonly #words: ReadonlyMap<FacetName, ReadonlyMap<string, FacetWord & { readonly place: number }>>
+
+  constructor(db: Database) {
+    this.#words = new Map(
+      (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
+        name,
+        new Map(facetWords(db, name).map((word, place) => [word.value, { ...word, place }])),
+      ]),
+    )
+  }
+
+  /** The counted facets as shoppers read them; those without values are left out. */
+  facets(counted: IndexAnswer['facets']): Facet[] {
+    return facetNames.flatMap((name) => {
+      const values = counted[name].toSorted((a, b) => this.#compare(name, a.value, b.value))
+      return values.length === 0 ? [] : [{ name, values: values.map((value) => this.#value(name, value)) }]
+    })
+  }
+
+  #value(name: FacetName, { value, count, chosen }: FacetCount): FacetValue {
+    const word = this.#words.get(name)?.get(value)
+    return { value, label: word?.label ?? labelOf(name, value), color: word?.color ?? null, count, chosen }
+  }
+
+  #compare(name: FacetName, a: string, b: string): number {
+    if (name === 'colour' || name === 'size') return compareNaturally(a, b)
+    const words = this.#words.get(name)
+    return words === undefined ? Number(a) - Number(b) : (words.get(a)?.place ?? 0) - (words.get(b)?.place ?? 0)
+  }
+}
+
+function labelOf(name: FacetName, value: string): string {
+  switch (name) {
+    case 'nicotine':
+      return `${value} mg/ml`
+    case 'volume':
+      return `${value} ml`
+    case 'size':
+    case 'colour':
+      return value
+    default:
+      return ''
+  }
+}
+
+const { compare: compareNaturally } = new Intl.Collator('en', { numeric: true })

@@ -73,8 +73,8 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
     art('', `${fullName}: bottle with ${taste.name.toLowerCase()}`, () =>
       line.carton ? liquidWithCarton(look) : liquidAlone(look),
     ),
-    ...(index % 8 === 1 ? [art('-label', `${fullName}: the label`, () => liquidLabel(look))] : []),
-    ...(index % 10 === 4
+    ...(index % 11 === 1 ? [art('-label', `${fullName}: the label`, () => liquidLabel(look))] : []),
+    ...(index % 12 === 4
       ? [
           art('-set', `${fullName}: bottle and carton`, () =>
             line.carton ? liquidAlone(look) : liquidWithCarton(look),

@@ -7,9 +7,14 @@ export function cents(amount: number): Money {
   return amount as Money
 }
 
+/** Making a formatter costs more than a page full of prices. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
 /** An amount for the reader's eyes, always with two decimals (spec §9), as `€12.50` or `12,50 €`. */
 export function formatMoney(amount: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount / 100)
+  const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  formatters.set(locale, formatter)
+  return formatter.format(amount / 100)
 }
 
 /** The same amount for machines: `12.50`. */

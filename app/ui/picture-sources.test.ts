@@ -18,6 +18,11 @@ test('a picture is offered as AVIF before WebP, each in three widths', () => {
   ])
 })
 
+test('a picture drawn to fill a screen is offered wide enough for one', () => {
+  const [avif] = pictureSources({ ...picture, width: 1600 })
+  expect(avif?.srcSet.match(/ \d+w/g)).toEqual([' 480w', ' 960w', ' 1600w'])
+})
+
 test('where one file has to do it is WebP', () => {
   expect(pictureFile(picture, 480)).toBe('/img/limassol/pods/aria.3f2a-480.webp')
 })

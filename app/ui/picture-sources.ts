@@ -1,10 +1,4 @@
-import {
-  type Picture,
-  type PictureFormat,
-  type PictureWidth,
-  pictureFormats,
-  widthsOf,
-} from '#app/domain/catalogue/picture.ts'
+import { type Picture, type PictureFormat, pictureFormats, widthsOf } from '#app/domain/catalogue/picture.ts'
 import { links } from '#app/links.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp' } as const satisfies Record<PictureFormat, string>
@@ -19,7 +13,7 @@ export function pictureSources(picture: Picture): { type: string; srcSet: string
   }))
 }
 
-/** One file of a picture, in the format that every browser reads. */
-export function pictureFile(picture: Picture, width: PictureWidth): string {
+/** One file of a picture, in the format that every browser reads and a width that every picture has. */
+export function pictureFile(picture: Picture, width: 480 | 960): string {
   return links.picture(picture.path, width, 'webp')
 }

@@ -25,16 +25,14 @@ export function Categories({ popular, image }: CategoriesProps) {
   if (shown.length === 0) return null
   return (
     <Section title={masterCategoriesOnHomePage ? say('home.masterCategories') : say('home.popularCategories')}>
-      <div className={image ? 'grid gap-4 lg:grid-cols-[1fr_2.4fr] lg:gap-6' : undefined}>
+      <div className={`grid gap-4 lg:gap-5 ${categoryPictures ? '' : 'lg:grid-cols-[1fr_2fr]'}`}>
         {image && (
-          <div className="relative min-h-36 overflow-hidden rounded-m max-lg:aspect-[16/6]">
-            <Picture
-              picture={image}
-              sizes="(width >= 62rem) 25rem, 100vw"
-              alt={image.alt}
-              className="absolute inset-0 size-full object-cover"
-            />
-          </div>
+          <Picture
+            picture={image}
+            sizes={categoryPictures ? '(width >= 92rem) 84rem, 100vw' : '(width >= 62rem) 28rem, 100vw'}
+            alt={image.alt}
+            className="max-h-56 w-full rounded-m object-cover"
+          />
         )}
         {categoryPictures ? (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-5">

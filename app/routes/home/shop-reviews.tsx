@@ -21,7 +21,7 @@ export function ShopReviews({ reviews }: { reviews: Promise<readonly ShopReview[
         <Section title={title}>
           <div className={columns}>
             {[1, 2, 3, 4, 5].map((place) => (
-              <div key={place} className="bone h-56 sm:h-64" />
+              <div key={place} className="bone h-44 sm:h-52" />
             ))}
           </div>
         </Section>
@@ -53,7 +53,7 @@ function ReviewColumns({ reviews }: { reviews: readonly ShopReview[] }) {
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.authorName} ${review.text}`} className="min-h-56 sm:min-h-64">
+        <li key={`${review.authorName} ${review.text}`} className="min-h-44 sm:min-h-52">
           <ReviewCard author={review.authorName} rating={review.rating} text={review.text} />
         </li>
       ))}

@@ -7,12 +7,9 @@ import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 const looks = {
   full: { panel: 'slide-full', title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]', sizes: '100vw' },
-  large: {
-    panel: 'slide-large',
-    title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]',
-    sizes: '(width >= 62rem) 56rem, 100vw',
-  },
-  small: { panel: 'slide-small', title: 'text-xl lg:text-2xl', sizes: '(width >= 62rem) 28rem, 100vw' },
+  // The picture fills the panel's height, so it is wider than the panel.
+  large: { panel: 'slide-large', title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]', sizes: '100vw' },
+  small: { panel: 'slide-small', title: 'text-xl lg:text-2xl', sizes: '(width >= 62rem) 36rem, 100vw' },
 } as const
 
 interface SlidePanelProps {
@@ -34,12 +31,12 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
         sizes={look.sizes}
         alt=""
         eager={eager}
-        className="absolute inset-0 -z-10 size-full object-cover object-right"
+        className="slide-picture absolute inset-0 -z-10 size-full object-cover object-right"
       />
       <div
         className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}
       >
-        <div className="max-w-[62%] sm:max-w-[50%]">
+        <div className={size === 'small' ? 'max-w-[65%]' : 'max-w-[62%] sm:max-w-[50%]'}>
           {slide.subtitle !== '' && <p className="mb-2 text-sm font-semibold lg:text-base">{slide.subtitle}</p>}
           <h2 className={`font-extrabold tracking-tight ${look.title}`}>
             {titles.map((line) => (
@@ -54,7 +51,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
             </p>
           )}
           {slide.linkTitle !== '' && (
-            <ButtonLink to={slide.link} look="light" className="mt-5">
+            <ButtonLink to={slide.link} look="light" className="mt-5 whitespace-nowrap">
               {slide.linkTitle}
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
+import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { Badges } from '#app/ui/badges.tsx'
@@ -9,7 +10,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const say = useMessages(productWords)
   const box = useRef<HTMLElement>(null)
-  const { pictures } = product
+  const pictures = picturesOf(product)
   const several = pictures.length > 1
 
   /** With script the box turns to the picture and the page stays where it is. */
@@ -62,4 +63,10 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
       )}
     </div>
   )
+}
+
+/** The product's own pictures and those of its variants, each once. */
+function picturesOf({ pictures, variants }: ProductDetail): readonly PublishedPicture[] {
+  const all = [...pictures, ...variants.flatMap((variant) => variant.pictures)]
+  return [...new Map(all.map((picture) => [picture.path, picture])).values()]
 }

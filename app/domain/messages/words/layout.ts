@@ -31,7 +31,7 @@ export const layoutWords = {
   'footer.questions': 'Got a question? Call us',
   'footer.follow': 'Follow us',
   'footer.payments': 'Payment methods: card, bank transfer, cash on delivery',
-  'footer.copyright': 'Copyright © {year} {company}. All Rights Reserved.',
+  'footer.copyright': 'Copyright © {year} {company} · All Rights Reserved ·',
   'footer.version': 'version 2.1.6',
 
   'social.facebook': 'Facebook',

@@ -6,10 +6,24 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 const looks = {
-  full: { panel: 'slide-full', title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]', sizes: '100vw' },
-  // The picture fills the panel's height, so it is wider than the panel.
-  large: { panel: 'slide-large', title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]', sizes: '100vw' },
-  small: { panel: 'slide-small', title: 'text-xl lg:text-2xl', sizes: '(width >= 62rem) 36rem, 100vw' },
+  full: {
+    panel: 'slide-full',
+    title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]',
+    picture: 'slide-picture-low md:slide-picture-full',
+    sizes: '(width >= 48rem) 100vw, 122vw',
+  },
+  large: {
+    panel: 'slide-large',
+    title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]',
+    picture: 'slide-picture-low',
+    sizes: '(width >= 62rem) 70rem, 122vw',
+  },
+  small: {
+    panel: 'slide-small',
+    title: 'text-xl lg:text-2xl',
+    picture: 'slide-picture-low',
+    sizes: '(width >= 62rem) 36rem, 122vw',
+  },
 } as const
 
 interface SlidePanelProps {
@@ -31,7 +45,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
         sizes={look.sizes}
         alt=""
         eager={eager}
-        className="slide-picture absolute inset-0 -z-10 size-full object-cover object-right"
+        className={`absolute -z-10 ${look.picture}`}
       />
       <div
         className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { randomFor } from '#tenants/demo/random.ts'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
-import { serve } from '#workers/local/server.ts'
 import { benchProducts, benchShop } from './bench-goods.ts'
 import type { Question } from './bench-worker.ts'
 
@@ -10,8 +11,7 @@ import type { Question } from './bench-worker.ts'
  * for people to compare within one run; nothing fails here. `npm run bench -- 1000 5000` takes other sizes.
  */
 
-const port = 8799
-const state = '.wrangler/bench'
+const bundle = '.wrangler/bench'
 const chunk = 1000
 /** Each question is asked so often in one call; the call's own cost is measured and taken off. */
 const times = 10
@@ -46,7 +46,7 @@ interface Figures {
 type Measured = Record<'first' | 'listing' | 'search' | 'suggestions', Figures>
 
 async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(new URL(path, address), { method: 'POST', body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response.json()
 }
@@ -79,10 +79,25 @@ async function fill(size: number): Promise<void> {
   }
 }
 
-rmSync(state, { recursive: true, force: true })
+rmSync(bundle, { recursive: true, force: true })
 // The Worker's configuration names the built files; the bench needs none of them.
 mkdirSync('build/client', { recursive: true })
-const server = await serve({ port, state, entry: 'tests/bench/bench-worker.ts' })
+execFileSync('node_modules/.bin/wrangler', ['deploy', 'tests/bench/bench-worker.ts', '--dry-run', '--outdir', bundle])
+const server = new Miniflare(
+  convertV4MiniflareOptions({
+    modulesRoot: bundle,
+    modules: [
+      { type: 'ESModule', path: `${bundle}/bench-worker.js` },
+      ...readdirSync(bundle)
+        .filter((name) => name.endsWith('.sql'))
+        .map((name) => ({ type: 'Text' as const, path: `${bundle}/${name}` })),
+    ],
+    compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
+    compatibilityFlags: ['nodejs_compat'],
+    durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
+  }),
+)
+const address = await server.ready
 const results: Record<number, Measured> = {}
 try {
   for (const size of sizes) {
@@ -98,7 +113,7 @@ try {
     }
   }
 } finally {
-  await server.stop()
+  await server.dispose()
 }
 
 const rows = Object.entries(results).flatMap(([size, measured]) =>

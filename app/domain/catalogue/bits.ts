@@ -64,6 +64,19 @@ export class Bits {
     return total
   }
 
+  /** Calls back with every member, lowest first; they are known to be in the `occupied` words only. */
+  each(occupied: Uint32Array, visit: (member: number) => void): void {
+    for (let at = 0; at < occupied.length; at++) {
+      const index = occupied[at] ?? 0
+      let left = this.words[index] ?? 0
+      while (left !== 0) {
+        // The lowest bit that is left, and its place by the zeros above it.
+        visit((index << 5) + 31 - Math.clz32(left & -left))
+        left &= left - 1
+      }
+    }
+  }
+
   /** Keeps what the other set has too. */
   keep(other: Bits): this {
     const { words } = this

@@ -1,5 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
+import { FacetColumn, Selection } from './listing-facet.ts'
 
 /**
  * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
@@ -86,35 +87,29 @@ export interface PriceIndex {
   readonly order: Uint32Array
 }
 
+const nothing: readonly string[] = []
+
 type OwnOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
 export class ListingIndex {
   readonly #ids: readonly number[]
   readonly #position = new Map<number, number>()
-  readonly #facets: Record<FacetName, Map<string, Bits>>
+  readonly #facets: Readonly<Record<FacetName, FacetColumn>>
   readonly #orders: Record<OwnOrder, Uint32Array>
+  /** Of each position, its place in the featured order. */
+  readonly #ranks: Uint32Array
   readonly #everything: Bits
 
   constructor(products: readonly IndexedProduct[]) {
     const size = products.length
     this.#ids = products.map(({ id }) => id)
     this.#everything = Bits.all(size)
-    this.#facets = Object.fromEntries(facetNames.map((name) => [name, new Map<string, Bits>()])) as Record<
-      FacetName,
-      Map<string, Bits>
-    >
-    products.forEach((product, position) => {
-      this.#position.set(product.id, position)
-      for (const name of facetNames)
-        for (const value of product.values[name] ?? []) {
-          let bits = this.#facets[name].get(value)
-          if (bits === undefined) {
-            bits = new Bits(size)
-            this.#facets[name].set(value, bits)
-          }
-          bits.add(position)
-        }
+    products.forEach(({ id }, position) => {
+      this.#position.set(id, position)
     })
+    this.#facets = Object.fromEntries(
+      facetNames.map((name) => [name, new FacetColumn(size, (at) => products[at]?.values[name] ?? nothing)]),
+    ) as Record<FacetName, FacetColumn>
     const by = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
       order(size, (a, b) => {
         const first = products[a]
@@ -127,6 +122,8 @@ export class ListingIndex {
       name: by((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
       rating: by((a, b) => b.rating - a.rating || b.weight - a.weight),
     }
+    this.#ranks = new Uint32Array(size)
+    for (const [rank, position] of this.#orders.featured.entries()) this.#ranks[position] = rank
   }
 
   get size(): number {
@@ -148,10 +145,7 @@ export class ListingIndex {
   setInStock(id: number, inStock: boolean): void {
     const position = this.#position.get(id)
     if (position === undefined) return
-    const bits = this.#facets.inStock.get('1') ?? new Bits(this.size)
-    this.#facets.inStock.set('1', bits)
-    if (inStock) bits.add(position)
-    else bits.delete(position)
+    this.#facets.inStock.change('1', position, inStock)
   }
 
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
@@ -163,8 +157,8 @@ export class ListingIndex {
       for (const [name, filter] of filters) if (name !== left) bits.keep(filter)
       return bits
     }
-    const result = without(null)
-    const total = result.count()
+    const result = new Selection(without(null))
+    const total = result.count
     const pageCount = Math.max(1, Math.ceil(total / query.perPage))
     const page = Math.min(Math.max(1, query.page), pageCount)
     const loosen =
@@ -175,14 +169,29 @@ export class ListingIndex {
             .filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count)
     return {
-      ids: this.#page(result, searched, query, prices, (page - 1) * query.perPage),
+      ids: this.#page(result.bits, searched, query, prices, (page - 1) * query.perPage),
       total,
       page,
       pageCount,
-      facets: this.#counts(query.choices, prices, (name) => (filters.has(name) ? without(name) : result)),
-      priceRange: this.#range(filters.has('price') ? without('price') : result, prices),
+      facets: this.#counts(query.choices, prices, (name) =>
+        filters.has(name) ? new Selection(without(name)) : result,
+      ),
+      priceRange: this.#range(filters.has('price') ? without('price') : result.bits, prices),
       loosen,
     }
+  }
+
+  /** The place among the featured, whatever can be bought before whatever can't; unknown products are last. */
+  featuredRank(id: number): number {
+    const position = this.#position.get(id)
+    if (position === undefined) return Infinity
+    const inStock = this.#facets.inStock.get('1')?.has(position) ?? false
+    return (this.#ranks[position] ?? 0) + (inStock ? 0 : this.size)
+  }
+
+  inFeaturedOrder(ids: readonly number[]): number[] {
+    const bits = this.#setOf(this.#positionsOf(ids))
+    return this.#featured(bits, 0, ids.length)
   }
 
   /** The first of what a search found that these choices leave, without counting anything. */
@@ -192,10 +201,6 @@ export class ListingIndex {
     const query = { choices, minPrice: null, maxPrice: null }
     for (const filter of this.#filters(query, prices).values()) bits.keep(filter)
     return this.#walk(positions, bits, false, 0, limit)
-  }
-
-  #values(name: FacetName, prices: PriceIndex): ReadonlyMap<string, Bits> {
-    return name === 'onSale' ? new Map([['1', prices.onSale]]) : this.#facets[name]
   }
 
   /** One set for each facet that is filtered: what any of its chosen values has. */
@@ -208,9 +213,8 @@ export class ListingIndex {
       const chosen = query.choices[name] ?? []
       if (chosen.length === 0) continue
       const bits = new Bits(this.size)
-      const values = this.#values(name, prices)
       for (const value of chosen) {
-        const having = values.get(value)
+        const having = name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : this.#facets[name].get(value)
         if (having !== undefined) bits.take(having)
       }
       filters.set(name, bits)
@@ -243,14 +247,17 @@ export class ListingIndex {
     return bits
   }
 
-  #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Bits): IndexAnswer['facets'] {
+  #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Selection): IndexAnswer['facets'] {
     const facets: Partial<Record<FacetName, readonly FacetCount[]>> = {}
     for (const name of facetNames) {
       const left = base(name)
-      const occupied = left.occupied()
       const chosen = new Set(choices[name] ?? [])
-      facets[name] = [...this.#values(name, prices)]
-        .map(([value, bits]) => ({ value, count: left.countSharedWithin(occupied, bits), chosen: chosen.has(value) }))
+      const counts: [string, number][] =
+        name === 'onSale'
+          ? [['1', left.bits.countSharedWithin(left.occupied, prices.onSale)]]
+          : this.#facets[name].counts(left)
+      facets[name] = counts
+        .map(([value, count]) => ({ value, count, chosen: chosen.has(value) }))
         // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
         .filter(({ count, chosen }) => count > 0 || chosen)
     }
@@ -279,18 +286,20 @@ export class ListingIndex {
         return page(prices.order)
       case 'price-down':
         return page(prices.order, true)
-      case 'featured': {
-        if (searched !== null) return page(searched)
-        const sellable = result.copy().keep(this.#facets.inStock.get('1') ?? new Bits(this.size))
-        const first = this.#walk(this.#orders.featured, sellable, false, offset, query.perPage)
-        const missing = query.perPage - first.length
-        if (missing === 0) return first
-        const skip = Math.max(0, offset - sellable.count())
-        return [...first, ...this.#walk(this.#orders.featured, result.copy().drop(sellable), false, skip, missing)]
-      }
+      case 'featured':
+        return searched === null ? this.#featured(result, offset, query.perPage) : page(searched)
       default:
         return page(this.#orders[query.sort])
     }
+  }
+
+  #featured(result: Bits, offset: number, limit: number): number[] {
+    const sellable = result.copy().keep(this.#facets.inStock.get('1') ?? new Bits(this.size))
+    const first = this.#walk(this.#orders.featured, sellable, false, offset, limit)
+    if (first.length === limit) return first
+    const skip = Math.max(0, offset - sellable.count())
+    const rest = result.copy().drop(sellable)
+    return [...first, ...this.#walk(this.#orders.featured, rest, false, skip, limit - first.length)]
   }
 
   #walk(positions: ArrayLike<number>, wanted: Bits, backwards: boolean, offset: number, limit: number): number[] {

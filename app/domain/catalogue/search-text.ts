@@ -9,15 +9,12 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ').normalize('NFC')
 }
 
-/**
- * What a shopper typed as a full-text query: every word must begin some word of the product. Null when nothing in it
- * can be searched for. Whatever the input, the result is a valid query: only letters and digits get into it.
- */
-export function searchQuery(term: string): string | null {
-  const words = foldText(term.slice(0, longestTerm)).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return null
-  return words
-    .slice(0, mostWords)
-    .map((word) => `"${word}"*`)
-    .join(' ')
+/** The folded words of a text, as the index cuts them: letters and digits, and nothing else gets through. */
+export function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** The words that a shopper typed; of a very long term the first ones. */
+export function searchWords(term: string): string[] {
+  return wordsOf(term.slice(0, longestTerm)).slice(0, mostWords)
 }

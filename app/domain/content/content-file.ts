@@ -45,13 +45,18 @@ export const ShopReviewRow = z.strictObject({
     .default(null),
 })
 
+/** Words or phrases that mean the same when searched for, in any case and with or without accents. */
+export const SynonymRow = z.array(z.string().trim().min(1).max(60)).min(2).max(20)
+
 export const ContentFile = z.strictObject({
   slides: z.array(SlideRow),
   pageContent: z.array(PageContentRow),
   shopReviews: z.array(ShopReviewRow).default([]),
+  synonyms: z.array(SynonymRow).max(500).default([]),
 })
 
 export type SlideRow = z.infer<typeof SlideRow>
 export type PageContentRow = z.infer<typeof PageContentRow>
 export type ShopReviewRow = z.infer<typeof ShopReviewRow>
+export type SynonymRow = z.infer<typeof SynonymRow>
 export type ContentFile = z.infer<typeof ContentFile>

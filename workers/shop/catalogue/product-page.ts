@@ -1,9 +1,12 @@
-import type { ProductCard, ProductPage } from '#app/domain/catalogue/views.ts'
+import type { ProductCard, ProductPage, Variant } from '#app/domain/catalogue/views.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
+import type { Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { priceListOf, withoutVat } from '#app/domain/pricing/price.ts'
 import { pageText } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
+import { lowestPriceBeforeSale } from './price-history.queries.ts'
 import { categoriesOf, picturesOf, productFacts, storesOf, variantsOf } from './product.queries.ts'
 import { relatedProductIds, relatedVariantIds } from './selections.queries.ts'
 
@@ -12,6 +15,7 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
   const { saleEnds, ...facts } = productFacts(db, id)
+  const variants = variantsOf(db, id, buyer, now)
   const related = relatedVariantIds(db, id)
   const stores = storesOf(db, [id, ...related])
   return {
@@ -21,17 +25,36 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
       categories: categoriesOf(db, id),
       pictures: picturesOf(db, id),
-      variants: variantsOf(db, id, buyer, now),
+      variants,
       relatedVariants: productCards(db, related, buyer, now).map((other) => ({
         ...other,
         stores: stores.get(other.id) ?? [],
       })),
       stores: stores.get(id) ?? [],
-      lowestBefore: null,
+      lowestBefore: lowestBefore(db, variants, facts.vatRate, buyer, now),
     },
     deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
     returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),
   }
+}
+
+/**
+ * The price history is of the shop's own prices: whoever buys from a price list has another former price and is told
+ * none.
+ */
+function lowestBefore(
+  db: Database,
+  [first, ...others]: readonly Variant[],
+  vatRate: number,
+  buyer: Buyer,
+  now: number,
+): Money | null {
+  if (first === undefined || priceListOf(buyer) !== null) return null
+  const cheapest = others.reduce((least, other) => (other.price.now < least.price.now ? other : least), first)
+  if (cheapest.price.was === null) return null
+  const lowest = lowestPriceBeforeSale(db, cheapest.id, now)
+  const excludeVat = buyer.kind === 'customer' && buyer.excludeVat
+  return lowest !== null && excludeVat ? withoutVat(lowest, Math.round(vatRate * 100)) : lowest
 }
 
 /** Up to eight others of the same subcategory, those in stock first. */

@@ -1,12 +1,66 @@
+import type { Term } from '#app/domain/catalogue/search-query.ts'
 import type { Database } from '../database.ts'
 
-/** Every product that the full-text query matches, as one value: a row each would cost more than the search. */
+// Lists come as one JSON value: a row each would cost more than the search itself.
+function list<Value>(db: Database, sql: string, ...bindings: (string | number)[]): Value[] {
+  return JSON.parse(db.sql.exec<{ list: string }>(sql, ...bindings).one().list)
+}
+
+/** Every product that the full-text query matches. */
 export function matches(db: Database, query: string): number[] {
-  const { ids } = db.sql
-    .exec<{ ids: string }>(
-      'SELECT json_group_array(rowid) AS ids FROM product_search WHERE product_search MATCH ?',
-      query,
-    )
-    .one()
-  return JSON.parse(ids)
+  return list(db, 'SELECT json_group_array(rowid) AS list FROM product_search WHERE product_search MATCH ?', query)
+}
+
+/** The same with how well it matches, more being better: a name counts most, a description least. */
+export function matchesWithScores(db: Database, query: string): [id: number, score: number][] {
+  return list(
+    db,
+    // The scores are made before the list: inside an aggregate there is no bm25. The LIMIT keeps them apart.
+    `SELECT json_group_array(json_array(id, score)) AS list FROM (
+       SELECT rowid AS id, -bm25(product_search, 12, 5, 5, 3, 1) AS score
+       FROM product_search WHERE product_search MATCH ? LIMIT -1)`,
+    query,
+  )
+}
+
+/** How many products the query matches, counted no further than the limit. */
+export function matchCount(db: Database, query: string, limit: number): number {
+  return db.sql.exec('SELECT rowid FROM product_search WHERE product_search MATCH ? LIMIT ?', query, limit).toArray()
+    .length
+}
+
+/** The products with this very SKU, their own or a variant's, in any case. */
+export function idsOfSku(db: Database, sku: string): number[] {
+  return list(
+    db,
+    `SELECT json_group_array(id) AS list FROM (
+       SELECT id FROM products WHERE lower(sku) = lower(?1)
+       UNION SELECT product_id FROM variants WHERE lower(sku) = lower(?1) AND retired = 0)`,
+    sku,
+  )
+}
+
+/** Words of at least this length, among which a mistyped one may be meant. */
+export function searchableWords(db: Database, leastLength: number): string[] {
+  return list(db, 'SELECT json_group_array(word) AS list FROM search_words WHERE length >= ?', leastLength)
+}
+
+export function beginsSearchableWord(db: Database, beginning: string): boolean {
+  const [next] = db.sql.exec<{ word: string }>(
+    'SELECT word FROM search_words WHERE word >= ? ORDER BY word LIMIT 1',
+    beginning,
+  )
+  return next?.word.startsWith(beginning) ?? false
+}
+
+export function synonyms(db: Database): Term[] {
+  return list(db, 'SELECT json_group_array(json(phrases)) AS list FROM search_synonyms')
+}
+
+export function replaceSynonyms(db: Database, groups: readonly Term[]): void {
+  db.sql.exec('DELETE FROM search_synonyms')
+  db.sql.exec(
+    'INSERT INTO search_synonyms (position, phrases) SELECT key, value FROM json_each(?)',
+    JSON.stringify(groups),
+  )
 }

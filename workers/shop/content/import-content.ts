@@ -1,5 +1,6 @@
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
-import { PageContentRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
+import { PageContentRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
+import { importSynonyms } from '../catalogue/search-synonyms.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
   type FileRow,
@@ -29,6 +30,7 @@ interface ContentRows {
   readonly slides: readonly FileRow<SlideRow>[]
   readonly pageContent: readonly FileRow<PageContentRow>[]
   readonly shopReviews: readonly FileRow<ShopReviewRow>[]
+  readonly synonyms: readonly FileRow<SynonymRow>[]
 }
 
 /**
@@ -49,7 +51,7 @@ export function importContent(
 
 function checkContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; faults: ImportFault[] } {
   const faults: ImportFault[] = []
-  const sections = readSections(file, ['slides', 'pageContent', 'shopReviews'], faults) ?? {}
+  const sections = readSections(file, ['slides', 'pageContent', 'shopReviews', 'synonyms'], faults) ?? {}
   // The file is whole: a forgotten section must not read as "remove all of it".
   for (const section of ['slides', 'pageContent'])
     if (sections[section] === undefined) faults.push({ row: section, field: '', message: 'The section is missing' })
@@ -57,6 +59,7 @@ function checkContent(file: unknown, pictures: PublishedPictures): { rows: Conte
     slides: readRows(sections, 'slides', SlideRow, faults),
     pageContent: readRows(sections, 'pageContent', PageContentRow, faults),
     shopReviews: readRows(sections, 'shopReviews', ShopReviewRow, faults),
+    synonyms: readRows(sections, 'synonyms', SynonymRow, faults),
   }
   findDuplicates(rows.slides, 'code', (row) => row.code, faults)
   findDuplicates(rows.pageContent, 'position', (row) => `${row.page} ${row.position}`, faults)
@@ -84,6 +87,7 @@ function writeContent(
   remove(slidesNotIn(db, rowsOf(rows.slides)), removeSlide)
   remove(pageContentNotIn(db, rowsOf(rows.pageContent)), removePageContent)
   importShopReviews(db, rowsOf(rows.shopReviews), options, tally)
+  tally[importSynonyms(db, rowsOf(rows.synonyms))] += rows.synonyms.length
   return { ...tally, faults: [] }
 }
 

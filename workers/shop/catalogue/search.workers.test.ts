@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aListingQuery, published } from '#tests/factories/catalogue.ts'
+import { searchContent, searchShop } from '#tests/factories/search-goods.ts'
+import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { importContent } from '../content/import-content.ts'
+import type { Database } from '../database.ts'
+import { listing, suggestions } from './listing.ts'
+import { ListingMemory } from './listing-memory.ts'
+import { searchPairs } from './search-pairs.ts'
+
+/** The SKUs that a search finds, best first. */
+function searcher(db: Database): (searchTerm: string) => string[] {
+  stocked(db, searchShop(), searchContent())
+  const memory = new ListingMemory(db)
+  const skus = new Map(
+    [...db.sql.exec<{ id: number; sku: string }>('SELECT id, sku FROM products')].map(({ id, sku }) => [id, sku]),
+  )
+  return (searchTerm) =>
+    listing(db, memory, aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon).products.map(
+      ({ id }) => skus.get(id) ?? '',
+    )
+}
+
+test(
+  'people find what they mean',
+  withDatabase((db) => {
+    const find = searcher(db)
+    expect(searchPairs.length).toBeGreaterThanOrEqual(60)
+    const missed = searchPairs.flatMap(([term, sku, within]) => {
+      const found = find(term)
+      return found.slice(0, within).includes(sku)
+        ? []
+        : [`${term}: ${sku} at ${found.indexOf(sku) + 1} of ${found.slice(0, 5)}`]
+    })
+    expect(missed).toEqual([])
+  }),
+)
+
+test(
+  'suggestions are the first five of the full search, for three letters and more',
+  withDatabase((db) => {
+    const find = searcher(db)
+    const memory = new ListingMemory(db)
+    for (const term of [
+      'mint',
+      'pod',
+      'strawbery',
+      'nic',
+      'aroma',
+      'cheap aria pod kit',
+      '18650',
+      'xyzzy',
+      'ari-pod',
+    ]) {
+      const suggested = suggestions(db, memory, term, null, anonymous, noon).map(({ name }) => name)
+      const { products } = listing(db, memory, aListingQuery({ searchTerm: term, perPage: 5 }), anonymous, noon)
+      expect(suggested, term).toEqual(products.map(({ name }) => name))
+    }
+    for (const term of ['', 'mi', ' mi ', 'м', '  '])
+      expect(suggestions(db, memory, term, null, anonymous, noon), term).toEqual([])
+    expect(find('mi').length).toBeGreaterThan(0)
+  }),
+)
+
+test(
+  'suggestions keep to the chosen master category',
+  withDatabase((db) => {
+    stocked(db, searchShop(), searchContent())
+    const memory = new ListingMemory(db)
+    const { id } = db.sql.exec<{ id: number }>("SELECT id FROM master_categories WHERE code = 'liquids'").one()
+    const names = suggestions(db, memory, 'mango', id, anonymous, noon).map(({ name }) => name)
+    expect(names).toContain('Liqva Mango Nic Salt')
+    expect(names).not.toContain('Nimbus Bar 600 Mango')
+    expect(suggestions(db, memory, 'mango', 999, anonymous, noon)).toEqual([])
+  }),
+)
+
+test(
+  'synonyms are the tenant’s: without its list none, and a new list counts at once',
+  withDatabase((db) => {
+    stocked(db, searchShop(), searchContent({ synonyms: [] }))
+    const memory = new ListingMemory(db)
+    const total = (searchTerm: string) => listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).total
+    expect(total('kapnos')).toBe(0)
+    stocked(db, {}, searchContent({ synonyms: [['ΚΑΠΝΌΣ', 'Kapnos']] }))
+    expect(total('kapnos')).toBe(1)
+    expect(importContent(db, searchContent({ synonyms: [['x']] }), published(), plainly).faults).toHaveLength(1)
+  }),
+)
+
+test(
+  'a term finds what stands in it and no more: every word is wanted while anything has them all',
+  withDatabase((db) => {
+    const find = searcher(db)
+    expect(new Set(find('liqva mango'))).toEqual(new Set(['LIQ-MANGO', 'LIQ-MANGI']))
+    expect(find('nothingatall')).toEqual([])
+    expect(find('!!!')).toEqual([])
+    // A product that has both words is found before those that have one; sold out comes behind its like.
+    expect(find('liqva mango')[0]).toBe('LIQ-MANGO')
+  }),
+)

@@ -3,6 +3,7 @@ import catalogue from './0002-catalogue.sql'
 import content from './0003-content.sql'
 import search from './0004-search.sql'
 import finding from './0005-finding.sql'
+import searchWords from './0006-search-words.sql'
 
 export interface Migration {
   readonly name: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-content', sql: content },
   { name: '0004-search', sql: search },
   { name: '0005-finding', sql: finding },
+  { name: '0006-search-words', sql: searchWords },
 ]

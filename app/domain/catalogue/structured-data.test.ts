@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { breadcrumbData, organizationData, productData, websiteData } from './structured-data.ts'
+import type { ProductDetail, Variant } from './views.ts'
+
+const price = (now: number, was: number | null = null) => ({ now: cents(now), was: was === null ? null : cents(was) })
+
+function aVariant(id: number, now: number, stock = 1): Variant {
+  return {
+    id,
+    sku: `POD-${id}`,
+    color: null,
+    colorName: `Colour ${id}`,
+    size: null,
+    price: price(now),
+    stock,
+    stores: [],
+    pictures: [],
+  }
+}
+
+function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
+  return {
+    id: 7,
+    slug: 'aria-pod',
+    name: 'Aria pod',
+    brandName: 'Aria',
+    categoryName: 'Pods',
+    price: { from: price(1990), to: price(1990), vatExcluded: false },
+    onSale: false,
+    new: false,
+    top: false,
+    stock: 3,
+    variantCount: 1,
+    rating: { average: 0, count: 0 },
+    picture: { path: 'kiosk/pod.0a1b2c3d', width: 800, height: 800, alt: '' },
+    shortDescription: 'A small pod',
+    sku: 'POD',
+    brandId: 1,
+    categories: [],
+    longDescription: '',
+    pictures: [],
+    variants: [aVariant(1, 1990, 3)],
+    relatedVariants: [],
+    saleUntil: null,
+    vatRate: 19,
+    nicotineMgPerMl: null,
+    volumeMl: null,
+    manufacturer: null,
+    videoUrl: null,
+    stores: [],
+    lowestBefore: null,
+    ...changes,
+  }
+}
+
+const addresses = {
+  origin: 'https://kiosk.example',
+  product: 'https://kiosk.example/product/default/7',
+  pictures: ['https://kiosk.example/img/kiosk/pod.0a1b2c3d-960.webp'],
+}
+
+test('a product of one variant has one offer with its price in euro', () => {
+  expect(productData(aDetail(), addresses)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Aria pod',
+    sku: 'POD',
+    image: addresses.pictures,
+    brand: { '@type': 'Brand', name: 'Aria' },
+    offers: {
+      '@type': 'Offer',
+      price: '19.90',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: addresses.product,
+    },
+  })
+})
+
+test('several variants are one offer from the lowest to the highest price', () => {
+  const product = aDetail({
+    price: { from: price(1990), to: price(2505), vatExcluded: false },
+    variants: [aVariant(1, 1990), aVariant(2, 2505)],
+  })
+  const { offers } = productData(product, addresses)
+  expect(offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '19.90', highPrice: '25.05', offerCount: 2 })
+  expect(offers).not.toHaveProperty('price')
+})
+
+test('goods that are gone are said to be out of stock', () => {
+  expect(productData(aDetail({ stock: 0 }), addresses).offers).toMatchObject({
+    availability: 'https://schema.org/OutOfStock',
+  })
+})
+
+test('the end of a sale is the end of its price, and without a sale there is none', () => {
+  const saleUntil = '2026-12-01T21:59:59.000Z'
+  expect(productData(aDetail({ onSale: true, saleUntil }), addresses).offers).toMatchObject({
+    priceValidUntil: saleUntil,
+  })
+  expect(productData(aDetail({ onSale: true }), addresses).offers).not.toHaveProperty('priceValidUntil')
+  expect(productData(aDetail({ saleUntil }), addresses).offers).not.toHaveProperty('priceValidUntil')
+})
+
+test('a rating is told once there is one', () => {
+  expect(productData(aDetail(), addresses)).not.toHaveProperty('aggregateRating')
+  expect(productData(aDetail({ rating: { average: 4.6, count: 12 } }), addresses).aggregateRating).toMatchObject({
+    ratingValue: 4.6,
+    reviewCount: 12,
+    bestRating: 5,
+  })
+})
+
+test('reviews carry the day they were written', () => {
+  const review = { author: 'Eleni', rating: 5, text: 'Good', at: '2026-10-02T08:00:00.000Z' }
+  expect(productData(aDetail(), addresses, [review]).review).toEqual([
+    expect.objectContaining({ datePublished: '2026-10-02', reviewBody: 'Good' }),
+  ])
+})
+
+test('what the shop does not know is left out and never null', () => {
+  const text = JSON.stringify(productData(aDetail({ brandName: null }), addresses))
+  expect(text).not.toMatch(/null|undefined|manufacturer|"brand"/)
+})
+
+test('the way to a page is counted from one', () => {
+  const steps = [
+    { name: 'Home', address: 'https://kiosk.example/' },
+    { name: 'Pods', address: 'https://kiosk.example/shop/sidebar/3cols?category=1' },
+  ]
+  expect(breadcrumbData(steps)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://kiosk.example/' },
+      { position: 2, name: 'Pods', item: 'https://kiosk.example/shop/sidebar/3cols?category=1' },
+    ],
+  })
+})
+
+test('the company is known by its logo, and by telephone and mail where it has them', () => {
+  const company = {
+    name: 'Kiosk',
+    origin: 'https://kiosk.example',
+    logo: 'https://kiosk.example/img/kiosk/brand/logo.svg',
+    telephone: '+357 25 000000',
+    email: '',
+    profiles: ['https://social.example/kiosk'],
+  }
+  const data = organizationData(company)
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    url: 'https://kiosk.example/',
+    telephone: '+357 25 000000',
+    sameAs: ['https://social.example/kiosk'],
+  })
+  expect(data).not.toHaveProperty('email')
+  expect(organizationData({ ...company, profiles: [] })).not.toHaveProperty('sameAs')
+})
+
+test("the search address is a template whose placeholder isn't escaped", () => {
+  const site = websiteData({
+    name: 'Kiosk',
+    origin: 'https://kiosk.example',
+    searchAddress: (term) => `https://kiosk.example/shop/sidebar/3cols?searchTerm=${encodeURIComponent(term)}`,
+  })
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: 'https://kiosk.example/shop/sidebar/3cols?searchTerm={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  })
+})

@@ -1,0 +1,148 @@
+import { decimalEuros } from '#app/domain/money.ts'
+import type { ProductDetail, ProductReview } from './views.ts'
+
+/**
+ * The shop for machines: schema.org as JSON-LD. Addresses come in whole (`https://shop.example/…`), since a crawler keeps
+ * them without the page. Prices are those of an anonymous visitor's page and never a signed-in buyer's.
+ */
+
+type Node = Readonly<Record<string, unknown>>
+
+const context = 'https://schema.org'
+
+export interface Addresses {
+  /** The canonical origin of the shop. */
+  readonly origin: string
+  readonly product: string
+  readonly pictures: readonly string[]
+}
+
+/** Product with its Offer or AggregateOffer (spec §2 product page). */
+export function productData(
+  product: ProductDetail,
+  addresses: Addresses,
+  reviews: readonly ProductReview[] = [],
+): Node {
+  const { from, to } = product.price
+  const availability = `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`
+  const common = { priceCurrency: 'EUR', availability, url: addresses.product }
+  const offers =
+    product.variants.length > 1
+      ? {
+          '@type': 'AggregateOffer',
+          ...common,
+          lowPrice: decimalEuros(from.now),
+          highPrice: decimalEuros(to.now),
+          offerCount: product.variants.length,
+        }
+      : {
+          '@type': 'Offer',
+          ...common,
+          price: decimalEuros(from.now),
+          itemCondition: `${context}/NewCondition`,
+          ...(product.onSale && product.saleUntil !== null ? { priceValidUntil: product.saleUntil } : {}),
+        }
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${addresses.product}#product`,
+    name: product.name,
+    sku: product.sku,
+    description: product.shortDescription,
+    image: addresses.pictures,
+    category: product.categoryName,
+    ...(product.brandName === null ? {} : { brand: { '@type': 'Brand', name: product.brandName } }),
+    ...(product.manufacturer === null
+      ? {}
+      : {
+          manufacturer: {
+            '@type': 'Organization',
+            name: product.manufacturer.name,
+            address: product.manufacturer.address,
+            email: product.manufacturer.email,
+          },
+        }),
+    ...(product.rating.count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.average,
+            reviewCount: product.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+    ...(reviews.length === 0
+      ? {}
+      : {
+          review: reviews.map((review) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.author },
+            datePublished: review.at.slice(0, 10),
+            reviewBody: review.text,
+            reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+          })),
+        }),
+    offers,
+  }
+}
+
+/** The way to a page. The last step is the page itself. */
+export function breadcrumbData(steps: readonly { readonly name: string; readonly address: string }[]): Node {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address,
+    })),
+  }
+}
+
+export interface Company {
+  readonly name: string
+  readonly origin: string
+  readonly logo: string
+  readonly telephone: string
+  readonly email: string
+  /** The shop's own pages elsewhere. */
+  readonly profiles: readonly string[]
+}
+
+export function organizationData(company: Company): Node {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    '@id': `${company.origin}/#organization`,
+    name: company.name,
+    url: `${company.origin}/`,
+    logo: company.logo,
+    ...(company.telephone === '' ? {} : { telephone: company.telephone }),
+    ...(company.email === '' ? {} : { email: company.email }),
+    ...(company.profiles.length === 0 ? {} : { sameAs: company.profiles }),
+  }
+}
+
+/** The site with its search, so that a search engine may offer it (SearchAction). */
+export function websiteData(site: { name: string; origin: string; searchAddress: (term: string) => string }): Node {
+  const placeholder = 'search_term_string'
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    '@id': `${site.origin}/#website`,
+    name: site.name,
+    url: `${site.origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        // The braces are the template's own and must not be escaped.
+        urlTemplate: site.searchAddress(placeholder).replace(placeholder, `{${placeholder}}`),
+      },
+      'query-input': `required name=${placeholder}`,
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { cents, type Money } from '#app/domain/money.ts'
+
+/** The price of a measure of the goods (98/6/EC): by 100 ml, from a litre on by the litre. */
+export interface UnitPrice {
+  readonly price: Money
+  readonly per: '100ml' | 'litre'
+}
+
+/** What 100 ml or a litre would cost at this price, half a cent rounded up; null where there is no volume. */
+export function unitPrice(price: Money, volumeMl: number): UnitPrice | null {
+  // Volumes have fractions, money does not: count in hundredths of a millilitre.
+  const volume = Math.round(volumeMl * 100)
+  if (!Number.isSafeInteger(volume) || volume < 1) return null
+  const per = volume >= 100_000 ? 'litre' : '100ml'
+  const measure = per === 'litre' ? 100_000 : 10_000
+  return { price: cents(Math.floor((2 * price * measure + volume) / (2 * volume))), per }
+}
+
+/**
+ * The millilitres for which a price is asked: the size's own where it names them (`60 ml`), else the product's. Goods
+ * without a nicotine strength are no liquids: the volume of a tank is what fits in and not what is sold.
+ */
+export function volumeSold(
+  product: { readonly volumeMl: number | null; readonly nicotineMgPerMl: number | null },
+  size: string | null,
+): number | null {
+  if (product.nicotineMgPerMl === null) return null
+  const [, own] = /^(\d{1,5}(?:\.\d+)?) ?ml$/i.exec(size ?? '') ?? []
+  return own === undefined ? product.volumeMl : Number(own)
+}

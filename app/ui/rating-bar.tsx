@@ -7,7 +7,7 @@ import { useMessages } from './shop-context.tsx'
 export function RatingBar({ rating, counted = true }: { rating: Rating; counted?: boolean }) {
   const say = useMessages(goodsWords)
   return (
-    <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+    <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft sm:gap-2 sm:text-sm">
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
       {counted && (
         <span className="whitespace-nowrap">

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { shops } from '#tests/support/shops.ts'
+
+/**
+ * WCAG 2.2 AA by axe, in every shop's own colours, on narrow and wide screens. Axe is a script itself, so a page without
+ * script is one whose own scripts never arrive.
+ */
+const visits = [
+  { name: 'with script', prepare: async (_page: Page) => undefined },
+  { name: 'without script', prepare: (page: Page) => page.route('**/assets/*.js', (route) => route.abort()) },
+]
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+}
+
+for (const [name, shop] of Object.entries(shops))
+  for (const [width, visit] of [360, 1280].flatMap((size) => visits.map((each) => [size, each] as const)))
+    test(`${name} at ${width} px ${visit.name}: home, listing, product and 404 pass axe @script`, async ({ page }) => {
+      await visit.prepare(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${shop}/shop/sidebar/list`)
+      const product = await page.getByRole('main').getByRole('article').first().getByRole('link').getAttribute('href')
+      for (const path of ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', product ?? '', '/pages/404']) {
+        await page.goto(shop + path)
+        expect(await faultsOf(page), path).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    })
+
+test('the open menus pass axe @script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(shops.limassol)
+    await page.locator('header summary:visible').first().click()
+    await page.waitForTimeout(400)
+    expect(await faultsOf(page), `menu at ${width}`).toEqual([])
+  }
+})

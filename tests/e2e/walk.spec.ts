@@ -1,0 +1,146 @@
+import { shops } from '#tests/support/shops.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The first walk of a shopper, in every shop: home, a listing, a product. */
+
+for (const [name, shop] of Object.entries(shops)) {
+  test(`${name}: from the home page through a listing to a product`, async ({ page }) => {
+    await page.goto(shop)
+    await expect(page.getByRole('banner')).toBeVisible()
+    const title = await page.title()
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+    await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
+    await expect(page).not.toHaveTitle(title)
+    const card = page.getByRole('main').getByRole('article').first()
+    const product = await card.getByRole('heading').textContent()
+    const price = await card.getByText(/€/).first().textContent()
+
+    await card.getByRole('link', { name: product }).click()
+    await expect(page).toHaveURL(/\/product\/default\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
+    await expect(page.getByRole('main').getByText(price.trim(), { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('*VAT Included').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+}
+
+test('each shop is its own: name, logo, colours', async ({ page }) => {
+  const seen = new Set<string>()
+  for (const shop of Object.values(shops)) {
+    await page.goto(shop)
+    const logo = await page.locator('header img').first().getAttribute('src')
+    const colour = await page.locator('meta[name="theme-color"]').getAttribute('content')
+    seen.add(`${await page.title()}|${logo}|${colour}`)
+  }
+  expect(seen.size).toBe(Object.keys(shops).length)
+})
+
+test('a category leads to its goods, and a subcategory to fewer of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(shops.limassol)
+  /** The whole number at the end of '24 products' or 'Showing 1–24 of 96'. */
+  const total = async () => {
+    const words = await page
+      .getByRole('main')
+      .getByText(/^(Showing .* of \d+|\d+ products?)$/)
+      .textContent()
+    return Number(/(\d+)(?: products?)?$/.exec(words ?? '')?.[1])
+  }
+
+  await page.locator('header summary:visible').click()
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  await menu.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?category=\d+/)
+  const all = await total()
+
+  await page.locator('header summary:visible').click()
+  await menu.getByRole('listitem').first().getByRole('listitem').first().getByRole('link').click()
+  await expect(page).toHaveURL(/subcategory=\d+/)
+  const some = await total()
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+})
+
+test('the header finds goods by a word of their name', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(shops.limassol)
+  const search = page.getByRole('banner').getByRole('searchbox').first()
+  await search.fill('mango')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?.*searchTerm=mango/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/mango/i)
+})
+
+test('the pages of a listing show each product once', async ({ page }) => {
+  const seen: string[] = []
+  for (let address: string | null = '/shop/sidebar/3cols?brand=1'; address !== null; ) {
+    await page.goto(shops.limassol + address)
+    seen.push(
+      ...(await page
+        .getByRole('main')
+        .getByRole('article')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+    )
+    const next: ReturnType<typeof page.locator> = page.locator('a[rel="next"]')
+    address = (await next.count()) > 0 ? await next.first().getAttribute('href') : null
+  }
+  expect(seen.length).toBeGreaterThan(0)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('the mobile menu has two tabs, and its links work', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(shops.nicosia)
+  await page.locator('header summary:visible').first().click()
+  await expect(page.getByPlaceholder('Search in...').last()).toBeVisible()
+  await page.getByText('Categories', { exact: true }).last().click()
+  const tree = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  await tree.locator('summary').first().click()
+  await tree.getByRole('link').and(page.locator('[href*="subcategory="]')).first().click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?subcategory=\d+/)
+  await expect(tree).toBeHidden()
+})
+
+test('an address that leads nowhere goes to the 404 page, which answers 404', async ({ page }) => {
+  const answer = await page.goto(`${shops.limassol}/no/such/page`)
+  await expect(page).toHaveURL(`${shops.limassol}/pages/404`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText("We are sorry, the page you've requested is not available.")).toBeVisible()
+  await page.getByRole('link', { name: 'BACK TO HOMEPAGE' }).click()
+  await expect(page).toHaveURL(`${shops.limassol}/`)
+  expect((await page.goto(`${shops.limassol}/product/default/999999`))?.status()).toBe(404)
+})
+
+const strange = [
+  '/shop/sidebar/list?page=999',
+  '/shop/sidebar/list?page=-1&category=abc&brand=1e9',
+  '/shop/sidebar/3cols?searchTerm=%27%3B%20DROP%20TABLE%20products%3B--',
+  '/shop/sidebar/3cols?searchTerm=%00%F0%28%8C%28',
+  `/shop/sidebar/3cols?searchTerm=${'x'.repeat(5000)}`,
+  '/product/default/abc',
+  '/product/default/-1',
+]
+for (const path of strange)
+  test(`a strange address gets a sensible page: ${path.slice(0, 60)}`, async ({ page }) => {
+    const answer = await page.goto(shops.limassol + path)
+    expect(answer?.status()).toBeLessThan(500)
+    await expect(page.getByRole('main')).toBeVisible()
+  })
+
+test('everything on the way is reached by keyboard alone', async ({ page }) => {
+  await page.goto(shops.limassol)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.goto(`${shops.limassol}/shop/sidebar/list`)
+  const first = page.getByRole('main').getByRole('article').first().getByRole('link').first()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await first.evaluate((link) => link === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/default\/\d+$/)
+})

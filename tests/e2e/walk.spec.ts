@@ -13,8 +13,8 @@ for (const [name, shop] of Object.entries(shops)) {
     await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
     await expect(page).not.toHaveTitle(title)
     const card = page.getByRole('main').getByRole('article').first()
-    const product = await card.getByRole('heading').textContent()
-    const price = await card.getByText(/€/).first().textContent()
+    const product = (await card.getByRole('heading').textContent()) ?? ''
+    const price = (await card.getByText(/€/).first().textContent()) ?? ''
 
     await card.getByRole('link', { name: product }).click()
     await expect(page).toHaveURL(/\/product\/default\/\d+$/)

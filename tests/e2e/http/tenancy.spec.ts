@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
+import { folderOfCopy, recordOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, e2eState, shops } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 
@@ -13,23 +13,6 @@ const memory = 45_000
 
 const address = (host: string) => `http://${host}:${e2ePort}/`
 const statusOf = async (host: string) => (await ask(address(host))).status
-
-/** The local demo shop under another name: its record, for a host that nobody asked for before. */
-function recordFor(id: string): Record<string, unknown> {
-  const record = JSON.parse(readFileSync('tenants/local/tenant.json', 'utf8'))
-  return {
-    ...record,
-    id,
-    name: `Kiosk ${id}`,
-    hosts: [`${id}.localhost`],
-    identifier_string: id,
-    database: id,
-    img_folder: id,
-    url: `http://${id}.localhost:${e2ePort}`,
-    settings: { ...record.settings, CompanyName: `Kiosk ${id}` },
-    pages: { ...record.pages, home: { ...record.pages.home, title: `Kiosk ${id}` } },
-  }
-}
 
 const tenant = tenantCommand(e2ePort)
 
@@ -50,14 +33,8 @@ async function putKey(key: string, value: string): Promise<void> {
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 test('a fifth shop is published while the server runs, and removing it ends it', async () => {
-  const folder = '.cache/e2e/fifth'
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  cpSync('tenants/local', folder, { recursive: true })
-  writeFileSync(`${folder}/tenant.json`, JSON.stringify(recordFor('fifth')))
-
   expect(await statusOf('fifth.localhost')).toBe(404)
-  tenant('publish', folder)
+  tenant('publish', folderOfCopy('fifth'))
   await expect.poll(() => statusOf('fifth.localhost'), { timeout: memory }).toBe(200)
   expect((await ask(address('fifth.localhost'))).body).toContain('Kiosk fifth')
   expect(tenant('list')).toContain('fifth.localhost')
@@ -68,7 +45,7 @@ test('a fifth shop is published while the server runs, and removing it ends it',
 })
 
 test('a shop is added by two raw KV writes, and a broken record breaks only that shop', async () => {
-  await putKey('tenant:sixth', JSON.stringify(recordFor('sixth')))
+  await putKey('tenant:sixth', JSON.stringify(recordOfCopy('sixth')))
   await putKey('host:sixth.localhost', 'sixth')
   await expect.poll(() => statusOf('sixth.localhost'), { timeout: memory }).toBe(200)
   expect((await ask(address('sixth.localhost'))).body).toContain('Kiosk sixth')

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test'
+import { ask } from '#tests/support/http.ts'
+import { folderOfCopy } from '#tests/support/shop-copy.ts'
+import { e2ePort } from '#tests/support/shops.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+
+/** What each setting changes on the screens: two shops with the same goods, one with it and one without. */
+
+const profile = (network: string) => `https://${network}.example/kiosk`
+const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+
+interface Setting {
+  readonly key: string
+  readonly lit: string
+  readonly dim: string
+  readonly page: 'home' | 'product'
+  /** What stands on the lit shop's page and not on the dim one's. */
+  readonly shows: (html: string) => boolean
+}
+
+const settings: readonly Setting[] = [
+  { key: 'Telephone', lit: '+357 22 123 456', dim: '', page: 'home', shows: (html) => html.includes('href="tel:') },
+  {
+    key: 'CompanyName',
+    lit: 'Kiosk of the Sun',
+    dim: '',
+    page: 'home',
+    shows: (html) => html.slice(html.indexOf('<footer')).includes('Kiosk of the Sun'),
+  },
+  {
+    key: 'IQ_WEB_SHOW_FULL_SCREEN_SLIDER',
+    lit: 'TRUE',
+    dim: 'false',
+    page: 'home',
+    shows: (html) => !html.includes('slide-grid'),
+  },
+  {
+    key: 'IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE',
+    lit: 'True',
+    dim: 'False',
+    page: 'home',
+    shows: (html) => html.includes('>Shop by Category<') && !html.includes('>Popular Categories<'),
+  },
+  {
+    key: 'IQ_WEB_SHOW_CAT_PICTURES',
+    lit: 'true',
+    dim: 'false',
+    page: 'home',
+    shows: (html) => /<img[^>]+\/shelves\//.test(html),
+  },
+  {
+    key: 'IQ_WEB_SHOW_BRAND_PICTURES',
+    lit: 'true',
+    dim: 'false',
+    page: 'home',
+    shows: (html) => /<img[^>]+\/brands\//.test(html),
+  },
+  {
+    key: 'IQ_WEB_CATS_LINK',
+    lit: 'true',
+    dim: 'false',
+    page: 'home',
+    shows: (html) => header(html).includes('3cols?category='),
+  },
+  {
+    key: 'Show_Stock_On_Mobile',
+    lit: 'true',
+    dim: 'false',
+    page: 'product',
+    shows: (html) => html.includes('Stock in our stores'),
+  },
+  ...[
+    ['IQ_WEB_FACEBOOK', 'facebook'],
+    ['INSTAGRAM', 'instagram'],
+    ['TWITTER', 'twitter'],
+    ['YOUTUBE', 'youtube'],
+    ['TIKTOK', 'tiktok'],
+  ].map(
+    ([key = '', network = '']): Setting => ({
+      key,
+      lit: profile(network),
+      dim: '',
+      page: 'home',
+      shows: (html) => html.includes(`href="${profile(network)}"`),
+    }),
+  ),
+]
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const shops = ['lit', 'dim'] as const
+const address = (shop: string, path: string) => `http://${shop}.localhost:${e2ePort}${path}`
+const pages = new Map<string, string>()
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const tenant = tenantCommand(e2ePort)
+  for (const shop of shops) {
+    const folder = folderOfCopy(shop, Object.fromEntries(settings.map((setting) => [setting.key, setting[shop]])))
+    tenant('publish', folder)
+    await expect.poll(async () => (await ask(address(shop, '/'))).status, { timeout: 45_000 }).toBe(200)
+    const home = (await ask(address(shop, '/'))).body
+    const product = /\/product\/default\/\d+/.exec(home)?.[0] ?? ''
+    pages.set(`${shop} home`, home)
+    pages.set(`${shop} product`, (await ask(address(shop, product))).body)
+  }
+})
+
+test.afterAll(() => {
+  for (const shop of shops) tenantCommand(e2ePort)('remove', shop)
+})
+
+for (const { key, page, shows } of settings)
+  test(`${key} rules its ${page} page`, () => {
+    expect(shows(pages.get(`lit ${page}`) ?? '')).toBe(true)
+    expect(shows(pages.get(`dim ${page}`) ?? '')).toBe(false)
+  })

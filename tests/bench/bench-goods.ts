@@ -12,10 +12,14 @@ const flavours =
   )
 const colours = ['Black', 'Silver', 'Red', 'Blue', 'Green', 'Gold', 'Purple', 'White']
 const syllables = 'ar bel cor dan el fin gar hal io kel lam mor nel or pal quin ros sil tor val'.split(' ')
-const words =
-  'smooth draw with a long battery life and easy filling for every day rich full flavour made in small batches light compact steady clear cool'.split(
+const words = [
+  ...'with a and easy for every day rich full long life smooth draw battery flavour made in small batches light'.split(
     ' ',
-  )
+  ),
+  ...syllables.flatMap((first) =>
+    syllables.flatMap((second) => ['', 'ent', 'ing'].map((end) => `${first}${second}${end}`)),
+  ),
+]
 
 const brandCount = 200
 const categoriesOfMaster = 8
@@ -108,6 +112,7 @@ function madeUpName(random: Random): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
+/** A few words are everywhere and most are rare, as in any text. */
 function sentence(random: Random, length: number): string {
-  return Array.from({ length }, () => random.pick(words)).join(' ')
+  return Array.from({ length }, () => words[Math.floor(words.length * random.next() ** 3)]).join(' ')
 }

@@ -34,6 +34,20 @@ test('the sale label names the largest saving, rounded down', () => {
   expect(badgesOf(aProduct({ onSale: true, price: onSale }), true)).toEqual([{ kind: 'sale', percent: 33 }])
 })
 
+test('a saving counts from the lowest price of the 30 days before the sale, where that is lower', () => {
+  const range = { from: price(900, 1500), to: price(900, 1500), vatExcluded: false }
+  const percent = (lowestBefore: number | null) =>
+    badgesOf(
+      { ...aProduct({ onSale: true, price: range }), lowestBefore: lowestBefore === null ? null : cents(lowestBefore) },
+      true,
+    )
+  expect(percent(1000)).toEqual([{ kind: 'sale', percent: 10 }])
+  expect(percent(1500)).toEqual([{ kind: 'sale', percent: 40 }])
+  expect(percent(2000)).toEqual([{ kind: 'sale', percent: 40 }])
+  expect(percent(900)).toEqual([{ kind: 'sale', percent: null }])
+  expect(percent(null)).toEqual([{ kind: 'sale', percent: 40 }])
+})
+
 test('a sale of which neither end of the range is part names no percentage', () => {
   expect(badgesOf(aProduct({ onSale: true }), true)).toEqual([{ kind: 'sale', percent: null }])
 })

@@ -1,4 +1,4 @@
-import type { Price, ProductCard } from './views.ts'
+import type { Price, ProductCard, ProductDetail } from './views.ts'
 
 export type Badge =
   | { readonly kind: 'new' }
@@ -12,6 +12,17 @@ function percentSaved({ now, was }: Price): number {
 }
 
 /**
+ * The per cent that a sale's label names. Where the lowest price of the 30 days before the sale is known it counts from
+ * that, so that no price raised for the purpose makes a sale look better (98/6/EC art. 6a).
+ */
+function salePercent(price: ProductCard['price'], lowestBefore: ProductDetail['lowestBefore']): number {
+  const { from, to } = price
+  if (lowestBefore !== null && from.was !== null && lowestBefore < from.was)
+    return percentSaved({ now: from.now, was: lowestBefore })
+  return Math.max(percentSaved(from), percentSaved(to))
+}
+
+/**
  * Whether a product carries the Out Of Stock label (spec §5 Cart and product): nothing left, with stock display on.
  * A product of several variants carries it whenever all of them are gone.
  */
@@ -21,10 +32,11 @@ export function isOutOfStock(product: Pick<ProductCard, 'stock' | 'variantCount'
 
 /** The labels of a product (spec §4 Product badges), in the order in which they are shown. */
 export function badgesOf(
-  product: Pick<ProductCard, 'new' | 'onSale' | 'top' | 'stock' | 'variantCount' | 'price'>,
+  product: Pick<ProductCard, 'new' | 'onSale' | 'top' | 'stock' | 'variantCount' | 'price'> &
+    Partial<Pick<ProductDetail, 'lowestBefore'>>,
   showStock: boolean,
 ): Badge[] {
-  const percent = Math.max(percentSaved(product.price.from), percentSaved(product.price.to))
+  const percent = salePercent(product.price, product.lowestBefore ?? null)
   return [
     ...(product.new ? [{ kind: 'new' } as const] : []),
     ...(product.onSale ? [{ kind: 'sale', percent: percent > 0 ? percent : null } as const] : []),

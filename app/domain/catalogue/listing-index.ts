@@ -88,12 +88,14 @@ export interface PriceIndex {
 }
 
 const nothing: readonly string[] = []
+const none = -1
 
 type OwnOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
 export class ListingIndex {
   readonly #ids: readonly number[]
-  readonly #position = new Map<number, number>()
+  /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
+  readonly #positions: Int32Array
   readonly #facets: Readonly<Record<FacetName, FacetColumn>>
   readonly #orders: Record<OwnOrder, Uint32Array>
   /** Of each position, its place in the featured order. */
@@ -104,8 +106,9 @@ export class ListingIndex {
     const size = products.length
     this.#ids = products.map(({ id }) => id)
     this.#everything = Bits.all(size)
+    this.#positions = new Int32Array(this.#ids.reduce((most, id) => Math.max(most, id), 0) + 1).fill(none)
     products.forEach(({ id }, position) => {
-      this.#position.set(id, position)
+      this.#positions[id] = position
     })
     this.#facets = Object.fromEntries(
       facetNames.map((name) => [name, new FacetColumn(size, (at) => products[at]?.values[name] ?? nothing)]),
@@ -143,8 +146,8 @@ export class ListingIndex {
 
   /** Follows a change of stock without a rebuild. */
   setInStock(id: number, inStock: boolean): void {
-    const position = this.#position.get(id)
-    if (position === undefined) return
+    const position = this.#positions[id] ?? none
+    if (position === none) return
     this.#facets.inStock.change('1', position, inStock)
   }
 
@@ -183,15 +186,17 @@ export class ListingIndex {
 
   /** The place among the featured, whatever can be bought before whatever can't; unknown products are last. */
   featuredRank(id: number): number {
-    const position = this.#position.get(id)
-    if (position === undefined) return Infinity
+    const position = this.#positions[id] ?? none
+    if (position === none) return Infinity
     const inStock = this.#facets.inStock.get('1')?.has(position) ?? false
     return (this.#ranks[position] ?? 0) + (inStock ? 0 : this.size)
   }
 
-  inFeaturedOrder(ids: readonly number[]): number[] {
-    const bits = this.#setOf(this.#positionsOf(ids))
-    return this.#featured(bits, 0, ids.length)
+  /** These products in the featured order, with some of them before all others. */
+  inFeaturedOrder(ids: readonly number[], before: readonly number[]): number[] {
+    const first = this.#setOf(this.#positionsOf(before))
+    const rest = this.#setOf(this.#positionsOf(ids)).drop(first)
+    return [first, rest].flatMap((set) => this.#featured(set, 0, ids.length))
   }
 
   /** The first of what a search found that these choices leave, without counting anything. */
@@ -235,8 +240,8 @@ export class ListingIndex {
   #positionsOf(ids: readonly number[]): number[] {
     const positions: number[] = []
     for (const id of ids) {
-      const position = this.#position.get(id)
-      if (position !== undefined) positions.push(position)
+      const position = this.#positions[id] ?? none
+      if (position !== none) positions.push(position)
     }
     return positions
   }

@@ -47,13 +47,12 @@ export function matchingAny(terms: readonly Term[]): string {
 }
 
 /**
- * The same question for weighing what it finds: what was typed counts again where it stands as whole words, and once
- * more where all of it stands together. Each addition is contained in the question, so nothing else is found.
+ * The same question for weighing what it finds: where all that was typed stands together, it counts once more. The
+ * addition is contained in the question, so nothing else is found.
  */
 export function weighed(query: string, terms: readonly Term[]): string {
   const typed = terms.flatMap(([own]) => own ?? [])
-  const whole = typed.reduce((text, word) => text.replaceAll(`"${word}"*`, `"${word}"* OR "${word}"`), query)
-  return typed.length > 1 ? `(${whole}) OR "${typed.join(' ')}"*` : whole
+  return `(${query}) OR "${typed.join(' ')}"${typed.length > 1 ? '*' : ''}`
 }
 
 function anyOf(term: Term): string {

@@ -26,34 +26,35 @@ export function nearestWords(typed: string, known: Iterable<string>, limit: numb
     .slice(0, limit)
 }
 
+// Three rows of the table of slips, used again for every word: there are thousands of them to a question.
+const longestWord = 64
+const rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 4)) as [Uint8Array, Uint8Array, Uint8Array]
+
 /** Slips from the typed word to the whole known one, or half a slip more to its beginning; null beyond `most`. */
 function slipsBetween(typed: string, word: string, most: number): number | null {
-  const width = Math.min(word.length, typed.length + most)
-  let before: number[] = []
-  let previous = Array.from({ length: width + 1 }, (_, column) => column)
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
+  const height = Math.min(typed.length, longestWord)
+  const width = Math.min(word.length, height + most)
+  let [before, previous, current] = rows
+  for (let column = 0; column <= width; column++) previous[column] = column
+  for (let row = 1; row <= height; row++) {
+    const letter = typed.charCodeAt(row - 1)
+    current[0] = row
     let least = row
     for (let column = 1; column <= width; column++) {
-      const same = typed[row - 1] === word[column - 1]
-      let slips = Math.min(
-        (previous[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previous[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      const swapped =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      if (swapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1)
-      current.push(slips)
+      const other = word.charCodeAt(column - 1)
+      let slips = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1)
+      slips = Math.min(slips, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
+      if (row > 1 && letter === word.charCodeAt(column - 2) && other === typed.charCodeAt(row - 2))
+        slips = Math.min(slips, (before[column - 2] ?? 0) + 1)
+      current[column] = slips
       if (slips < least) least = slips
     }
     if (least > most) return null
-    before = previous
-    previous = current
+    ;[before, previous, current] = [previous, current, before]
   }
-  const whole = width === word.length ? (previous[width] ?? most + 1) : most + 1
+  const whole = width === word.length ? (previous[width] ?? 0) : most + 1
   // Of a short word too many others are nearly a beginning.
-  const beginning = typed.length < 5 ? most + 1 : Math.min(...previous) + 0.5
+  const beginning = height < 5 ? most + 1 : Math.min(...previous.subarray(0, width + 1)) + 0.5
   const slips = Math.min(whole, beginning)
   return slips <= most ? slips : null
 }

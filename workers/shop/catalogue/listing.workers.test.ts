@@ -115,7 +115,7 @@ test(
     stocked(db, twoCategories)
     for (const searchTerm of ['αρωμα', 'ΆΡΩΜΑ', 'αρω μεν', 'Άρωμα Μέντα', 'salt nova', 'e-liq αρωμα'])
       expect(names(db, { searchTerm }), searchTerm).toEqual(['Άρωμα Μέντα'])
-    for (const searchTerm of ['ρωμα', 'αρωμα pod', 'nothing', '!!!', '%', '"'])
+    for (const searchTerm of ['ωμα', 'nothing', '!!!', '%', '"'])
       expect(names(db, { searchTerm }), searchTerm).toEqual([])
     expect(names(db, { searchTerm: 'thing have' })).toHaveLength(4)
     expect(names(db, { searchTerm: '   ' })).toHaveLength(4)

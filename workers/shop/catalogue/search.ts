@@ -23,7 +23,7 @@ import {
 /** With fewer finds than this the term may be mistyped. */
 const few = 3
 /** Of more finds than this nobody reads the last: what is in the name and in demand comes first, unweighed. */
-const mostWeighed = 3000
+const mostWeighed = 1000
 /** Scores within this ratio are alike: then stock and popularity decide. */
 const alike = 1.25
 const mostMeant = 4
@@ -61,7 +61,7 @@ function ranked(
   if (query === null) return []
   const ids = matches(db, query)
   if (ids.length < 2) return ids
-  if (ids.length > mostWeighed) return byName(db, index, query, ids)
+  if (ids.length > mostWeighed) return index.inFeaturedOrder(ids, matches(db, `{name brand} : (${query})`))
   const scored = matchesWithScores(db, weighed(query, terms)).map(([id, score]) => ({
     id,
     // Steps of a logarithm, since scores have no scale of their own.
@@ -69,11 +69,6 @@ function ranked(
     rank: index.featuredRank(id),
   }))
   return scored.sort((a, b) => b.step - a.step || a.rank - b.rank).map(({ id }) => id)
-}
-
-function byName(db: Database, index: ListingIndex, query: string, ids: readonly number[]): number[] {
-  const named = matches(db, `{name brand} : (${query})`)
-  return joined(index.inFeaturedOrder(named), index.inFeaturedOrder(ids))
 }
 
 /** The terms with every unknown word replaced by what it may be a slip of; null when there is nothing to replace. */

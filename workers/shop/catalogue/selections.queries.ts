@@ -21,6 +21,15 @@ export function hotDealIds(db: Database, limit: number): number[] {
   )
 }
 
+/** Every product on offer, by its id, a stretch at a time: for the sitemap. */
+export function offeredProductIds(db: Database, limit: number, offset: number): number[] {
+  return ids(db, 'SELECT p.id FROM products p WHERE p.deleted = 0 ORDER BY p.id LIMIT ? OFFSET ?', limit, offset)
+}
+
+export function countOfferedProducts(db: Database): number {
+  return db.sql.exec<{ total: number }>('SELECT count(*) AS total FROM products WHERE deleted = 0').one().total
+}
+
 /** The product flagged for the popup ad; of several the newest. */
 export function advertisedProductIds(db: Database): number[] {
   return ids(

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Bits } from './bits.ts'
+import { FacetColumn, Selection } from './listing-facet.ts'
+
+/** With few values and with many: the two ways of counting. */
+const products = fc
+  .constantFrom(3, 60)
+  .chain((values) =>
+    fc.array(fc.uniqueArray(fc.nat(values).map(String), { maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 300,
+      size: 'max',
+    }),
+  )
+
+test('however a facet is counted, each value has the products that have it', () => {
+  fc.assert(
+    fc.property(products, fc.array(fc.nat(299), { maxLength: 60 }), (values, members) => {
+      const bits = new Bits(values.length)
+      const chosen = new Set(members.filter((member) => member < values.length))
+      for (const member of chosen) bits.add(member)
+      const counts = new FacetColumn(values.length, (at) => values[at] ?? []).counts(new Selection(bits))
+      for (const [value, count] of counts)
+        expect(count).toBe([...chosen].filter((member) => values[member]?.includes(value)).length)
+      expect(new Set(counts.map(([value]) => value))).toEqual(new Set(values.flat()))
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { matchingAll, matchingAny, matchingNearly, weighed, withSynonyms } from './search-query.ts'
+
+const groups = [
+  [['aroma'], ['αρωμα']],
+  [['e', 'liquid'], ['vape', 'juice'], ['υγρο']],
+  [['vape'], ['pen']],
+]
+
+test('every word must begin a word of the product', () => {
+  expect(matchingAll(withSynonyms(['aria', 'pod'], []))).toBe('("aria"*) AND ("pod"*)')
+})
+
+test('a word or phrase of the shop’s list stands for all that mean the same', () => {
+  expect(withSynonyms(['aroma', 'mint'], groups)).toEqual([[['aroma'], ['αρωμα']], [['mint']]])
+  expect(matchingAll(withSynonyms(['υγρο'], groups))).toBe('("υγρο"* OR "e liquid"* OR "vape juice"*)')
+})
+
+test('of two that begin at a word the longer counts', () => {
+  expect(withSynonyms(['vape', 'juice', 'mint'], groups)).toEqual([
+    [['vape', 'juice'], ['e', 'liquid'], ['υγρο']],
+    [['mint']],
+  ])
+  expect(withSynonyms(['vape', 'kit'], groups)).toEqual([[['vape'], ['pen']], [['kit']]])
+})
+
+test('nearly all is all but one, whichever it is', () => {
+  const terms = withSynonyms(['a', 'b', 'c'], [])
+  expect(matchingNearly(terms)).toBe('(("b"*) AND ("c"*)) OR (("a"*) AND ("c"*)) OR (("a"*) AND ("b"*))')
+  expect(matchingNearly(terms.slice(0, 1))).toBeNull()
+  expect(matchingAny(terms)).toBe('("a"*) OR ("b"*) OR ("c"*)')
+})
+
+test('words that stand together weigh more', () => {
+  const terms = withSynonyms(['a', 'b'], [])
+  expect(weighed(matchingAll(terms), terms)).toBe('(("a"*) AND ("b"*)) OR "a b"*')
+})

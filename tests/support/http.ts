@@ -22,6 +22,8 @@ export function ask(address: string, options: RawRequest = {}): Promise<RawAnswe
     const sent = request(
       {
         host: '127.0.0.1',
+        // A connection of its own: one kept from an earlier question may have been closed by the server since.
+        agent: false,
         port: url.port,
         path: url.pathname + url.search,
         method: options.method ?? 'GET',

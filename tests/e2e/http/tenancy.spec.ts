@@ -14,6 +14,9 @@ const memory = 45_000
 const address = (host: string) => `http://${host}:${e2ePort}/`
 const statusOf = async (host: string) => (await ask(address(host))).status
 
+/** Names of this run alone: the server's state outlives it. */
+const thisRun = Date.now().toString(36)
+const [fifth, sixth, broken] = [`fifth-${thisRun}`, `sixth-${thisRun}`, `broken-${thisRun}`] as const
 const tenant = tenantCommand(e2ePort)
 
 /** A write that goes past the Worker, straight into its KV. */
@@ -33,29 +36,30 @@ async function putKey(key: string, value: string): Promise<void> {
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 test('a fifth shop is published while the server runs, and removing it ends it', async () => {
-  expect(await statusOf('fifth.localhost')).toBe(404)
-  tenant('publish', folderOfCopy('fifth'))
-  await expect.poll(() => statusOf('fifth.localhost'), { timeout: memory }).toBe(200)
-  expect((await ask(address('fifth.localhost'))).body).toContain('Kiosk fifth')
-  expect(tenant('list')).toContain('fifth.localhost')
+  expect(await statusOf(`${fifth}.localhost`)).toBe(404)
+  tenant('publish', folderOfCopy(fifth))
+  await expect.poll(() => statusOf(`${fifth}.localhost`), { timeout: memory }).toBe(200)
+  expect((await ask(address(`${fifth}.localhost`))).body).toContain(`Kiosk ${fifth}`)
+  expect(tenant('list')).toContain(`${fifth}.localhost`)
 
-  tenant('remove', 'fifth')
-  await expect.poll(() => statusOf('fifth.localhost'), { timeout: memory }).toBe(404)
+  tenant('remove', fifth)
+  await expect.poll(() => statusOf(`${fifth}.localhost`), { timeout: memory }).toBe(404)
   expect(await statusOf('limassol.localhost')).toBe(200)
 })
 
 test('a shop is added by two raw KV writes, and a broken record breaks only that shop', async () => {
-  await putKey('tenant:sixth', JSON.stringify(recordOfCopy('sixth')))
-  await putKey('host:sixth.localhost', 'sixth')
-  await expect.poll(() => statusOf('sixth.localhost'), { timeout: memory }).toBe(200)
-  expect((await ask(address('sixth.localhost'))).body).toContain('Kiosk sixth')
+  await putKey(`tenant:${sixth}`, JSON.stringify(recordOfCopy(sixth)))
+  await putKey(`host:${sixth}.localhost`, sixth)
+  await expect.poll(() => statusOf(`${sixth}.localhost`), { timeout: memory }).toBe(200)
+  expect((await ask(address(`${sixth}.localhost`))).body).toContain(`Kiosk ${sixth}`)
 
-  await putKey('tenant:broken', '{"id":"broken","name":')
-  await putKey('host:broken.localhost', 'broken')
-  const answer = await ask(address('broken.localhost'))
+  await putKey(`tenant:${broken}`, '{"id":"broken","name":')
+  await putKey(`host:${broken}.localhost`, broken)
+  const answer = await ask(address(`${broken}.localhost`))
   expect(answer.status).toBe(503)
   expect(answer.body).not.toContain('Unexpected')
   for (const shop of Object.values(shops)) expect((await ask(shop)).status).toBe(200)
+  tenant('remove', sixth)
 })
 
 test('a host that nobody published gets a plain 404 page that says so', async () => {

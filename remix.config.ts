@@ -38,7 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 function partOfEveryPage(id: string) {
   if (/\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//.test(id))
     return 'framework'
-  if (/\/app\/(root\.tsx|links\.ts|ui\/[^?]*\.tsx?$)/.test(id) && !/(review-card|date-text|clean-text)\.tsx/.test(id))
+  if (
+    /\/app\/(root\.tsx|links\.ts|ui\/[^?]*\.tsx?$)/.test(id) &&
+    !/(review-card|date-text|clean-text|search-suggestions|use-suggested)\.tsx?/.test(id)
+  )
     return 'shop'
   return undefined
 }

@@ -1,36 +1,61 @@
+import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
+
 /** The only place where an address of the shop is spelled. */
 
-type Query = Record<string, string | number | null | undefined>
+type Query = Record<string, string | number | null | undefined | readonly string[]>
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== null && each !== undefined && each !== '') search.append(key, String(each))
+    }
   }
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }
 
-export type ListingLayout = 'list' | '3cols'
+/** The ways to look at a listing, each with an address of its own. */
+export const listingPaths = {
+  '3cols': '/shop/sidebar/3cols',
+  list: '/shop/sidebar/list',
+  nosidebar: '/shop/nosidebar',
+  market: '/shop/market',
+} as const
 
-export interface ListingLink {
-  category?: number | null
-  subcategory?: number | null
-  brand?: number | null
+export type ListingLayout = keyof typeof listingPaths
+
+/** What a listing's address can say. Every facet may be chosen several times; prices are in euros. */
+export interface ListingLink extends Partial<Record<FacetName, readonly string[]>> {
   brandName?: string | null
   searchTerm?: string | null
+  minPrice?: string | null
+  maxPrice?: string | null
+  sort?: SortOrder | null
+  perPage?: number | null
   page?: number | null
+}
+
+/** What a product's address can say: a colour and a size by their names, or another product in its place. */
+export interface ProductChoiceLink {
+  colour?: string | null
+  size?: string | null
+  alternative?: number | null
 }
 
 export const links = {
   home: () => '/',
-  allProducts: () => '/shop/sidebar/list',
-  listing: (layout: ListingLayout, query: ListingLink) => withQuery(`/shop/sidebar/${layout}`, { ...query }),
-  masterCategory: (id: number) => withQuery('/shop/sidebar/3cols', { category: id }),
-  subcategory: (id: number) => withQuery('/shop/sidebar/3cols', { subcategory: id }),
+  allProducts: () => listingPaths.list,
+  listing: (layout: ListingLayout, query: ListingLink) => withQuery(listingPaths[layout], { ...query }),
+  masterCategory: (id: number) => withQuery(listingPaths['3cols'], { category: id }),
+  subcategory: (id: number) => withQuery(listingPaths['3cols'], { subcategory: id }),
   brand: (brand: { id: number; name: string }) =>
-    withQuery('/shop/sidebar/3cols', { brand: brand.id, brandName: brand.name }),
-  product: (product: { id: number }) => `/product/default/${product.id}`,
+    withQuery(listingPaths['3cols'], { brand: brand.id, brandName: brand.name }),
+  suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
+  product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
+    withQuery(`/product/default/${product.id}`, { ...choice }),
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',
   /** Logo and favicon: files of the tenant's own folder under their own names. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,

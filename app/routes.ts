@@ -1,6 +1,6 @@
 import type { UNSAFE_RouteConfigEntry as Route } from '@remix-run/dev'
 
-const route = (path: string, file: string): Route => ({ path, file })
+const route = (path: string, file: string, id?: string): Route => ({ path, file, ...(id === undefined ? {} : { id }) })
 const index = (file: string): Route => ({ index: true, file })
 
 /** Every address of the shop, in the order of a shopper's journey. */
@@ -10,6 +10,9 @@ export default [
 
   // Browse
   route('shop/sidebar/:layout', 'routes/listing/route.tsx'),
+  route('shop/nosidebar', 'routes/listing/route.tsx', 'listing-nosidebar'),
+  route('shop/market', 'routes/listing/route.tsx', 'listing-market'),
+  route('shop/suggestions', 'routes/suggestions/route.ts'),
   route('product/default/:id', 'routes/product/route.tsx'),
 
   // Get lost

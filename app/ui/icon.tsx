@@ -11,6 +11,9 @@ export type IconName =
   | 'up'
   | 'grid'
   | 'list'
+  | 'columns'
+  | 'rows'
+  | 'filter'
   | 'play'
   | 'pause'
   | 'warning'
@@ -22,6 +25,8 @@ export type IconName =
   | 'instagram'
   | 'youtube'
   | 'tiktok'
+  | 'whatsapp'
+  | 'email'
 
 /** A drawn sign beside or instead of a word. The word itself stands in text or in an aria-label. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from '@remix-run/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { links } from '#app/links.ts'
+import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useFrame, useMessages } from './shop-context.tsx'
 
@@ -11,14 +12,24 @@ export function SearchForm() {
   const [asked] = useSearchParams()
   const term = asked.get('searchTerm') ?? ''
   const category = asked.get('category') ?? ''
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { start, suggestions } = useSuggestions(form, input, '3cols')
+  // The field follows the address, and stays the same field: what is loaded for it listens to it.
+  useEffect(() => {
+    if (input.current && input.current.value !== term && input.current !== document.activeElement)
+      input.current.value = term
+  }, [term])
   return (
-    <search className="w-full">
+    <search className="relative w-full">
       <Form
+        ref={form}
         action={links.listing('3cols', {})}
         className="flex h-12 w-full overflow-hidden rounded-button border border-line bg-paper text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)"
       >
         <input
-          key={`term ${term}`}
+          ref={input}
+          onFocus={start}
           type="search"
           name="searchTerm"
           defaultValue={term}
@@ -51,6 +62,7 @@ export function SearchForm() {
           <Icon name="search" />
         </button>
       </Form>
+      {suggestions}
     </search>
   )
 }
@@ -58,10 +70,15 @@ export function SearchForm() {
 /** The search of the mobile menu and of empty pages: a term only, answered as a list. */
 export function SmallSearchForm() {
   const say = useMessages(layoutWords)
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { start, suggestions } = useSuggestions(form, input, 'list')
   return (
-    <search>
-      <Form action={links.allProducts()} className="flex gap-2">
+    <search className="relative">
+      <Form ref={form} action={links.allProducts()} className="flex gap-2">
         <input
+          ref={input}
+          onFocus={start}
           type="search"
           name="searchTerm"
           required
@@ -78,6 +95,18 @@ export function SmallSearchForm() {
           <Icon name="search" />
         </button>
       </Form>
+      {suggestions}
     </search>
   )
+}
+
+/** Loads the suggestions when a search box is first used, so that pages do not wait for them. */
+function useSuggestions(form: RefObject<HTMLFormElement>, input: RefObject<HTMLInputElement>, layout: ListingLayout) {
+  const [loaded, setLoaded] = useState<typeof import('./search-suggestions.tsx') | null>(null)
+  const start = () => {
+    // Without it the box is still a search field.
+    if (loaded === null) import('./search-suggestions.tsx').then(setLoaded, () => undefined)
+  }
+  const suggestions = loaded === null ? null : <loaded.SearchSuggestions form={form} input={input} layout={layout} />
+  return { start, suggestions }
 }

@@ -12,28 +12,68 @@ import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 const gridSizes = '(width >= 62rem) 20rem, (width >= 48rem) 31vw, 46vw'
 const rowSizes = '(width >= 40rem) 14rem, 38vw'
-/** Pictures in the first screen of either layout. */
-const firstScreen = { '3cols': 3, list: 2 } as const
+const compactSizes = '5.5rem'
+/** Pictures in the first screen of each layout. */
+const firstScreen = { '3cols': 3, list: 2, nosidebar: 4, market: 6 } as const satisfies Record<ListingLayout, number>
 
-/** The goods of one page: rows with descriptions, or a grid of three columns. */
+const shapes = {
+  '3cols': 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6',
+  nosidebar: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6 lg:grid-cols-4',
+  list: 'space-y-4 md:space-y-6',
+  market: 'grid gap-2 sm:grid-cols-2 sm:gap-3',
+} as const satisfies Record<ListingLayout, string>
+
+/** The goods of one page: a grid, rows with descriptions, or many at a glance. */
 export function ListingResults({ layout, products }: { layout: ListingLayout; products: readonly Product[] }) {
-  const eager = (index: number) => index < firstScreen[layout]
-  return layout === '3cols' ? (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={gridSizes} eager={eager(index)} heading="h2" />
-        </li>
-      ))}
+  return (
+    <ul className={shapes[layout]}>
+      {products.map((product, index) => {
+        const eager = index < firstScreen[layout]
+        return (
+          <li key={product.id} className="min-w-0">
+            {layout === 'list' ? (
+              <ProductRow product={product} eager={eager} />
+            ) : layout === 'market' ? (
+              <CompactProduct product={product} eager={eager} />
+            ) : (
+              <ProductCard product={product} sizes={gridSizes} eager={eager} heading="h2" />
+            )}
+          </li>
+        )
+      })}
     </ul>
-  ) : (
-    <ul className="space-y-4 md:space-y-6">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductRow product={product} eager={eager(index)} />
-        </li>
-      ))}
-    </ul>
+  )
+}
+
+function CompactProduct({ product, eager }: { product: Product; eager: boolean }) {
+  const say = useMessages(listingWords)
+  const { showStock } = useShop().settings
+  return (
+    <article className="product-card relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center">
+      <div className="product-card-picture relative size-22 overflow-hidden">
+        <Picture
+          picture={product.picture}
+          sizes={compactSizes}
+          alt=""
+          eager={eager}
+          className="size-full object-contain"
+        />
+      </div>
+      <div className="px-3 py-2">
+        <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
+        <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
+          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h2>
+        <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
+          <Price price={product.price} />
+          {showStock && !isOutOfStock(product, showStock) && (
+            <p className="text-xs font-semibold text-good">{say('listing.inStock')}</p>
+          )}
+        </div>
+      </div>
+    </article>
   )
 }
 

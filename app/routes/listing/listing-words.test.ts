@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { en } from '#app/domain/messages/en.ts'
-import { listingAddress, listingTitle } from './listing-words.ts'
+import { listingTitle } from './listing-words.ts'
 
 const question: ListingQuery = {
   choices: {},
@@ -25,12 +25,4 @@ test('a listing is titled by what was chosen', () => {
 
 test('a choice inside a category names both', () => {
   expect(listingTitle(en, { ...listing, brand: aria, category: pods }, question)).toBe('Aria & Sons in Pods')
-})
-
-test('another page keeps what was chosen, and the first page has no number', () => {
-  const chosen = { ...question, choices: { category: ['2'], brand: ['5'] }, searchTerm: 'a b' }
-  expect(listingAddress('list', chosen, 'Aria & Sons', 3)).toBe(
-    '/shop/sidebar/list?category=2&brand=5&brandName=Aria+%26+Sons&searchTerm=a+b&page=3',
-  )
-  expect(listingAddress('3cols', question, null, 1)).toBe('/shop/sidebar/3cols')
 })

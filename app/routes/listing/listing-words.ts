@@ -1,7 +1,7 @@
+import type { FacetName } from '#app/domain/catalogue/listing-index.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
-import { type ListingLayout, links } from '#app/links.ts'
-import { chosenId } from './listing-question.ts'
+import type { listingWords } from '#app/domain/messages/words/listing.ts'
 
 /** The heading of a listing: its category, brand or search term, or all that the address combines. */
 export function listingTitle(messages: Messages, listing: Listing, { searchTerm }: ListingQuery): string {
@@ -14,16 +14,26 @@ export function listingTitle(messages: Messages, listing: Listing, { searchTerm 
     : title
 }
 
-/** The address of another page, or another layout, of the same listing. */
-export function listingAddress(layout: ListingLayout, question: ListingQuery, brandName: string | null, page: number) {
-  const { searchTerm } = question
-  const brand = chosenId(question, 'brand')
-  return links.listing(layout, {
-    category: chosenId(question, 'category'),
-    subcategory: chosenId(question, 'subcategory'),
-    brand,
-    brandName: brand === null ? null : brandName,
-    searchTerm,
-    page: page > 1 ? page : null,
-  })
+const facetKeys = {
+  category: 'listing.facet.category',
+  subcategory: 'listing.facet.subcategory',
+  brand: 'listing.facet.brand',
+  colour: 'listing.facet.colour',
+  size: 'listing.facet.size',
+  nicotine: 'listing.facet.nicotine',
+  volume: 'listing.facet.volume',
+  inStock: 'listing.facet.inStock',
+  onSale: 'listing.facet.onSale',
+  new: 'listing.facet.new',
+  price: 'listing.facet.price',
+} as const satisfies Record<FacetName | 'price', keyof typeof listingWords>
+
+/** The key of a facet's own name. */
+export function facetKey<Name extends FacetName | 'price'>(name: Name): (typeof facetKeys)[Name] {
+  return facetKeys[name]
+}
+
+/** Facets of a single value: it needs no heading above it. */
+export function isYesNo(name: FacetName | 'price'): boolean {
+  return name === 'inStock' || name === 'onSale' || name === 'new'
 }

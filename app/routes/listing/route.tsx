@@ -4,32 +4,36 @@ import { messagesOf } from '#app/domain/messages/say.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { CategoryTree } from '#app/ui/category-tree.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { EmptyListing } from './empty-listing.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { canonicalAddress, listingAddress } from './listing-address.ts'
 import { chosenId, layoutOf, listingQuestion } from './listing-question.ts'
 import { ListingResults } from './listing-results.tsx'
-import { listingAddress, listingTitle } from './listing-words.ts'
+import { listingTitle } from './listing-words.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultBar } from './result-bar.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer } = context
-  const layout = layoutOf(params.layout)
+  const { pathname, searchParams } = new URL(request.url)
+  const layout = layoutOf(pathname)
   if (layout === null) throw redirect(links.notFound())
 
-  const question = listingQuestion(new URL(request.url).searchParams)
+  const question = listingQuestion(searchParams)
   const listing = await shop.listing(question, buyer)
   const pageCount = Math.max(1, listing.pageCount)
-  const address = (page: number) => listingAddress(layout, question, listing.brand?.name ?? null, page)
+  const address = (page: number) => listingAddress(layout, question, { page })
   if (question.page > pageCount) throw redirect(address(pageCount))
 
   const title = listingTitle(messagesOf(tenant.messages), listing, question)
+  const canonical = canonicalAddress(question, listing)
   const { products: pageTexts } = tenant.pages
   const everything = listing.category === null && listing.brand === null && question.searchTerm === ''
   const picture = listing.products[0]?.picture
@@ -42,9 +46,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       title: everything ? pageTexts.title : `${title} | ${pageTexts.company}`,
       description: everything ? pageTexts.description : `${title}. ${pageTexts.description}`,
       keywords: pageTexts.keywords,
-      path: address(question.page),
+      path: canonical.path,
       image: picture ? pictureFile(picture, 960) : null,
-      hidden: question.searchTerm !== '' || listing.total === 0,
+      hidden: !canonical.own || question.searchTerm !== '' || listing.total === 0,
       previous: question.page > 1 ? address(question.page - 1) : null,
       next: question.page < pageCount ? address(question.page + 1) : null,
     },
@@ -54,32 +58,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function ListingPage() {
   const say = useMessages(listingWords)
   const { layout, question, title, listing } = useLoaderData<typeof loader>()
-  const category = chosenId(question, 'category')
-  const subcategory = chosenId(question, 'subcategory')
-  const address = (page: number) => listingAddress(layout, question, listing.brand?.name ?? null, page)
+  const { products, facets, loosen, page, pageCount } = listing
+  const sidebar = layout !== 'nosidebar'
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={title} />
-      <div className="mt-4 lg:mt-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-        <aside aria-label={say('listing.sidebar')} className="hidden lg:block">
-          <h2 className="mb-2 text-lg font-bold">{say('listing.sidebar')}</h2>
-          <CategoryTree category={category} subcategory={subcategory} stay />
-        </aside>
-        <section aria-label={say('listing.results')} id="results">
+      <div
+        className={`mt-4 lg:mt-6 ${sidebar ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''}`}
+      >
+        <div className={sidebar ? 'lg:col-start-2' : ''}>
           <h1 className="text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">{title}</h1>
-          <CategoryChips category={category} subcategory={subcategory} />
-          {listing.products.length === 0 ? (
-            <EmptyListing searchTerm={question.searchTerm} />
+          <CategoryChips category={chosenId(question, 'category')} subcategory={chosenId(question, 'subcategory')} />
+        </div>
+        <FilterPanel layout={layout} question={question} listing={listing} />
+        <section aria-label={say('listing.results')} id="results" className={sidebar ? 'lg:col-start-2' : ''}>
+          <FilterChips layout={layout} question={question} facets={facets} />
+          {products.length === 0 ? (
+            <EmptyListing layout={layout} question={question} loosen={loosen} />
           ) : (
             <>
-              <ResultBar
-                layout={layout}
-                listing={listing}
-                perPage={question.perPage}
-                address={(other) => listingAddress(other, question, listing.brand?.name ?? null, question.page)}
+              <ResultBar layout={layout} question={question} listing={listing} />
+              <ListingResults layout={layout} products={products} />
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                address={(number) => listingAddress(layout, question, { page: number })}
               />
-              <ListingResults layout={layout} products={listing.products} />
-              <Pagination page={question.page} pageCount={listing.pageCount} address={address} />
             </>
           )}
         </section>
@@ -88,7 +92,7 @@ export default function ListingPage() {
   )
 }
 
-/** The grid has no room for descriptions, so they need not travel. */
+/** Only the rows of a list have room for descriptions, so elsewhere they need not travel. */
 function withoutDescription<T extends { shortDescription: string }>(product: T): T {
   return { ...product, shortDescription: '' }
 }

@@ -1,0 +1,39 @@
+import { useLocation, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+
+/**
+ * The manners that script gives to a listing's GET form: no reload, no jump to the top, and an address without the
+ * fields that were left empty.
+ */
+export function useListingForm() {
+  const submit = useSubmit()
+  const send = (form: HTMLFormElement) => {
+    const said = new URLSearchParams()
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') said.append(name, value)
+    submit(said, { method: 'get', action: new URL(form.action).pathname, preventScrollReset: true })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+  return { send, onSubmit }
+}
+
+/** Keeps a form's fields as the address has them when that changes elsewhere: by a chip, by the way back. */
+export function useFieldsOfAddress() {
+  const ref = useRef<HTMLFormElement>(null)
+  const { search } = useLocation()
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    const field = document.activeElement
+    // What is being typed at this moment is newer than the address.
+    const typing = field instanceof HTMLInputElement && field.type === 'text' && field.form === ref.current
+    const typed = typing ? field.value : ''
+    ref.current?.reset()
+    if (typing) field.value = typed
+  }, [search])
+  return ref
+}

@@ -1,6 +1,7 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
 import { FacetColumn, Selection } from './listing-facet.ts'
+import { inOrder, type Orders, ordersOf, walk } from './listing-order.ts'
 
 /**
  * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
@@ -90,14 +91,12 @@ export interface PriceIndex {
 const nothing: readonly string[] = []
 const none = -1
 
-type OwnOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
-
 export class ListingIndex {
   readonly #ids: readonly number[]
   /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
   readonly #positions: Int32Array
   readonly #facets: Readonly<Record<FacetName, FacetColumn>>
-  readonly #orders: Record<OwnOrder, Uint32Array>
+  readonly #orders: Orders
   /** Of each position, its place in the featured order. */
   readonly #ranks: Uint32Array
   readonly #everything: Bits
@@ -113,18 +112,7 @@ export class ListingIndex {
     this.#facets = Object.fromEntries(
       facetNames.map((name) => [name, new FacetColumn(size, (at) => products[at]?.values[name] ?? nothing)]),
     ) as Record<FacetName, FacetColumn>
-    const by = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
-      order(size, (a, b) => {
-        const first = products[a]
-        const second = products[b]
-        return first === undefined || second === undefined ? 0 : compare(first, second) || first.id - second.id
-      })
-    this.#orders = {
-      featured: by((a, b) => b.weight - a.weight),
-      newest: by((a, b) => (a.addedAt < b.addedAt ? 1 : a.addedAt > b.addedAt ? -1 : 0)),
-      name: by((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
-      rating: by((a, b) => b.rating - a.rating || b.weight - a.weight),
-    }
+    this.#orders = ordersOf(products)
     this.#ranks = new Uint32Array(size)
     for (const [rank, position] of this.#orders.featured.entries()) this.#ranks[position] = rank
   }
@@ -141,7 +129,7 @@ export class ListingIndex {
       from[position] = price.from
       if (price.onSale) onSale.add(position)
     })
-    return { from, onSale, order: order(this.size, (a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b) }
+    return { from, onSale, order: inOrder(this.size, (a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b) }
   }
 
   /** Follows a change of stock without a rebuild. */
@@ -202,10 +190,9 @@ export class ListingIndex {
   /** The first of what a search found that these choices leave, without counting anything. */
   first(choices: Choices, found: readonly number[], limit: number, prices: PriceIndex): number[] {
     const positions = this.#positionsOf(found)
-    const bits = this.#setOf(positions)
-    const query = { choices, minPrice: null, maxPrice: null }
-    for (const filter of this.#filters(query, prices).values()) bits.keep(filter)
-    return this.#walk(positions, bits, false, 0, limit)
+    const left = this.#setOf(positions)
+    for (const filter of this.#filters({ choices, minPrice: null, maxPrice: null }, prices).values()) left.keep(filter)
+    return this.#walk(positions, left, false, 0, limit)
   }
 
   /** One set for each facet that is filtered: what any of its chosen values has. */
@@ -308,19 +295,6 @@ export class ListingIndex {
   }
 
   #walk(positions: ArrayLike<number>, wanted: Bits, backwards: boolean, offset: number, limit: number): number[] {
-    const ids: number[] = []
-    let skip = offset
-    for (let step = 0; step < positions.length && ids.length < limit; step++) {
-      const position = positions[backwards ? positions.length - 1 - step : step] ?? 0
-      if (!wanted.has(position)) continue
-      const id = this.#ids[position]
-      if (skip > 0) skip--
-      else if (id !== undefined) ids.push(id)
-    }
-    return ids
+    return walk(positions, wanted, backwards, offset, limit).flatMap((position) => this.#ids[position] ?? [])
   }
-}
-
-function order(size: number, compare: (a: number, b: number) => number): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, position) => position).sort(compare)
 }

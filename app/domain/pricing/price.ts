@@ -54,6 +54,7 @@ export function priceListOf(buyer: Buyer): number | null {
   return buyer.kind === 'customer' ? buyer.priceListId : null
 }
 
-function excludesVat(buyer: Buyer): boolean {
+/** Whether this buyer's prices are shown and charged without VAT. */
+export function excludesVat(buyer: Buyer): boolean {
   return buyer.kind === 'customer' && buyer.excludeVat
 }

@@ -1,7 +1,7 @@
 import { ListingIndex, type PriceIndex } from '#app/domain/catalogue/listing-index.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { priceFor, priceListOf } from '#app/domain/pricing/price.ts'
+import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { FacetWords } from './facet-words.ts'
 import {
@@ -80,7 +80,7 @@ export class ListingMemory {
   }
 
   #prices({ offers, views, index }: Shelves, buyer: Buyer, now: number): PriceIndex {
-    const key = `${priceListOf(buyer)} ${buyer.kind === 'customer' && buyer.excludeVat}`
+    const key = `${priceListOf(buyer)} ${excludesVat(buyer)}`
     const known = views.get(key)
     const holds = known !== undefined && known.from <= now && now < known.until
     const view = holds ? known : priceView(this.#db, offers, index, buyer, now)

@@ -2,7 +2,7 @@ import type { ProductCard, ProductPage, Variant } from '#app/domain/catalogue/vi
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { priceListOf, withoutVat } from '#app/domain/pricing/price.ts'
+import { excludesVat, priceListOf, withoutVat } from '#app/domain/pricing/price.ts'
 import { pageText } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
@@ -53,8 +53,7 @@ function lowestBefore(
   const cheapest = others.reduce((least, other) => (other.price.now < least.price.now ? other : least), first)
   if (cheapest.price.was === null) return null
   const lowest = lowestPriceBeforeSale(db, cheapest.id, now)
-  const excludeVat = buyer.kind === 'customer' && buyer.excludeVat
-  return lowest !== null && excludeVat ? withoutVat(lowest, Math.round(vatRate * 100)) : lowest
+  return lowest !== null && excludesVat(buyer) ? withoutVat(lowest, Math.round(vatRate * 100)) : lowest
 }
 
 /** Up to eight others of the same subcategory, those in stock first. */

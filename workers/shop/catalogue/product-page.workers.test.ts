@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aPageText, someContent } from '#tests/factories/content.ts'
-import { imported } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { approvedReviews } from './product.queries.ts'
@@ -236,65 +235,6 @@ test(
     )
     const related = relatedProducts(db, idOf(db, 'POD-1'), anonymous, noon).map(({ name }) => name)
     expect(related).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((n) => `Product OTHER-${n}`))
-  }),
-)
-
-test(
-  'beside a sale stands the lowest price of the 30 days before it began, of the cheapest variant',
-  withDatabase((db) => {
-    const day = 86_400_000
-    const lowest = (now: number, buyer: Buyer = anonymous) => page(db, 'POD-1', buyer, now).product.lowestBefore
-    const price = (price: number, at: number, salePrice?: number) =>
-      imported(db, { products: [aProduct({ price, salePrice })] }, {}, noon + at * day)
-    stocked(db, aCatalogue())
-    price(1200, 1)
-    price(1800, 2)
-    expect(lowest(noon + 2 * day)).toBeNull()
-    price(1800, 10, 1500)
-    expect(lowest(noon + 10 * day)).toBe(1200)
-    // A sale lowered further is the same sale.
-    price(1800, 12, 1100)
-    expect(lowest(noon + 12 * day)).toBe(1200)
-    expect(lowest(noon + 12 * day, customer({ excludeVat: true }))).toBe(1008)
-    expect(lowest(noon + 12 * day, customer({ priceListId: 3 }))).toBeNull()
-    price(1800, 20)
-    expect(lowest(noon + 20 * day)).toBeNull()
-    // 40 days on only the price that was in force when the 30 days began counts.
-    price(1800, 60, 1700)
-    expect(lowest(noon + 60 * day)).toBe(1800)
-    price(1900, 61)
-    price(1900, 62, 1000)
-    expect(lowest(noon + 62 * day)).toBe(1700)
-  }),
-)
-
-test(
-  'the price in force when the 30 days began counts, to the day; a first price that is a sale has none before it',
-  withDatabase((db) => {
-    const day = 86_400_000
-    stocked(db, aCatalogue({ products: [aProduct({ salePrice: 1500 })] }))
-    expect(page(db, 'POD-1').product.lowestBefore).toBeNull()
-    imported(db, { products: [aProduct({ sku: 'OLD', price: 900 })] })
-    imported(db, { products: [aProduct({ sku: 'OLD', price: 2000 })] }, {}, noon + 10 * day)
-    imported(db, { products: [aProduct({ sku: 'OLD', price: 2000, salePrice: 1900 })] }, {}, noon + 40 * day)
-    expect(page(db, 'OLD', anonymous, noon + 40 * day).product.lowestBefore).toBe(2000)
-    imported(db, { products: [aProduct({ sku: 'OLD', price: 2000 })] }, {}, noon + 41 * day)
-    stocked(db, { products: [aProduct({ sku: 'NEAR', price: 900 })] })
-    imported(db, { products: [aProduct({ sku: 'NEAR', price: 2000 })] }, {}, noon + 10 * day + 1)
-    imported(db, { products: [aProduct({ sku: 'NEAR', price: 2000, salePrice: 1900 })] }, {}, noon + 40 * day)
-    expect(page(db, 'NEAR', anonymous, noon + 40 * day).product.lowestBefore).toBe(900)
-  }),
-)
-
-test(
-  'a sale that runs out by itself gives way to the price after it',
-  withDatabase((db) => {
-    const hour = 3_600_000
-    const until = (ms: number) => new Date(noon + ms).toISOString()
-    stocked(db, aCatalogue())
-    imported(db, { products: [aProduct({ salePrice: 1000, saleUntil: until(2 * hour) })] }, {}, noon + hour)
-    imported(db, { products: [aProduct({ salePrice: 1500, saleUntil: until(9 * hour) })] }, {}, noon + 4 * hour)
-    expect(page(db, 'POD-1', anonymous, noon + 4 * hour).product.lowestBefore).toBe(1000)
   }),
 )
 

@@ -46,6 +46,7 @@ interface SettingRow<K extends Kind = Kind> {
 }
 
 const unit = 'app/domain/tenancy/settings.test.ts'
+const screens = 'tests/e2e/http/settings.spec.ts'
 
 export const settingTable = {
   IQ_WEB_SITE_URL: {
@@ -62,7 +63,7 @@ export const settingTable = {
     default: '',
     meaning: 'The telephone shown to shoppers; empty hides it.',
     rules: 'Header, footer',
-    shownBy: unit,
+    shownBy: screens,
   },
   CompanyName: {
     kind: 'text',
@@ -70,7 +71,7 @@ export const settingTable = {
     default: '',
     meaning: "The company; the title of every dialog. Empty means the record's name.",
     rules: 'Layout, dialogs',
-    shownBy: unit,
+    shownBy: screens,
   },
   Customer_VAT_On_Mobile: {
     kind: 'text',
@@ -102,7 +103,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'The home page shows master categories instead of popular ones.',
     rules: 'Home page',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_WAREHOUSE_ID: {
     kind: 'text',
@@ -118,7 +119,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'The intro slider fills the width; otherwise it is a grid.',
     rules: 'Home page',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_SHOW_BRAND_PICTURES: {
     kind: 'flag',
@@ -126,7 +127,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Brands as pictures; otherwise as text.',
     rules: 'Home page, Shop by Brand',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_SHOW_CAT_PICTURES: {
     kind: 'flag',
@@ -134,7 +135,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Categories as pictures; otherwise as text buttons.',
     rules: 'Home page',
-    shownBy: unit,
+    shownBy: screens,
   },
   Show_Stock_On_Mobile: {
     kind: 'flag',
@@ -142,7 +143,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Stock display: labels, numbers, and refusal in the cart.',
     rules: 'Product, listing, cart',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_IMG_Main_Path: {
     kind: 'text',
@@ -214,7 +215,7 @@ export const settingTable = {
     default: '',
     meaning: 'Facebook page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: unit,
+    shownBy: screens,
   },
   INSTAGRAM: {
     kind: 'address',
@@ -222,7 +223,7 @@ export const settingTable = {
     default: '',
     meaning: 'Instagram page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: unit,
+    shownBy: screens,
   },
   TWITTER: {
     kind: 'address',
@@ -230,7 +231,7 @@ export const settingTable = {
     default: '',
     meaning: 'Twitter page; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: unit,
+    shownBy: screens,
   },
   YOUTUBE: {
     kind: 'address',
@@ -238,7 +239,7 @@ export const settingTable = {
     default: '',
     meaning: 'Youtube channel; empty hides the link.',
     rules: 'Footer, mobile menu',
-    shownBy: unit,
+    shownBy: screens,
   },
   TIKTOK: {
     kind: 'address',
@@ -246,7 +247,7 @@ export const settingTable = {
     default: '',
     meaning: 'TikTok page; empty hides the link.',
     rules: 'Footer',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_SHOW_SIGNIN: {
     kind: 'flag',
@@ -286,7 +287,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Master categories in the menus are links to their goods; otherwise they only open their subcategories.',
     rules: 'Category menu',
-    shownBy: unit,
+    shownBy: screens,
   },
   Point_Percantage: {
     kind: 'decimal',

@@ -15,6 +15,11 @@ export default [
   route('shop/suggestions', 'routes/suggestions/route.ts'),
   route('product/default/:id', 'routes/product/route.tsx'),
 
+  // For machines
+  route('robots.txt', 'routes/robots/route.ts'),
+  route('sitemap.xml', 'routes/sitemap/route.ts'),
+  route('sitemap/:part', 'routes/sitemap-part/route.ts'),
+
   // Get lost
   route('pages/404', 'routes/not-found/route.tsx'),
   route('*', 'routes/any-other-path/route.ts'),

@@ -4,3 +4,8 @@ import { data } from '@remix-run/cloudflare'
 export function notFound() {
   return data(null, { status: 404 })
 }
+
+/** An XML document, as sitemaps are. */
+export function xml(document: string): Response {
+  return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}

@@ -27,6 +27,7 @@ export function openShop(namespace: DurableObjectNamespace<Shop>, tenant: ShopAd
     shopReviews: () => read((shop) => shop.shopReviews(id)),
     suggestions: (term, category, buyer) => read((shop) => shop.suggestions(id, term, category, buyer)),
     listing: (query, buyer) => read((shop) => shop.listing(id, query, buyer)),
+    offeredProducts: (offset, limit) => read((shop) => shop.offeredProducts(id, offset, limit)),
     productPage: (product, buyer) => read((shop) => shop.productPage(id, product, buyer)),
     relatedProducts: (product, buyer) => read((shop) => shop.relatedProducts(id, product, buyer)),
     productReviews: (product) => read((shop) => shop.productReviews(id, product)),

@@ -7,6 +7,7 @@ import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
 import { ListingMemory } from './catalogue/listing-memory.ts'
+import { offeredProducts } from './catalogue/offered-products.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
 import { productPage, relatedProducts } from './catalogue/product-page.ts'
 import { shopReviews } from './content/content.queries.ts'
@@ -53,6 +54,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async suggestions(tenant: string, term: string, category: number | null, buyer: Buyer) {
     return suggestions(this.#databaseOf(tenant), this.#memory, term, category, buyer, Date.now())
+  }
+
+  async offeredProducts(tenant: string, offset: number, limit: number) {
+    return offeredProducts(this.#databaseOf(tenant), offset, limit)
   }
 
   async productPage(tenant: string, id: number, buyer: Buyer) {

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { addressesPerSitemap, sitemap } from '#app/domain/catalogue/sitemap.ts'
+import { notFound, xml } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+
+/** One sitemap of the index: `pages.xml` or `products-1.xml`. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { shop, tenant } = context
+  const whole = (path: string) => `${tenant.url}${path}`
+  if (params.part === 'pages.xml') {
+    const { categories } = await shop.frame()
+    return xml(
+      sitemap(
+        [
+          links.home(),
+          links.allProducts(),
+          ...categories.map(({ id }) => links.masterCategory(id)),
+          ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => links.subcategory(id))),
+        ].map(whole),
+      ),
+    )
+  }
+  const stretch = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(params.part ?? '')?.[1])
+  if (Number.isNaN(stretch)) throw notFound()
+  const { ids } = await shop.offeredProducts((stretch - 1) * addressesPerSitemap, addressesPerSitemap)
+  if (ids.length === 0) throw notFound()
+  return xml(sitemap(ids.map((id) => whole(links.product({ id })))))
+}

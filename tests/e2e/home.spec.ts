@@ -1,0 +1,82 @@
+import { shops } from '#tests/support/shops.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The home page: what a carousel is without script, and what script adds. */
+
+const scrolled = (element: Element) => element.scrollLeft
+
+test('without script a carousel is a list of everything in it, and no control pretends to work @no-script', async ({
+  page,
+}) => {
+  await page.goto(shops.limassol)
+  const deals = page.getByRole('group', { name: 'Hot Deals' })
+  expect(await deals.getByRole('article').count()).toBeGreaterThanOrEqual(6)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  for (const name of ['Next', 'Previous']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shops.limassol)
+  const slider = page.locator('.carousel-single')
+  const dots = slider.getByRole('button', { name: /^Go to slide/ })
+  const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+  const last = (await dots.count()) - 1
+  expect(last).toBeGreaterThan(1)
+
+  await slider.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(current).toBe(1)
+  await dots.nth(last).click()
+  await expect.poll(current).toBe(last)
+  await slider.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(current).toBe(0)
+  await slider.getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(current).toBe(last)
+})
+
+test('who asks for less motion sees no carousel move by itself, others can stop it @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shops.limassol)
+  await expect(page.getByRole('group', { name: 'Hot Deals' }).getByRole('button', { name: 'Next' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop moving' })).toHaveCount(0)
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  const deals = page.getByRole('group', { name: 'Hot Deals' })
+  await deals.getByRole('button', { name: 'Stop moving' }).click()
+  await expect(deals.getByRole('button', { name: 'Move again' })).toBeVisible()
+  const before = await deals.locator('.carousel-viewport').evaluate(scrolled)
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(2500)
+  expect(await deals.locator('.carousel-viewport').evaluate(scrolled)).toBe(before)
+})
+
+test('five products stand side by side in a wide window, one or two in a narrow one', async ({ page }) => {
+  const inSight = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(shops.limassol)
+    const cards = page.getByRole('group', { name: 'Hot Deals' }).getByRole('article')
+    let count = 0
+    for (const card of await cards.all()) {
+      const box = await card.boundingBox()
+      if (box !== null && box.x >= 0 && box.x + box.width <= width) count++
+    }
+    return count
+  }
+  expect(await inSight(1280)).toBe(5)
+  expect(await inSight(360)).toBeLessThanOrEqual(2)
+})
+
+test('the reviews after the first are behind Show more', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(shops.limassol)
+  const reviews = page.getByRole('region', { name: 'What our customers say' })
+  const more = reviews.getByText('Show more')
+  await more.scrollIntoViewIfNeeded()
+  const cards = reviews.getByRole('listitem')
+  const shown = await cards.count()
+  expect(shown).toBeGreaterThan(0)
+  await more.click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+})

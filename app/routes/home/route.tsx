@@ -13,8 +13,12 @@ import { Brands } from './brands.tsx'
 import { Categories } from './categories.tsx'
 import { IntroSlider } from './intro-slider.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
+import { structuredHome } from './structured-home.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageMeta(matches, data?.head),
+  ...(data?.forMachines ?? []).map((node) => ({ 'script:ld+json': node })),
+]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, requestId } = context
@@ -31,6 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     home,
     ...extras,
+    forMachines: structuredHome(tenant),
     head: { title, description, keywords, path: links.home(), image: picture ? pictureFile(picture, 960) : null },
   }
 }

@@ -1,23 +1,45 @@
-import { type MouseEvent, useRef } from 'react'
-import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { widthsOf } from '#app/domain/catalogue/picture.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
+import { links } from '#app/links.ts'
 import { Badges } from '#app/ui/badges.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import type { ShownProduct } from './shown-product.ts'
 
-/** The pictures side by side in a box that snaps; the small ones below lead to them by their anchors. */
-export function ProductGallery({ product }: { product: ProductDetail }) {
+// Few look closer: what they see is loaded when they do.
+const PictureZoom = lazy(() => import('./picture-zoom.tsx').then((file) => ({ default: file.PictureZoom })))
+
+/**
+ * The pictures side by side in a box that snaps; the small ones below lead to them by their anchors, and each leads to
+ * its own largest file.
+ */
+export function ProductGallery({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productWords)
   const box = useRef<HTMLElement>(null)
-  const pictures = picturesOf(product)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const { pictures } = shown
   const several = pictures.length > 1
+  const first = pictures[0]?.path
+
+  // Whatever is chosen shows its own picture, which then comes first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the reason to turn
+  useEffect(() => {
+    box.current?.scrollTo({ left: 0 })
+  }, [first])
 
   /** With script the box turns to the picture and the page stays where it is. */
   function turnTo(event: MouseEvent, index: number) {
     if (!box.current) return
     event.preventDefault()
     box.current.scrollTo({ left: index * box.current.clientWidth, behavior: 'smooth' })
+  }
+
+  function zoom(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(index)
   }
 
   return (
@@ -27,19 +49,29 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         <section
           ref={box}
           aria-label={say('product.pictures', { product: product.name })}
-          tabIndex={several ? 0 : undefined}
           className="gallery rounded-l bg-paper"
         >
           <ul className="flex">
             {pictures.map((picture, index) => (
               <li key={picture.path} id={`picture-${index + 1}`} className="w-full flex-none snap-start">
-                <Picture
-                  picture={picture}
-                  sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 100vw"
-                  alt={picture.alt || product.name}
-                  eager={index === 0}
-                  className="aspect-square size-full object-contain"
-                />
+                <a
+                  href={links.picture(picture.path, Math.max(...widthsOf(picture)), 'webp')}
+                  aria-label={say('product.zoom', {
+                    number: index + 1,
+                    count: pictures.length,
+                    picture: picture.alt || product.name,
+                  })}
+                  onClick={(event) => zoom(event, index)}
+                  className="block cursor-zoom-in -outline-offset-2"
+                >
+                  <Picture
+                    picture={picture}
+                    sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 100vw"
+                    alt={picture.alt || product.name}
+                    eager={index === 0}
+                    className="aspect-square size-full object-contain"
+                  />
+                </a>
               </li>
             ))}
           </ul>
@@ -61,12 +93,17 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
           ))}
         </ul>
       )}
+      {zoomed !== null && (
+        <Suspense>
+          <PictureZoom
+            pictures={pictures}
+            name={product.name}
+            place={zoomed}
+            onTurn={setZoomed}
+            onClose={() => setZoomed(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-/** The product's own pictures and those of its variants, each once. */
-function picturesOf({ pictures, variants }: ProductDetail): readonly PublishedPicture[] {
-  const all = [...pictures, ...variants.flatMap((variant) => variant.pictures)]
-  return [...new Map(all.map((picture) => [picture.path, picture])).values()]
 }

@@ -3,20 +3,23 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { AlternativeChooser } from './alternative-chooser.tsx'
+import { choiceAnchor } from './choice-link.tsx'
+import { Availability, ProductPrice } from './product-price.tsx'
+import { ShareLinks } from './share-links.tsx'
+import type { ShownProduct } from './shown-product.ts'
 import { StoreStock } from './store-stock.tsx'
-import { Variants } from './variants.tsx'
+import { VariantChooser } from './variant-chooser.tsx'
 
 /** Beside the pictures: what it is, what it costs, what there is of it. */
-export function ProductSummary({ product }: { product: ProductDetail }) {
+export function ProductSummary({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productWords)
   const { settings } = useShop()
   return (
-    <div className="min-w-0">
+    <div id={choiceAnchor} className="min-w-0">
       {product.brandName !== null && product.brandId !== null && (
         <Link
           to={links.brand({ id: product.brandId, name: product.brandName })}
@@ -29,23 +32,15 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
       <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
         <RatingBar rating={product.rating} />
       </a>
-      <div className="mt-4">
-        <Price price={product.price} size="large" />
-        <p className="mt-1 text-sm text-ink-soft">
-          {product.price.vatExcluded ? say('product.vatExcluded') : say('product.vatIncluded')}
-        </p>
-        {product.onSale && product.saleUntil !== null && (
-          <p className="mt-1 text-sm font-semibold text-accent">
-            <SaleEnd at={product.saleUntil} />
-          </p>
-        )}
-      </div>
+      <ProductPrice product={product} shown={shown} />
       <p className="mt-5 max-w-prose">{product.shortDescription}</p>
-      <Variants product={product} />
-      {settings.showStock && product.stores.length > 0 && <StoreStock stores={product.stores} />}
+      <VariantChooser product={product} shown={shown} />
+      <AlternativeChooser product={product} shown={shown} />
+      <Availability product={product} shown={shown} />
+      {settings.showStock && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
       {product.nicotineMgPerMl !== null && product.nicotineMgPerMl > 0 && <NicotineWarning />}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
-        <Fact name={say('product.sku')}>{product.sku}</Fact>
+        <Fact name={say('product.sku')}>{shown.sku}</Fact>
         {product.nicotineMgPerMl !== null && (
           <Fact name={say('product.nicotine')}>
             {say('product.nicotineValue', { strength: product.nicotineMgPerMl })}
@@ -68,6 +63,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
           ))}
         </Fact>
       </dl>
+      <ShareLinks product={product} />
     </div>
   )
 }
@@ -77,19 +73,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0 wrap-break-word">{children}</dd>
-    </>
-  )
-}
-
-/** The sentence is the shop's; the day in it is marked as one. */
-function SaleEnd({ at }: { at: string }) {
-  const say = useMessages(productWords)
-  const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
-  return (
-    <>
-      {before}
-      <DateText at={at} />
-      {after}
     </>
   )
 }

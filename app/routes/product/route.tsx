@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
+import { useRef } from 'react'
+import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { extra } from '#app/http/extras.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -16,10 +19,16 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductSummary } from './product-summary.tsx'
+import { shownProduct } from './shown-product.ts'
+import { StickyBar } from './sticky-bar.tsx'
+import { structuredProduct } from './structured-product.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  ...pageMeta(matches, data?.head),
+  ...(data?.forMachines ?? []).map((node) => ({ 'script:ld+json': node })),
+]
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, requestId } = context
   const id = productId(params.id)
   if (id === null) throw notFound()
@@ -30,45 +39,53 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (page === null) throw notFound()
 
   const { product } = page
+  const shown = shownProduct(product, new URL(request.url).searchParams)
+  const home = { label: say(messagesOf(tenant.messages), 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
     deliveryInformation: cleanHtml(page.deliveryInformation),
     returnsPolicy: cleanHtml(page.returnsPolicy),
     related,
     reviews,
+    // A customer's own prices are for that customer's eyes.
+    forMachines:
+      buyer.kind === 'anonymous' ? structuredProduct(product, shown, [home, ...wayTo(product)], tenant.url) : [],
     head: {
       title: `${product.name} | ${tenant.pages.products.company}`,
       description: product.shortDescription,
       keywords: [product.name, product.brandName, product.categoryName].filter(Boolean).join(', '),
       path: links.product(product),
-      image: pictureFile(product.picture, 960),
+      image: pictureFile(shown.pictures[0] ?? product.picture, 960),
       type: 'product' as const,
     },
   }
 }
 
+/** A choice among what the page already holds asks the shop for nothing. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
+  const choosing = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return (formMethod !== undefined || !choosing) && defaultShouldRevalidate
+}
+
 export default function ProductPage() {
-  const say = useMessages(productWords)
+  const words = useMessages(productWords)
   const { product, deliveryInformation, returnsPolicy, related, reviews } = useLoaderData<typeof loader>()
-  const category = product.categories[0]
-  const way = category
-    ? [
-        { label: category.masterName, to: links.masterCategory(category.masterId) },
-        { label: category.name, to: links.subcategory(category.id) },
-      ]
-    : []
+  const [asked] = useSearchParams()
+  const summary = useRef<HTMLDivElement>(null)
+  const shown = shownProduct(product, asked)
   return (
-    <article key={product.id} className="pt-4 pb-8 lg:pt-6">
+    <article key={product.id} className="pt-4 lg:pt-6">
       <div className="shell">
-        <Breadcrumb way={way} here={product.name} />
-        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-          <ProductGallery product={product} />
-          <ProductSummary product={product} />
+        <Breadcrumb way={wayTo(product)} here={product.name} />
+        <div ref={summary} className="mt-4 grid gap-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
+          <ProductGallery product={product} shown={shown} />
+          <ProductSummary product={product} shown={shown} />
         </div>
       </div>
       <ProductDetails product={product} deliveryInformation={deliveryInformation} returnsPolicy={returnsPolicy} />
       {product.relatedVariants.length > 0 && (
-        <Section title={say('product.alternatives')}>
+        <Section title={words('product.alternatives')}>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5 xl:grid-cols-5">
             {product.relatedVariants.map((alternative) => (
               <li key={alternative.id}>
@@ -79,9 +96,19 @@ export default function ProductPage() {
         </Section>
       )}
       <ProductReviews rating={product.rating} reviews={reviews} />
-      <ProductCarousel title={say('product.related')} products={related} />
+      <ProductCarousel title={words('product.related')} products={related} />
+      <StickyBar product={product} shown={shown} summary={summary} />
     </article>
   )
+}
+
+/** The categories on the way from the home page to the product. */
+function wayTo({ categories: [category] }: ProductDetail) {
+  if (category === undefined) return []
+  return [
+    { label: category.masterName, to: links.masterCategory(category.masterId) },
+    { label: category.name, to: links.subcategory(category.id) },
+  ]
 }
 
 function productId(text: string | undefined): number | null {

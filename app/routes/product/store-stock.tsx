@@ -7,7 +7,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const say = useMessages(productWords)
   return (
-    <details className="branch mt-6 rounded-m border border-line bg-paper px-4" open>
+    <details className="branch mt-4 rounded-m border border-line bg-paper px-4" open>
       <summary className="flex min-h-12 items-center gap-3 font-semibold">
         <Icon name="store" className="size-5 text-primary-strong" />
         {say('product.stores')}
@@ -15,11 +15,10 @@ export function StoreStock({ stores }: { stores: readonly Store[] }) {
       </summary>
       <ul className="pb-3 text-sm">
         {stores.map(({ webDescription, stock }) => (
-          <li key={webDescription} className="flex justify-between gap-4 border-t border-line py-2">
-            <span>{webDescription}</span>
-            <span className={`whitespace-nowrap ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
-              {stock > 0 ? say('product.storeStock', { count: stock }) : say('product.storeNone')}
-            </span>
+          <li key={webDescription} className={`border-t border-line py-2 ${stock > 0 ? 'text-good' : 'text-ink-soft'}`}>
+            {stock > 0
+              ? say('product.storeStock', { store: webDescription, count: stock })
+              : say('product.storeNone', { store: webDescription })}
           </li>
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from '@remix-run/react'
+import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { choiceAnchor } from './choice-link.tsx'
+import type { ShownProduct } from './shown-product.ts'
+
+/** The products offered in this one's place (the spec's `var_rel`). The placeholder takes the choice back. */
+export function AlternativeChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+  const say = useMessages(productWords)
+  const { locale } = useShop()
+  const navigate = useNavigate()
+  const { alternative } = shown
+  if (product.relatedVariants.length === 0) return null
+  const priceWords = ({ from, to }: PriceRange) =>
+    [...new Set([from.now, to.now])].map((price) => formatMoney(price, locale)).join(' – ')
+  function choose(id: string) {
+    const chosen = product.relatedVariants.find((other) => String(other.id) === id)
+    navigate(links.product(product, { alternative: chosen?.id ?? null }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="mt-6">
+      <form action={`${links.product(product)}#${choiceAnchor}`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
+          <span className="mb-2 block">{say('alternative.label')}</span>
+          <select
+            name="alternative"
+            defaultValue={alternative?.id ?? ''}
+            autoComplete="off"
+            onChange={(event) => choose(event.currentTarget.value)}
+            className="block min-h-11 w-full rounded-s border border-ink-soft bg-paper px-3 font-normal"
+          >
+            <option value="">{say('alternative.placeholder')}</option>
+            {product.relatedVariants.map(({ id, name, price }) => (
+              <option key={id} value={id}>
+                {say('alternative.option', { name, price: priceWords(price) })}
+              </option>
+            ))}
+          </select>
+        </label>
+        {/* With script the choice itself is enough. */}
+        <Button type="submit" look="quiet" className="[@media(scripting:enabled)]:hidden">
+          {say('alternative.show')}
+        </Button>
+      </form>
+      {alternative !== null && (
+        <div className="mt-3 text-sm">
+          <p role="status">{say('choice.chosen', { choice: alternative.name })}</p>
+          <Link
+            to={links.product(alternative)}
+            className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
+          >
+            {say('alternative.ownPage', { name: alternative.name })}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}

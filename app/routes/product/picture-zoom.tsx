@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+interface PictureZoomProps {
+  pictures: readonly PublishedPicture[]
+  name: string
+  place: number
+  onTurn: (place: number) => void
+  onClose: () => void
+}
+
+/** One picture as large as the window allows. Escape, the button or a click beside it closes. */
+export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZoomProps) {
+  const say = useMessages(productWords)
+  const sayOfGoods = useMessages(goodsWords)
+  const shop = useShop()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+
+  const picture = pictures[place]
+  if (picture === undefined) return null
+  const turn = (by: number) => onTurn((place + by + pictures.length) % pictures.length)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="zoom-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') turn(-1)
+        if (event.key === 'ArrowRight') turn(1)
+      }}
+      className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel backdrop:bg-black/70"
+    >
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-5">
+          <h2 id="zoom-title" className="font-semibold">
+            {companyName(shop)}
+          </h2>
+          <RoundButton icon="close" label={say('product.close')} onPress={() => dialog.current?.close()} />
+        </div>
+        <div className="min-h-0 flex-1 p-2">
+          <Picture
+            key={picture.path}
+            picture={picture}
+            sizes="(width >= 62rem) 60rem, 100vw"
+            alt={picture.alt || name}
+            eager
+            className="mx-auto h-auto max-h-[calc(100dvh-9.5rem)] w-full object-contain"
+          />
+        </div>
+        {pictures.length > 1 && (
+          <div className="flex items-center justify-center gap-4 pb-2">
+            <RoundButton icon="left" label={sayOfGoods('carousel.previous')} onPress={() => turn(-1)} />
+            <p aria-live="polite" className="text-sm tabular-nums">
+              {say('product.picture', { number: place + 1, count: pictures.length })}
+            </p>
+            <RoundButton icon="right" label={sayOfGoods('carousel.next')} onPress={() => turn(1)} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function RoundButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-tint"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { unitPrice } from '#app/domain/catalogue/unit-price.ts'
+import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import type { ShownProduct } from './shown-product.ts'
+
+/** What it costs and all that has to stand beside a price: unit price, lowest price before a sale, VAT, the sale's end. */
+export function ProductPrice({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+  const say = useMessages(productWords)
+  const { locale } = useShop()
+  const { price, volumeMl, lowestBefore, alternative } = shown
+  const unit = volumeMl === null ? null : unitPrice(price.from.now, volumeMl)
+  const onSale = price.from.was !== null || price.to.was !== null
+  return (
+    <div className="mt-4">
+      <Price price={price} size="large" />
+      {unit !== null && (
+        <p className="text-sm text-ink-soft tabular-nums">
+          {say(unit.per === 'litre' ? 'product.unitPriceLitre' : 'product.unitPrice100ml', {
+            price: formatMoney(unit.price, locale),
+          })}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-soft">
+        {price.vatExcluded ? say('product.vatExcluded') : say('product.vatIncluded')}
+      </p>
+      {onSale && lowestBefore !== null && (
+        <p className="mt-1 text-sm">{say('product.lowestBefore', { price: formatMoney(lowestBefore, locale) })}</p>
+      )}
+      {onSale && alternative === null && product.saleUntil !== null && (
+        <p className="mt-1 text-sm font-semibold text-accent">
+          <SaleEnd at={product.saleUntil} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The sentence is the shop's; the instant in it is marked as one. */
+function SaleEnd({ at }: { at: string }) {
+  const say = useMessages(productWords)
+  const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
+  return (
+    <>
+      {before}
+      <DateText at={at} minute />
+      {after}
+    </>
+  )
+}
+
+/** Whether what is shown can be had, by the rule of the Out Of Stock label; how many only where stock is displayed. */
+export function Availability({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+  const say = useMessages(productWords)
+  const sayOfGoods = useMessages(goodsWords)
+  const { settings } = useShop()
+  const { stock, variant, alternative } = shown
+  const known = settings.showStock || alternative !== null || product.variantCount > 1
+  if (stock < 1 && !known) return null
+  if (stock < 1) return <p className="mt-4 font-semibold text-bad">{sayOfGoods('badge.outOfStock')}</p>
+  const counted = settings.showStock && (variant !== null || alternative !== null)
+  return (
+    <p className="mt-4 font-semibold text-good">
+      {counted ? say('product.stock', { count: stock }) : say('product.inStock')}
+    </p>
+  )
+}

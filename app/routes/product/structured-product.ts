@@ -1,0 +1,35 @@
+import { breadcrumbData, productData } from '#app/domain/catalogue/structured-data.ts'
+import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { links } from '#app/links.ts'
+import { pictureFile } from '#app/ui/picture-sources.ts'
+import type { ShownProduct } from './shown-product.ts'
+
+interface Step {
+  readonly label: string
+  readonly to: string
+}
+
+/**
+ * The page for machines: the product as it is shown, one variant of it where one was chosen, and the way to it. The
+ * prices in it are everybody's: ask for it only with the data of an anonymous visitor.
+ */
+export function structuredProduct(product: ProductDetail, shown: ShownProduct, way: readonly Step[], origin: string) {
+  const { variant, sku, pictures } = shown
+  const address = `${origin}${links.product(product)}`
+  // Another product in this one's place has a page of its own, which tells machines of it.
+  const told: ProductDetail =
+    variant === null || shown.alternative !== null
+      ? product
+      : { ...product, sku, price: shown.price, stock: variant.stock, variants: [variant] }
+  return [
+    productData(told, {
+      origin,
+      product: address,
+      pictures: pictures.map((picture) => `${origin}${pictureFile(picture, 960)}`),
+    }),
+    breadcrumbData([
+      ...way.map(({ label, to }) => ({ name: label, address: `${origin}${to}` })),
+      { name: product.name, address },
+    ]),
+  ]
+}

@@ -1,0 +1,256 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { folderOfCopy } from '#tests/support/shop-copy.ts'
+import { e2ePort } from '#tests/support/shops.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Choosing on a product's page: what is chosen stands in the address, and the whole page follows it. */
+
+const markup = '</script><script>document.title="broken out"</script>'
+
+interface Goods {
+  readonly sku: string
+  readonly relatedVariants?: readonly string[]
+  readonly variants: readonly { readonly pictures?: readonly unknown[] }[]
+  readonly [field: string]: unknown
+}
+
+/** A shop of few goods: one in colours and sizes whose name holds markup, one with others in its place. */
+function publishShop(id: string): void {
+  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
+  const file = `${folder}/catalogue.json`
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: Goods[] }
+  const coloured = catalogue.products.find(({ variants }) => variants.some(({ pictures }) => pictures?.length))
+  const offering = catalogue.products.find(({ relatedVariants }) => relatedVariants?.length)
+  if (coloured === undefined || offering === undefined) throw new Error('The demo shop has no such goods')
+  const variants = [
+    { sku: 'RED-S', color: '#aa2222', colorName: 'Red', size: 'S', price: 1000, stock: { KIOSK: 3 } },
+    { sku: 'RED-M', color: '#aa2222', colorName: 'Red', size: 'M', price: 1250, stock: {} },
+    { sku: 'BLUE-M', color: '#2222aa', colorName: 'Blue', size: 'M', price: 1500, stock: { KIOSK: 1 } },
+  ]
+  const [pictures] = coloured.variants.flatMap((variant) => (variant.pictures?.length ? [variant.pictures] : []))
+  const others = catalogue.products.filter(({ sku }) => offering.relatedVariants?.includes(sku))
+  catalogue.products = [
+    {
+      ...coloured,
+      name: `Bora ${markup}`,
+      relatedVariants: [],
+      variants: variants.map((variant) => ({ ...variant, pictures: variant.colorName === 'Blue' ? pictures : [] })),
+    },
+    offering,
+    ...others.map((other) => ({ ...other, relatedVariants: [] })),
+  ]
+  writeFileSync(file, JSON.stringify(catalogue))
+  tenantCommand(e2ePort)('publish', folder)
+}
+
+/** The addresses of the two products. Each project has a shop of its own, since both may run at once. */
+let coloured = ''
+let offering = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  const id = `choices-${project.name}-${parallelIndex}`
+  publishShop(id)
+  const shop = `http://${id}.localhost:${e2ePort}`
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  coloured = `${shop}/product/default/1`
+  offering = `${shop}/product/default/2`
+  await page.goto(coloured)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bora')
+  await page.close()
+})
+
+const option = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('group')
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+const price = (page: Page) => page.getByRole('main').locator('#choice').getByText(/€/).first()
+const largePicture = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Pictures of/ })
+    .getByRole('img')
+    .first()
+
+test('colour then size narrow each other; price, stock, stores and picture follow, and the address is shareable', async ({
+  page,
+  context,
+}) => {
+  await page.goto(coloured)
+  await expect(price(page)).toHaveText(/10\.00\D+15\.00/)
+  const before = await largePicture(page).getAttribute('src')
+
+  await option(page, 'Blue').click()
+  await expect(page).toHaveURL(/\?colour=Blue/)
+  await expect(option(page, 'Blue')).toHaveAttribute('aria-current', 'true')
+  await expect(option(page, 'S')).toHaveCount(0)
+  await expect(largePicture(page)).not.toHaveAttribute('src', before ?? '')
+  await expect(price(page)).toHaveText('€15.00')
+
+  await option(page, 'Blue').click()
+  await expect(page).not.toHaveURL(/colour/)
+  await expect(price(page)).toHaveText(/10\.00\D+15\.00/)
+
+  await option(page, 'Red').click()
+  await option(page, 'S').click()
+  await expect(page).toHaveURL(/colour=Red&size=S/)
+  await expect(price(page)).toHaveText('€10.00')
+  await expect(page.getByText('3 in stock')).toBeVisible()
+  await expect(page.getByText(/In stock in The kiosk on the corner.*, 3 left/)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(price(other)).toHaveText('€10.00')
+  await expect(option(other, 'S')).toHaveAttribute('aria-current', 'true')
+  await other.close()
+
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page).not.toHaveURL(/colour|size/)
+  await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
+})
+
+test('what is gone is said to be, and what does not exist too', async ({ page }) => {
+  await page.goto(`${coloured}?colour=Red&size=M`)
+  await expect(price(page)).toHaveText('€12.50')
+  await expect(page.getByRole('main').locator('#choice').getByText('Out Of Stock', { exact: true })).toBeVisible()
+
+  await page.goto(`${coloured}?colour=Blue&size=S`)
+  await expect(page.getByText('Blue does not come in S.')).toBeVisible()
+  await option(page, 'Blue').click()
+  await expect(page).toHaveURL(/\?size=S/)
+  await expect(price(page)).toHaveText('€10.00')
+})
+
+test('an address that asks for what there is not shows the whole product', async ({ page }) => {
+  for (const search of [
+    '?colour=Pink&size=%F0%28',
+    '?variant=999999',
+    '?alternative=1e9',
+    `?colour=${'x'.repeat(4000)}`,
+  ]) {
+    const answer = await page.goto(coloured + search)
+    expect(answer?.status()).toBe(200)
+    await expect(price(page)).toHaveText(/10\.00\D+15\.00/)
+  }
+})
+
+test('with script a choice keeps the focus and the place on the page, and asks the shop for nothing @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(coloured, { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\.data\b/.test(request.url())) asked.push(request.url())
+  })
+  const blue = option(page, 'Blue')
+  await blue.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await blue.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?colour=Blue$/)
+  await expect(blue).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  expect(asked).toEqual([])
+
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(page.getByRole('main').getByRole('status').first()).toBeFocused()
+})
+
+/** The JSON-LD of the page, each block read as a machine would. */
+async function structured(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return blocks.map((block) => JSON.parse(block))
+}
+
+test('machines read the price that people read, and stored markup stays text', async ({ page }) => {
+  await page.goto(coloured)
+  expect(await page.title()).toContain('Bora </script>')
+  const [product, way] = await structured(page)
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: `Bora ${markup}`,
+    offers: { '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '15.00', offerCount: 3 },
+  })
+  expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+
+  await page.goto(`${coloured}?colour=Blue`)
+  const [blue] = await structured(page)
+  expect(blue?.offers).toMatchObject({ '@type': 'Offer', price: '15.00', url: coloured })
+  await expect(price(page)).toHaveText('€15.00')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', coloured)
+})
+
+test('the home page tells machines of the company and of the search', async ({ page }) => {
+  await page.goto(new URL('/', coloured).href)
+  const [company, site] = await structured(page)
+  expect(company).toMatchObject({ '@type': 'Organization' })
+  expect(site).toMatchObject({ '@type': 'WebSite' })
+  expect(JSON.stringify(site)).toContain('searchTerm={search_term_string}')
+})
+
+test('another product in its place: price, stock and a way to its page, and the placeholder takes it back', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(offering)
+  const own = await price(page).textContent()
+  const chooser = page.getByLabel('Choose a variant')
+  const second = chooser.getByRole('option').nth(1)
+  const name = ((await second.textContent()) ?? '').replace(/, [^,]*$/, '')
+  const id = await second.getAttribute('value')
+  const show = async () => {
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show' }).click()
+  }
+
+  await chooser.selectOption({ index: 1 })
+  await show()
+  await expect(page).toHaveURL(new RegExp(`alternative=${id}`))
+  await expect(page.getByText(`Chosen: ${name}`).first()).toBeVisible()
+  await expect(price(page)).toHaveText(((await second.textContent()) ?? '').replace(/^.*, /, ''))
+  await expect(page.getByRole('link', { name: `More about ${name}` })).toHaveAttribute('href', `/product/default/${id}`)
+
+  await chooser.selectOption({ index: 0 })
+  await show()
+  await expect(page).not.toHaveURL(/alternative=\d/)
+  await expect(price(page)).toHaveText(own ?? '')
+})
+
+test('a picture opens large in a dialog named after the shop, which Escape closes @script', async ({ page }) => {
+  await page.goto(coloured, { waitUntil: 'networkidle' })
+  const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })
+  await picture.click()
+  const dialog = page.getByRole('dialog', { name: /^Kiosk/ })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText(/^Picture 2 of/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(picture).toBeFocused()
+
+  await picture.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a picture leads to its largest file @no-script', async ({ page }) => {
+  await page.goto(coloured)
+  await page.getByRole('link', { name: /^Enlarge picture 1/ }).click()
+  await expect(page).toHaveURL(/-(960|1600)\.webp$/)
+})
+
+test('the product stays in sight below its summary in wide windows only @script', async ({ page }) => {
+  await page.setViewportSize({ width: 992, height: 600 })
+  await page.goto(`${coloured}?colour=Blue`, { waitUntil: 'networkidle' })
+  const bar = page.getByRole('region', { name: 'This product in short' })
+  await expect(bar).toBeHidden()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await expect(bar).toContainText('Blue · M')
+  await page.setViewportSize({ width: 991, height: 600 })
+  await expect(bar).toBeHidden()
+})

@@ -25,7 +25,7 @@ export function FacetGroup({ label, open, children }: { label: string; open: boo
 
 export function FacetValues({ facet }: { facet: Facet }) {
   return (
-    <ul className="max-h-64 overflow-y-auto overscroll-contain p-0.5">
+    <ul className="max-h-70 overflow-y-auto overscroll-contain p-0.5">
       {facet.values.map(({ value, label, color, count, chosen }) => (
         <li key={value}>
           <Choice name={facet.name} value={value} label={label} color={color} count={count} chosen={chosen} />

@@ -1,0 +1,239 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { shops } from '#tests/support/shops.ts'
+import { expect, test } from './shop-test.ts'
+
+/** A shopper narrows a listing down, puts it in order and searches. */
+
+const everything = `${shops.limassol}/shop/sidebar/3cols`
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** How many products the whole result has. */
+async function total(page: Page): Promise<number> {
+  const words = await page.getByRole('main').getByRole('status').textContent()
+  return Number(/(\d+)(?: products?)?$/.exec((words ?? '').replaceAll(/[,.]/g, ''))?.[1])
+}
+
+/** Opens a heading of the filters if it is closed, chooses its value at a place, and returns the promised count. */
+async function choose(page: Page, heading: string, place: number, scripted: boolean): Promise<number> {
+  const group = filters(page)
+    .locator('details')
+    .filter({ has: page.locator(`summary:text-is("${heading}")`) })
+    .last()
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  const choice = group.locator('label').nth(place)
+  const count = Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1])
+  const value = await choice.getByRole('checkbox').inputValue()
+  await choice.getByRole('checkbox').check()
+  if (!scripted) await filters(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(value))
+  return count
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+test('the number beside a value is the number of products after choosing it', async ({ page, javaScriptEnabled }) => {
+  await page.goto(everything)
+  const all = await total(page)
+  const first = await choose(page, 'Brand', 0, javaScriptEnabled !== false)
+  await expect.poll(() => total(page)).toBe(first)
+  expect(first).toBeLessThan(all)
+  const second = await choose(page, 'Category', 0, javaScriptEnabled !== false)
+  await expect.poll(() => total(page)).toBe(second)
+  expect(second).toBeGreaterThan(0)
+  await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
+
+  // Whoever gets the address sees the same.
+  const address = page.url()
+  const names = await cards(page).getByRole('heading').allInnerTexts()
+  await page.goto('about:blank')
+  await page.goto(address)
+  expect(await total(page)).toBe(second)
+  expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(names)
+})
+
+test("a facet's own choices add to each other", async ({ page, javaScriptEnabled }) => {
+  await page.goto(everything)
+  const first = await choose(page, 'Brand', 0, javaScriptEnabled !== false)
+  await expect.poll(() => total(page)).toBe(first)
+  const second = await choose(page, 'Brand', 1, javaScriptEnabled !== false)
+  await expect.poll(() => total(page)).toBe(first + second)
+})
+
+test('a chip takes one filter off, and one link all of them', async ({ page }) => {
+  await page.goto(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
+  const chips = page.getByRole('navigation', { name: 'Chosen filters' })
+  const both = await total(page)
+  await chips.getByRole('link', { name: /On sale/ }).click()
+  await expect(page).toHaveURL(`${everything}?maxPrice=15.00&sort=price-up`)
+  await expect(filters(page).getByRole('checkbox', { name: /On sale/ })).not.toBeChecked()
+  await expect.poll(() => total(page)).toBeGreaterThan(both)
+  await chips.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(`${everything}?sort=price-up`)
+  await expect(chips).toBeHidden()
+  await expect(filters(page).getByLabel('To €')).toHaveValue('')
+})
+
+test('sorted by price the products go up', async ({ page, javaScriptEnabled }) => {
+  await page.goto(everything)
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-up')
+  await expect
+    .poll(async () => {
+      const texts = await cards(page).locator('p', { hasText: '€' }).allInnerTexts()
+      const prices = texts.map((text) => Number(/€(\d+\.\d\d)/.exec(text)?.[1]))
+      return prices.length > 10 && prices.every((price, index) => price >= (prices[index - 1] ?? 0))
+    })
+    .toBe(true)
+})
+
+test('an empty result says what to take off, with what that brings', async ({ page }) => {
+  await page.goto(`${everything}?brand=1&maxPrice=0.01`)
+  await expect(cards(page)).toHaveCount(0)
+  const advice = page.getByRole('navigation', { name: 'What you could take off' }).getByRole('link').first()
+  const promised = Number(/(\d+) products?$/.exec((await advice.textContent()) ?? '')?.[1])
+  await advice.click()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await total(page)).toBe(promised)
+})
+
+test('choosing neither reloads the page nor moves it nor loses the focus @script', async ({ page }) => {
+  await page.goto(everything)
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await page.evaluate(() => window.scrollTo(0, 300))
+  const box = filters(page).getByRole('checkbox', { name: /^In stock/ })
+  await box.focus()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/inStock=1/)
+  await expect(page.getByRole('navigation', { name: 'Chosen filters' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await expect(page.locator('[data-same-page]')).toHaveCount(1)
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120)
+  await page.goBack()
+  await expect(box).not.toBeChecked()
+})
+
+test('filters, orders and page sizes are not for search engines, categories are', async ({ page }) => {
+  const head = async (query: string) => {
+    await page.goto(everything + query)
+    return {
+      robots: await page.locator('meta[name="robots"]').count(),
+      canonical: new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').search,
+    }
+  }
+  expect(await head('?category=1')).toEqual({ robots: 0, canonical: '?category=1' })
+  for (const more of ['&inStock=1', '&sort=name', '&perPage=48', '&minPrice=2'])
+    expect(await head(`?category=1${more}`)).toEqual({ robots: 1, canonical: '?category=1' })
+})
+
+for (const path of ['/shop/nosidebar', '/shop/market'])
+  test(`the layout ${path} shows and filters the same products`, async ({ page }) => {
+    await page.goto(everything)
+    const all = await total(page)
+    await page.goto(`${shops.limassol}${path}?inStock=1`)
+    expect(await total(page)).toBeLessThanOrEqual(all)
+    await expect(cards(page).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(shops.limassol + path)
+    await expect.poll(() => total(page)).toBe(all)
+  })
+
+test('the search box suggests five products, by keyboard @script', async ({ page }) => {
+  await page.goto(shops.limassol)
+  const box = page.getByRole('banner').getByPlaceholder('Search product ...')
+  await box.focus()
+  await expect(box).toHaveRole('combobox')
+  await box.pressSequentially('ma')
+  await page.waitForTimeout(800)
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(0)
+  await box.pressSequentially('ng')
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options).toHaveCount(6)
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('5 suggestions')
+
+  await box.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(box).toHaveValue('mang')
+  await box.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+  const href = await options.first().getAttribute('href')
+  const suggested = await options.evaluateAll((all) => all.map((option) => option.getAttribute('href')))
+  await box.press('Enter')
+  await expect(page).toHaveURL(shops.limassol + href)
+  await expect(options).toHaveCount(0)
+
+  // They are the first five of all results, and the last entry leads to those.
+  await box.fill('mang')
+  await expect(options).toHaveCount(6)
+  await box.press('ArrowUp')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?searchTerm=mang/)
+  const found = cards(page).getByRole('heading').getByRole('link')
+  await expect(found.first()).toBeVisible()
+  const results = await found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(results.slice(0, 5)).toEqual(suggested.slice(0, 5))
+
+  await box.fill('ma')
+  await expect(options).toHaveCount(0)
+})
+
+test('without script the search box is a plain form @no-script', async ({ page }) => {
+  await page.goto(shops.limassol)
+  const box = page.getByRole('banner').getByRole('searchbox').first()
+  await box.fill('mango')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?searchTerm=mango/)
+  await expect(cards(page).first()).toContainText(/mango/i)
+})
+
+for (const width of [360, 1280])
+  test(`open filters, an empty result and open suggestions pass axe at ${width} px @script`, async ({ page }) => {
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/shop/nosidebar?brand=1&colour=Black', '/shop/market', '/shop/sidebar/3cols?maxPrice=0.01']) {
+      await page.goto(shops.limassol + path)
+      const filter = filters(page).locator('summary:visible').first()
+      if (width < 992 || path.includes('nosidebar')) await filter.click()
+      expect(await faults(), path).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+    const box = page.getByRole('banner').getByPlaceholder('Search product ...')
+    await box.focus()
+    await expect(box).toHaveRole('combobox')
+    await box.fill('mango')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await box.press('ArrowDown')
+    expect(await faults(), 'suggestions').toEqual([])
+  })
+
+const strange = [
+  'category=999999&brand=999999',
+  'page=999&perPage=7&sort=up',
+  'minPrice=-5&maxPrice=NaN',
+  'minPrice=99&maxPrice=1',
+  'colour=%27%3B%20DROP%20TABLE%20products%3B--&size=%F0%28%8C%28',
+  `colour=${'x'.repeat(5_000)}`,
+  Array.from({ length: 300 }, (_, index) => `brand=${index + 1}`).join('&'),
+]
+for (const query of strange)
+  test(`a strange choice gets a sensible page: ${query.slice(0, 50)}`, async ({ page }) => {
+    const answer = await page.goto(`${everything}?${query}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

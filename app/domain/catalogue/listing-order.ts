@@ -5,17 +5,28 @@ import type { IndexedProduct, SortOrder } from './listing-index.ts'
 export type Orders = Readonly<Record<Exclude<SortOrder, 'price-up' | 'price-down'>, Uint32Array>>
 
 export function ordersOf(products: readonly IndexedProduct[]): Orders {
-  const by = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
+  // In columns: sorting a hundred thousand objects by their fields takes several times as long.
+  const column = (read: (product: IndexedProduct) => number) => Float64Array.from(products, read)
+  const ids = column(({ id }) => id)
+  const weight = column((product) => product.weight)
+  const rating = column((product) => product.rating)
+  const added = column(({ addedAt }) => Date.parse(addedAt))
+  const places = new Map([...new Set(products.map(({ name }) => name))].sort().map((name, place) => [name, place]))
+  const name = column((product) => places.get(product.name) ?? 0)
+  const by = (...columns: readonly Float64Array[]) =>
     inOrder(products.length, (a, b) => {
-      const first = products[a]
-      const second = products[b]
-      return first === undefined || second === undefined ? 0 : compare(first, second) || first.id - second.id
+      for (const values of columns) {
+        const difference = (values[a] ?? 0) - (values[b] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return 0
     })
+  const falling = (values: Float64Array) => values.map((value) => -value)
   return {
-    featured: by((a, b) => b.weight - a.weight),
-    newest: by((a, b) => (a.addedAt < b.addedAt ? 1 : a.addedAt > b.addedAt ? -1 : 0)),
-    name: by((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
-    rating: by((a, b) => b.rating - a.rating || b.weight - a.weight),
+    featured: by(falling(weight), ids),
+    newest: by(falling(added), ids),
+    name: by(name, ids),
+    rating: by(falling(rating), falling(weight), ids),
   }
 }
 

@@ -205,3 +205,17 @@ test(
     expect(facets.find(({ name }) => name === 'brand')?.values[0]).toMatchObject({ value: '2', chosen: true })
   }),
 )
+
+test(
+  'a variant that is no longer offered leaves its facets',
+  withDatabase((db) => {
+    const red = aVariant({ sku: 'RED', colorName: 'Red', size: 'L', price: 100 })
+    const blue = aVariant({ sku: 'BLUE', colorName: 'Blue' })
+    stocked(db, aCatalogue({ products: [aProduct({ variants: [red, blue] })] }))
+    stocked(db, { products: [aProduct({ variants: [blue] })] })
+    const { facets, priceRange } = listing(db, new ListingMemory(db), aListingQuery(), anonymous, noon)
+    expect(facets.find(({ name }) => name === 'colour')?.values.map(({ value }) => value)).toEqual(['Blue'])
+    expect(facets.find(({ name }) => name === 'size')).toBeUndefined()
+    expect(priceRange).toEqual({ min: 2000, max: 2000 })
+  }),
+)

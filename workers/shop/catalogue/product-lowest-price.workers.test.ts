@@ -76,3 +76,12 @@ test(
     expect(lowestBefore(db, 'POD-1', noon + 4 * hour)).toBe(1000)
   }),
 )
+
+test(
+  'a price that was raised only to be lowered to what it was shows that it was no lower',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    imported(db, { products: [aProduct({ price: 2500, salePrice: 2000 })] }, {}, noon + 1000)
+    expect(lowestBefore(db, 'POD-1', noon + 1000)).toBe(2000)
+  }),
+)

@@ -9,3 +9,8 @@ export function notFound() {
 export function xml(document: string): Response {
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
+
+/** Thrown by a route that answers documents and not pages: nothing stands at this address. */
+export function absent(): Response {
+  return new Response(null, { status: 404 })
+}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { addressesPerSitemap, sitemap } from '#app/domain/catalogue/sitemap.ts'
-import { notFound, xml } from '#app/http/responses.ts'
+import { absent, xml } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** One sitemap of the index: `pages.xml` or `products-1.xml`. */
@@ -21,8 +21,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     )
   }
   const stretch = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(params.part ?? '')?.[1])
-  if (Number.isNaN(stretch)) throw notFound()
+  if (Number.isNaN(stretch)) throw absent()
   const { ids } = await shop.offeredProducts((stretch - 1) * addressesPerSitemap, addressesPerSitemap)
-  if (ids.length === 0) throw notFound()
+  if (ids.length === 0) throw absent()
   return xml(sitemap(ids.map((id) => whole(links.product({ id })))))
 }

@@ -95,6 +95,7 @@ test('colour then size narrow each other; price, stock, stores and picture follo
   await expect(price(page)).toHaveText(/10\.00\D+15\.00/)
 
   await option(page, 'Red').click()
+  await expect(price(page)).toHaveText(/10\.00\D+12\.50/)
   await option(page, 'S').click()
   await expect(page).toHaveURL(/colour=Red&size=S/)
   await expect(price(page)).toHaveText('€10.00')

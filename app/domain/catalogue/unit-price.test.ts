@@ -46,7 +46,9 @@ test("a size that names millilitres outweighs the product's volume", () => {
   expect(volumeSold(liquid, null)).toBe(10)
 })
 
-test('the volume of a tank is not sold by the millilitre', () => {
+test('tanks and filled devices are not sold by the millilitre', () => {
   expect(volumeSold({ volumeMl: 2, nicotineMgPerMl: null }, null)).toBeNull()
+  expect(volumeSold({ volumeMl: 2, nicotineMgPerMl: 20 }, null)).toBeNull()
   expect(volumeSold({ volumeMl: 50, nicotineMgPerMl: 0 }, null)).toBe(50)
+  expect(volumeSold({ volumeMl: null, nicotineMgPerMl: 0 }, null)).toBeNull()
 })

@@ -16,6 +16,9 @@ export function unitPrice(price: Money, volumeMl: number): UnitPrice | null {
   return { price: cents(Math.floor((2 * price * measure + volume) / (2 * volume))), per }
 }
 
+/** Below so many millilitres it is a device that is sold, with a little liquid in it. */
+const smallestBottleMl = 10
+
 /**
  * The millilitres for which a price is asked: the size's own where it names them (`60 ml`), else the product's. Goods
  * without a nicotine strength are no liquids: the volume of a tank is what fits in and not what is sold.
@@ -26,5 +29,6 @@ export function volumeSold(
 ): number | null {
   if (product.nicotineMgPerMl === null) return null
   const [, own] = /^(\d{1,5}(?:\.\d+)?) ?ml$/i.exec(size ?? '') ?? []
-  return own === undefined ? product.volumeMl : Number(own)
+  const volume = own === undefined ? product.volumeMl : Number(own)
+  return volume !== null && volume >= smallestBottleMl ? volume : null
 }

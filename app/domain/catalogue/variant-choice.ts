@@ -61,12 +61,17 @@ export function choiceOf(variants: readonly Variant[], variant: Variant): Varian
   return { colour: named('colour'), size: named('size') }
 }
 
+/** The variants that are left by what was chosen so far. */
+export function fittingVariants(variants: readonly Variant[], choice: VariantChoice): readonly Variant[] {
+  return variants.filter((variant) => fits(variant, choice))
+}
+
 /**
  * The variant that is meant: the only one, or the only one that fits what was chosen. Null while several fit, and where
  * the colour does not come in that size.
  */
 export function chosenVariant(variants: readonly Variant[], choice: VariantChoice): Variant | null {
-  const [first, ...others] = variants.filter((variant) => fits(variant, choice))
+  const [first, ...others] = fittingVariants(variants, choice)
   return first !== undefined && others.length === 0 ? first : null
 }
 

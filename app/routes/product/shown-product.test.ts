@@ -84,6 +84,20 @@ test('a chosen variant shows its own SKU, price, stock, stores and pictures', ()
   expect(shownFor('variant=2')).toEqual(shown)
 })
 
+test('a choice that is still open shows the range, stock and stores of what is left', () => {
+  const variants = [
+    aVariant(1, 'Red', 1000, { size: 'S' }),
+    aVariant(2, 'Red', 1400, { size: 'M' }),
+    aVariant(4, 'Blue', 2000, { size: 'M' }),
+  ]
+  const shown = shownProduct({ ...pod, variants }, new URLSearchParams('colour=Red'))
+  expect(shown).toMatchObject({ variant: null, stock: 3, stores: [{ webDescription: 'Limassol', stock: 3 }] })
+  expect(shown.price).toEqual({ from: price(1000), to: price(1400), vatExcluded: false })
+  expect(shown.pictures[0]?.path).toBe('variant-1')
+  const impossible = shownProduct({ ...pod, variants }, new URLSearchParams('colour=Blue&size=S'))
+  expect(impossible).toMatchObject({ variant: null, stock: pod.stock, price: pod.price })
+})
+
 test('the lowest price before the sale is that of the cheapest variant and is told of no other', () => {
   expect(shownFor('').lowestBefore).toBe(1200)
   expect(shownFor('colour=Red').lowestBefore).toBe(1200)

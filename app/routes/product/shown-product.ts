@@ -1,6 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { volumeSold } from '#app/domain/catalogue/unit-price.ts'
-import { chosenVariant, readChoice, type VariantChoice } from '#app/domain/catalogue/variant-choice.ts'
+import { chosenVariant, fittingVariants, readChoice, type VariantChoice } from '#app/domain/catalogue/variant-choice.ts'
 import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
 import type { Money } from '#app/domain/money.ts'
 
@@ -43,10 +43,11 @@ export function shownProduct(product: ProductDetail, asked: URLSearchParams): Sh
       stores: alternative.stores,
       pictures: eachOnce([alternative.picture, ...picturesOf(product)]),
     }
-  const price =
-    variant === null
-      ? product.price
-      : { from: variant.price, to: variant.price, vatExcluded: product.price.vatExcluded }
+  const fitting = fittingVariants(variants, choice)
+  // A choice that is still open shows the range of what is left; an impossible one the whole product.
+  const narrowed = fitting.length > 0 && fitting.length < variants.length
+  const left = variant === null && !narrowed ? null : fitting
+  const price = left === null ? product.price : rangeOf(left, product.price)
   return {
     ...shown,
     sku: variant?.sku ?? product.sku,
@@ -54,10 +55,23 @@ export function shownProduct(product: ProductDetail, asked: URLSearchParams): Sh
     // The shop tells it of the cheapest variant, so it says nothing of a dearer one.
     lowestBefore: price.from.now === product.price.from.now ? product.lowestBefore : null,
     volumeMl: price.from.now === price.to.now ? volumeSold(product, variant?.size ?? null) : null,
-    stock: (variant ?? product).stock,
-    stores: (variant ?? product).stores,
+    stock: left === null ? product.stock : left.reduce((sum, { stock }) => sum + stock, 0),
+    stores: left === null ? product.stores : storesOf(left),
     pictures: eachOnce([...(variant?.pictures ?? picturesOfColour(variants, choice)), ...picturesOf(product)]),
   }
+}
+
+function rangeOf(variants: readonly Variant[], whole: PriceRange): PriceRange {
+  const prices = variants.map(({ price }) => price).sort((one, other) => one.now - other.now)
+  return { from: prices[0] ?? whole.from, to: prices.at(-1) ?? whole.to, vatExcluded: whole.vatExcluded }
+}
+
+/** What each store has of these variants together. */
+function storesOf(variants: readonly Variant[]): readonly StoreStock[] {
+  const stores = new Map<string, number>()
+  for (const { webDescription, stock } of variants.flatMap((variant) => variant.stores))
+    stores.set(webDescription, (stores.get(webDescription) ?? 0) + stock)
+  return [...stores].map(([webDescription, stock]) => ({ webDescription, stock }))
 }
 
 /** A colour shows itself as soon as it is chosen, whatever the size. */

@@ -34,14 +34,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** The framework, and the shop's own shared parts apart from those that only some pages bring along. */
+/** The shop's own shared parts and their words. */
+const shared = /\/app\/(root\.tsx|links\.ts|ui\/[^?]*\.tsx?$|domain\/messages\/words\/(layout|errors|goods)\.ts$)/
+/** Shared parts that only some pages bring along, or that come when they are first used. */
+const apart = /\/ui\/(review-card|date-text|clean-text|search-suggestions|use-suggested)\.tsx?$/
+/** What home and product pages have and listings do not. */
+const carousels = /\/ui\/(carousel|product-carousel|use-autoplay|use-sideways|deferred|section)\.tsx?$/
+
 function partOfEveryPage(id: string) {
   if (/\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//.test(id))
     return 'framework'
-  if (
-    /\/app\/(root\.tsx|links\.ts|ui\/[^?]*\.tsx?$)/.test(id) &&
-    !/(review-card|date-text|clean-text|search-suggestions|use-suggested)\.tsx?/.test(id)
-  )
-    return 'shop'
-  return undefined
+  if (!shared.test(id) || apart.test(id)) return undefined
+  return carousels.test(id) ? 'carousels' : 'shop'
 }

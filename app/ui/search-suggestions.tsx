@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
-import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { searchWords } from '#app/domain/messages/words/search.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -22,7 +22,7 @@ interface SearchSuggestionsProps {
  * It is loaded when the box is first used.
  */
 export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProps) {
-  const say = useMessages(layoutWords)
+  const say = useMessages(searchWords)
   const list = useId()
   const optionId = (index: number) => `${list}${index}`
   const { found, clear } = useSuggested(form, input)
@@ -145,7 +145,7 @@ export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProp
   )
 }
 
-function announcement(say: ReturnType<typeof useMessages<typeof layoutWords>>, { products }: Suggested): string {
+function announcement(say: ReturnType<typeof useMessages<typeof searchWords>>, { products }: Suggested): string {
   if (products.length === 0) return say('search.found.none')
   return products.length === 1 ? say('search.found.one') : say('search.found.other', { count: products.length })
 }

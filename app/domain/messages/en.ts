@@ -5,6 +5,7 @@ import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
 import { productWords } from './words/product.ts'
+import { searchWords } from './words/search.ts'
 
 /**
  * Every text that a shopper can read, aria labels included. Keys are flat, `{names}` are filled in by `say`, and a
@@ -18,6 +19,7 @@ export const en = {
   ...homeWords,
   ...listingWords,
   ...productWords,
+  ...searchWords,
   ...frontWords,
 } as const
 

@@ -25,11 +25,6 @@ export const layoutWords = {
   'search.category': 'Search in category',
   'search.allCategories': 'All Categories',
   'search.submit': 'Search',
-  'search.suggestions': 'Suggestions',
-  'search.seeAll': 'See all results for “{term}”',
-  'search.found.one': '1 suggestion. Choose with the arrow keys.',
-  'search.found.other': '{count} suggestions. Choose with the arrow keys.',
-  'search.found.none': 'No suggestions',
 
   'footer.information': 'Information',
   'footer.shopBy': 'Shop by category',

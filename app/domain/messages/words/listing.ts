@@ -16,7 +16,6 @@ export const listingWords = {
   'listing.filter': 'Filter',
   'listing.filterCount': 'Filter ({count})',
   'listing.apply': 'Apply',
-  'listing.closeFilters': 'Close the filters',
   'listing.chosen': 'Chosen filters',
   'listing.takeOff': 'Take off the filter {filter}',
   'listing.chip': '{facet}: {value}',
@@ -62,7 +61,6 @@ export const listingWords = {
   'listing.emptySearch':
     'No product matches “{term}”. Check the spelling, try a shorter word or look through a category.',
   'listing.emptyCategory': 'There is no product here at the moment. Look through another category or search the shop.',
-  'listing.description': '{title} at {company}.',
   'listing.inStock': 'In stock',
   'listing.variants': '{count} options',
 } as const

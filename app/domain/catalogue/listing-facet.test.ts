@@ -4,15 +4,13 @@ import { Bits } from './bits.ts'
 import { FacetColumn, Selection } from './listing-facet.ts'
 
 /** With few values and with many: the two ways of counting. */
-const products = fc
-  .constantFrom(3, 60)
-  .chain((values) =>
-    fc.array(fc.uniqueArray(fc.nat(values).map(String), { maxLength: 3 }), {
-      minLength: 1,
-      maxLength: 300,
-      size: 'max',
-    }),
-  )
+const products = fc.constantFrom(3, 60).chain((values) =>
+  fc.array(fc.uniqueArray(fc.nat(values).map(String), { maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 300,
+    size: 'max',
+  }),
+)
 
 test('however a facet is counted, each value has the products that have it', () => {
   fc.assert(

@@ -65,7 +65,7 @@ test('a category leads to its goods, and a subcategory to fewer of them', async 
 test('the header finds goods by a word of their name', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
-  const search = page.getByRole('banner').getByRole('searchbox').first()
+  const search = page.getByRole('banner').getByPlaceholder('Search product ...')
   await search.fill('mango')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?.*searchTerm=mango/)

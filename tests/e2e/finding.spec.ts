@@ -186,6 +186,29 @@ test('the search box suggests five products, by keyboard @script', async ({ page
   await expect(options).toHaveCount(0)
 })
 
+test('suggestions wait for a pause, and an answer that comes too late is ignored @script', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/shop/suggestions?*', async (route) => {
+    const term = new URL(route.request().url()).searchParams.get('term') ?? ''
+    asked.push(term)
+    if (term === 'mint') await new Promise((resolve) => setTimeout(resolve, 2_500))
+    // The browser may have given the slow question up by now.
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(shops.limassol)
+  const box = page.getByRole('banner').getByPlaceholder('Search product ...')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await box.focus()
+  await expect(box).toHaveRole('combobox')
+  await box.pressSequentially('mint', { delay: 60 })
+  await expect.poll(() => asked).toEqual(['mint'])
+  await box.fill('mango')
+  await expect(list).toContainText('See all results for “mango”')
+  await page.waitForTimeout(2_500)
+  await expect(list).toContainText('See all results for “mango”')
+  expect(asked).toEqual(['mint', 'mango'])
+})
+
 test('without script the search box is a plain form @no-script', async ({ page }) => {
   await page.goto(shops.limassol)
   const box = page.getByRole('banner').getByRole('searchbox').first()

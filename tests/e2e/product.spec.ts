@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { ask } from '#tests/support/http.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
@@ -238,10 +239,13 @@ test('a picture opens large in a dialog named after the shop, which Escape close
   await expect(dialog).toHaveCount(0)
 })
 
-test('a picture leads to its largest file @no-script', async ({ page }) => {
+test('a picture leads to its largest file', async ({ page }) => {
   await page.goto(coloured)
-  await page.getByRole('link', { name: /^Enlarge picture 1/ }).click()
-  await expect(page).toHaveURL(/-(960|1600)\.webp$/)
+  const file = await page.getByRole('link', { name: /^Enlarge picture 1/ }).getAttribute('href')
+  expect(file).toMatch(/-(960|1600)\.webp$/)
+  const answer = await ask(new URL(file ?? '', coloured).href)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/webp')
 })
 
 test('the product stays in sight below its summary in wide windows only @script', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { alternativesWords } from './words/alternatives.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -5,6 +6,8 @@ import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
 import { productWords } from './words/product.ts'
+import { productBarWords } from './words/product-bar.ts'
+import { zoomWords } from './words/product-zoom.ts'
 import { searchWords } from './words/search.ts'
 
 /**
@@ -19,6 +22,9 @@ export const en = {
   ...homeWords,
   ...listingWords,
   ...productWords,
+  ...productBarWords,
+  ...zoomWords,
+  ...alternativesWords,
   ...searchWords,
   ...frontWords,
 } as const

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@remix-run/react'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
-import { productWords } from '#app/domain/messages/words/product.ts'
+import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,11 +10,10 @@ import type { ShownProduct } from './shown-product.ts'
 
 /** The products offered in this one's place (the spec's `var_rel`). The placeholder takes the choice back. */
 export function AlternativeChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
-  const say = useMessages(productWords)
+  const say = useMessages(alternativesWords)
   const { locale } = useShop()
   const navigate = useNavigate()
   const { alternative } = shown
-  if (product.relatedVariants.length === 0) return null
   const priceWords = ({ from, to }: PriceRange) =>
     [...new Set([from.now, to.now])].map((price) => formatMoney(price, locale)).join(' – ')
   function choose(id: string) {
@@ -48,7 +47,7 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
       </form>
       {alternative !== null && (
         <div className="mt-3 text-sm">
-          <p role="status">{say('choice.chosen', { choice: alternative.name })}</p>
+          <p role="status">{say('alternative.chosen', { choice: alternative.name })}</p>
           <Link
             to={links.product(alternative)}
             className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"

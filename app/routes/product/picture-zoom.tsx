@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
-import { productWords } from '#app/domain/messages/words/product.ts'
+import { zoomWords } from '#app/domain/messages/words/product-zoom.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,7 +17,7 @@ interface PictureZoomProps {
 
 /** One picture as large as the window allows. Escape, the button or a click beside it closes. */
 export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZoomProps) {
-  const say = useMessages(productWords)
+  const say = useMessages(zoomWords)
   const sayOfGoods = useMessages(goodsWords)
   const shop = useShop()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,7 +47,7 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
           <h2 id="zoom-title" className="font-semibold">
             {companyName(shop)}
           </h2>
-          <RoundButton icon="close" label={say('product.close')} onPress={() => dialog.current?.close()} />
+          <RoundButton icon="close" label={say('zoom.close')} onPress={() => dialog.current?.close()} />
         </div>
         <div className="min-h-0 flex-1 p-2">
           <Picture
@@ -63,7 +63,7 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
           <div className="flex items-center justify-center gap-4 pb-2">
             <RoundButton icon="left" label={sayOfGoods('carousel.previous')} onPress={() => turn(-1)} />
             <p aria-live="polite" className="text-sm tabular-nums">
-              {say('product.picture', { number: place + 1, count: pictures.length })}
+              {say('zoom.place', { number: place + 1, count: pictures.length })}
             </p>
             <RoundButton icon="right" label={sayOfGoods('carousel.next')} onPress={() => turn(1)} />
           </div>

@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
-import { productWords } from '#app/domain/messages/words/product.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
-import { choiceAnchor } from './choice-link.tsx'
 import type { ShownProduct } from './shown-product.ts'
-import { nameOf } from './variant-chooser.tsx'
+
+// Loaded when the first shopper scrolls that far.
+const ShortProduct = lazy(() => import('./short-product.tsx').then((file) => ({ default: file.ShortProduct })))
 
 interface StickyBarProps {
   product: ProductDetail
@@ -21,7 +18,6 @@ interface StickyBarProps {
  * always be in the way and is left out.
  */
 export function StickyBar({ product, shown, summary }: StickyBarProps) {
-  const say = useMessages(productWords)
   const [past, setPast] = useState(false)
   useEffect(() => {
     if (!summary.current) return
@@ -31,40 +27,15 @@ export function StickyBar({ product, shown, summary }: StickyBarProps) {
     watch.observe(summary.current)
     return () => watch.disconnect()
   }, [summary])
-
-  const { alternative, variant } = shown
-  const chosen = alternative?.name ?? (variant === null ? '' : nameOf(variant))
   return (
-    <section
-      aria-label={say('choice.bar')}
-      className={`sticky-bar sticky bottom-0 z-20 hidden border-t border-line bg-paper transition-[opacity,visibility] duration-200 lg:[@media(scripting:enabled)]:block ${past ? 'sticky-bar-shown' : 'invisible opacity-0'}`}
-    >
-      <div className="shell flex min-h-16 items-center gap-5 py-2">
-        <Picture
-          picture={shown.pictures[0] ?? product.picture}
-          sizes="3rem"
-          alt=""
-          className="size-12 object-contain"
-        />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{product.name}</p>
-          {chosen !== '' && (
-            <p className="truncate text-sm text-ink-soft">{say('choice.chosen', { choice: chosen })}</p>
-          )}
-        </div>
-        <Price price={shown.price} />
-        <a
-          href={`#${choiceAnchor}`}
-          className="inline-flex min-h-11 items-center rounded-button border border-line px-5 text-sm font-semibold hover:border-primary hover:text-primary-strong"
-        >
-          {say(linkWords(product, chosen))}
-        </a>
-      </div>
-    </section>
+    <div className="pointer-events-none sticky bottom-0 z-20 hidden min-h-16 lg:[@media(scripting:enabled)]:block">
+      {past && (
+        <Suspense>
+          <div className="sticky-bar-shown pointer-events-auto">
+            <ShortProduct product={product} shown={shown} />
+          </div>
+        </Suspense>
+      )}
+    </div>
   )
-}
-
-function linkWords({ variants, relatedVariants }: ProductDetail, chosen: string) {
-  if (variants.length < 2 && relatedVariants.length === 0) return 'choice.seeAll'
-  return chosen === '' ? 'choice.start' : 'choice.back'
 }

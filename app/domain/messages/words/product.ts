@@ -21,7 +21,6 @@ export const productWords = {
   'product.storeStock': 'In stock in {store}, {count} left',
   'product.storeNone': 'Not in stock in {store}',
   'product.zoom': 'Enlarge picture {number} of {count}: {picture}',
-  'product.close': 'Close',
 
   'choice.colour': 'Colour',
   'choice.size': 'Size',
@@ -33,16 +32,6 @@ export const productWords = {
   'choice.impossible': '{colour} does not come in {size}. Take one of them back to see more.',
   'choice.notWith': 'not available in {other}',
   'choice.outOfStock': 'out of stock',
-  'choice.back': 'Change your choice',
-  'choice.start': 'Choose an option',
-  'choice.seeAll': 'See all the details',
-  'choice.bar': 'This product in short',
-
-  'alternative.label': 'Choose a variant',
-  'alternative.placeholder': 'Please choose',
-  'alternative.show': 'Show',
-  'alternative.option': '{name}, {price}',
-  'alternative.ownPage': 'More about {name}',
 
   'share.title': 'Share',
   'share.facebook': 'Share on Facebook',

@@ -63,8 +63,12 @@ interface SelectProps {
 
 function Select({ name, label, value, children }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
-  // The address may change without this field: by a link or the way back.
+  const shown = useRef(value)
+  // The address may change without this field, by a link or the way back. Before it does, what the shopper chose while
+  // the page was coming alive stays.
   useEffect(() => {
+    if (shown.current === value) return
+    shown.current = value
     if (ref.current) ref.current.value = value
   }, [value])
   return (

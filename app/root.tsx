@@ -69,7 +69,7 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRequest()
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const shop = useShop()
   return (
     <html lang={shop.locale} data-request={failed ? requestId : undefined} {...themeAttributes(shop.theme)}>

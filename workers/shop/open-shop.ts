@@ -10,42 +10,60 @@ export interface ShopAddress {
   readonly location: DurableObjectLocationHint
 }
 
-type Stub = DurableObjectStub<Shop>
+type Namespace = DurableObjectNamespace<Shop>
+/** Whether a question may be asked a second time, or is an order that may have been carried out. */
+type Calls<Handle> = Readonly<Record<keyof Handle & string, 'read' | 'write'>>
 
 /** No page waits longer for its shop, in milliseconds. */
 const patience = 4000
 
+const questions = {
+  frame: 'read',
+  homePage: 'read',
+  newProducts: 'read',
+  hotDeals: 'read',
+  shopReviews: 'read',
+  suggestions: 'read',
+  listing: 'read',
+  offeredProducts: 'read',
+  productPage: 'read',
+  relatedProducts: 'read',
+  productReviews: 'read',
+  basket: 'read',
+  changeBasket: 'write',
+  mergeBasket: 'write',
+  wishlist: 'read',
+  comparison: 'read',
+} as const satisfies Calls<ShopHandle>
+
+const operations = { importCatalogue: 'write', importContent: 'write' } as const satisfies Calls<ShopOperations>
+
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */
-export function openShop(namespace: DurableObjectNamespace<Shop>, tenant: ShopAddress): ShopHandle {
-  const { id } = tenant
-  const read = <Value>(question: (shop: Stub) => Promise<Value>) => readFrom(() => question(stubOf(namespace, tenant)))
-  return {
-    frame: () => read((shop) => shop.frame(id)),
-    homePage: (buyer) => read((shop) => shop.homePage(id, buyer)),
-    newProducts: (buyer) => read((shop) => shop.newProducts(id, buyer)),
-    hotDeals: (buyer) => read((shop) => shop.hotDeals(id, buyer)),
-    shopReviews: () => read((shop) => shop.shopReviews(id)),
-    suggestions: (term, category, buyer) => read((shop) => shop.suggestions(id, term, category, buyer)),
-    listing: (query, buyer) => read((shop) => shop.listing(id, query, buyer)),
-    offeredProducts: (offset, limit) => read((shop) => shop.offeredProducts(id, offset, limit)),
-    productPage: (product, buyer) => read((shop) => shop.productPage(id, product, buyer)),
-    relatedProducts: (product, buyer) => read((shop) => shop.relatedProducts(id, product, buyer)),
-    productReviews: (product) => read((shop) => shop.productReviews(id, product)),
-  }
+export function openShop(namespace: Namespace, tenant: ShopAddress): ShopHandle {
+  return handle<ShopHandle>(questions, namespace, tenant)
 }
 
 /** The same shop as its operator holds it. For the operator's front alone. */
-export function openShopOperations(namespace: DurableObjectNamespace<Shop>, tenant: ShopAddress): ShopOperations {
-  const { id } = tenant
-  const write = <Value>(order: (shop: Stub) => Promise<Value>) => writeTo(() => order(stubOf(namespace, tenant)))
-  return {
-    importCatalogue: (chunk, pictures, options) => write((shop) => shop.importCatalogue(id, chunk, pictures, options)),
-    importContent: (file, pictures, options) => write((shop) => shop.importContent(id, file, pictures, options)),
-  }
+export function openShopOperations(namespace: Namespace, tenant: ShopAddress): ShopOperations {
+  return handle<ShopOperations>(operations, namespace, tenant)
+}
+
+/** A method for each call, which puts the tenant's id before what is asked. */
+function handle<Handle>(calls: Calls<Handle>, namespace: Namespace, tenant: ShopAddress): Handle {
+  const methods = Object.entries<'read' | 'write'>(calls).map(([name, kind]) => {
+    const tries = kind === 'read' ? readFrom : writeTo
+    return [name, (...question: unknown[]) => tries(() => call(stubOf(namespace, tenant), name, tenant.id, question))]
+  })
+  return Object.fromEntries(methods) as Handle
+}
+
+/** `ShopMethods` promises a method of the same name on the other side. */
+function call(stub: object, name: string, tenant: string, question: readonly unknown[]): Promise<unknown> {
+  return Reflect.apply(Reflect.get(stub, name), stub, [tenant, ...question])
 }
 
 /** A stub of its own for every attempt: one that has failed stays broken. */
-function stubOf(namespace: DurableObjectNamespace<Shop>, tenant: ShopAddress): Stub {
+function stubOf(namespace: Namespace, tenant: ShopAddress): object {
   return namespace.getByName(tenant.database, { locationHint: tenant.location })
 }
 

@@ -1,4 +1,13 @@
 import type {
+  Basket,
+  BasketAnswer,
+  BasketChange,
+  BasketRules,
+  BasketView,
+  ComparedProduct,
+  WishView,
+} from '#app/domain/cart/basket.ts'
+import type {
   Frame,
   HomePage,
   Listing,
@@ -30,4 +39,18 @@ export interface ShopHandle {
   relatedProducts(id: number, buyer: Buyer): Promise<readonly ProductCard[]>
   /** Approved reviews, newest first, at most 50. */
   productReviews(id: number): Promise<readonly ProductReview[]>
+
+  /**
+   * The basket as it stands now, at this buyer's prices. `held` is what the browser holds; a customer's own basket is
+   * kept in the shop and counts instead.
+   */
+  basket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
+  /** Makes one change, or says why not. A customer's basket is written down. */
+  changeBasket(held: Basket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
+  /** At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. */
+  mergeBasket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
+  /** The wished variants, the newest first. What is gone for good is left out. */
+  wishlist(held: Basket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
+  /** The products to compare, in the order in which they were added. */
+  comparison(held: Basket, buyer: Buyer): Promise<readonly ComparedProduct[]>
 }

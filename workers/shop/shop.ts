@@ -1,8 +1,10 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { Basket, BasketChange, BasketRules } from '#app/domain/cart/basket.ts'
 import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
+import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './cart/basket.ts'
 import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
@@ -70,6 +72,26 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async productReviews(tenant: string, id: number) {
     return approvedReviews(this.#databaseOf(tenant), id, 50)
+  }
+
+  async basket(tenant: string, held: Basket, buyer: Buyer, rules: BasketRules) {
+    return basketView(this.#databaseOf(tenant), held, buyer, rules, Date.now())
+  }
+
+  async changeBasket(tenant: string, held: Basket, change: BasketChange, buyer: Buyer, rules: BasketRules) {
+    return changeBasket(this.#databaseOf(tenant), held, change, buyer, rules, Date.now())
+  }
+
+  async mergeBasket(tenant: string, held: Basket, buyer: Buyer, rules: BasketRules) {
+    return mergeBasket(this.#databaseOf(tenant), held, buyer, rules, Date.now())
+  }
+
+  async wishlist(tenant: string, held: Basket, buyer: Buyer, rules: BasketRules) {
+    return wishlist(this.#databaseOf(tenant), held, buyer, rules, Date.now())
+  }
+
+  async comparison(tenant: string, held: Basket, buyer: Buyer) {
+    return comparison(this.#databaseOf(tenant), held, buyer, Date.now())
   }
 
   async importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {

@@ -4,6 +4,9 @@ import content from './0003-content.sql'
 import search from './0004-search.sql'
 import finding from './0005-finding.sql'
 import searchWords from './0006-search-words.sql'
+import baskets from './0007-baskets.sql'
+import customers from './0008-customers.sql'
+import outbox from './0009-outbox.sql'
 
 export interface Migration {
   readonly name: string
@@ -18,4 +21,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-search', sql: search },
   { name: '0005-finding', sql: finding },
   { name: '0006-search-words', sql: searchWords },
+  { name: '0007-baskets', sql: baskets },
+  { name: '0008-customers', sql: customers },
+  { name: '0009-outbox', sql: outbox },
 ]

@@ -1,0 +1,176 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Price, ProductDetail } from '#app/domain/catalogue/views.ts'
+import type { Money } from '#app/domain/money.ts'
+
+/**
+ * What a shopper has gathered: cart, lines saved for later, wishlist and compare list (spec §4). A browser holds ids and
+ * quantities alone; names, prices and stock are the shop's, read anew at every look.
+ */
+
+/** Cart and saved lines together; the cookie is sized for them. The wishlist and the compare list hold as many each. */
+export const mostLines = 100
+/** Of one product, over its lines together (spec §9). */
+export const mostOfOne = 10_000
+
+export interface CartLine {
+  readonly variant: number
+  /** Whole, 1 to `mostOfOne`. */
+  readonly quantity: number
+  /** The price of one that the shopper was last shown: to tell of a change, never to charge. */
+  readonly seen: Money
+}
+
+export interface Basket {
+  readonly cart: readonly CartLine[]
+  readonly saved: readonly CartLine[]
+  /** Variants, the newest last. */
+  readonly wished: readonly number[]
+  /** Products, the newest last. */
+  readonly compared: readonly number[]
+}
+
+export const emptyBasket: Basket = { cart: [], saved: [], wished: [], compared: [] }
+
+/** A quantity as it was typed: null for anything but a whole number from 1 up. */
+export type TypedQuantity = number | null
+
+/** One wish of the shopper. It names what is to change and never carries a whole basket, so that a stale tab loses nothing. */
+export type BasketChange =
+  | { readonly kind: 'add'; readonly product: number; readonly variant: number | null; readonly quantity: TypedQuantity }
+  | { readonly kind: 'update'; readonly quantities: readonly { variant: number; quantity: TypedQuantity }[] }
+  | { readonly kind: 'remove' | 'save' | 'unsave' | 'forget'; readonly variant: number }
+  | { readonly kind: 'clear' | 'refresh' }
+  /** From the browser's mirror, after the cookie was lost. Each line is judged as if it were added now. */
+  | {
+      readonly kind: 'restore'
+      readonly lines: readonly { variant: number; quantity: TypedQuantity }[]
+      readonly wished: readonly number[]
+      readonly compared: readonly number[]
+    }
+  | { readonly kind: 'wish'; readonly product: number; readonly variant: number | null }
+  | { readonly kind: 'unwish' | 'wish-to-cart'; readonly variant: number }
+  | { readonly kind: 'clear-wishes' | 'clear-compared' }
+  | { readonly kind: 'compare' | 'uncompare'; readonly product: number }
+
+export type BasketIntent = BasketChange['kind']
+
+/** What the shop says after a change that it made; `null` where there is nothing to say. */
+export type BasketSaid =
+  | 'added'
+  | 'updated'
+  | 'removed'
+  | 'cleared'
+  | 'saved'
+  | 'unsaved'
+  | 'restored'
+  | 'wished'
+  | 'unwished'
+  | 'wishes-cleared'
+  | 'moved-to-cart'
+  | 'compared'
+  | 'uncompared'
+  | 'compared-cleared'
+
+/** Why a change, or a part of it, was not made. */
+export type BasketRefusal =
+  /** Stock display is on and nothing is left: 'Product out of stock!' */
+  | { readonly reason: 'out-of-stock'; readonly product: number; readonly name: string }
+  /** More in one go than there is: 'Out of Stock' / 'Available stock: {n}' */
+  | { readonly reason: 'available'; readonly available: number; readonly name: string }
+  /** With what is in the cart already: 'Sorry, you can't add that amount to the cart.' Also above `mostOfOne`. */
+  | { readonly reason: 'too-many'; readonly name: string }
+  | { readonly reason: 'quantity-empty' }
+  | { readonly reason: 'choose-variant'; readonly product: number }
+  /** 'Producty already added.'; a simple product leads to the wishlist instead. */
+  | { readonly reason: 'already-wished'; readonly simple: boolean }
+  /** The hundred-and-first line. */
+  | { readonly reason: 'full' }
+  /** Not on offer (any more), or not the product's variant. */
+  | { readonly reason: 'gone' }
+
+/** What became of a change. A change of several lines is made where it can be, and says why not where it can't. */
+export interface BasketOutcome {
+  readonly basket: Basket
+  readonly said: BasketSaid | null
+  readonly refusals: readonly BasketRefusal[]
+}
+
+/** What the tenant's settings say about carts. */
+export interface BasketRules {
+  /** Spec §5: with stock display on, more than there is can't be added. */
+  readonly showStock: boolean
+}
+
+export type LineNotice =
+  | { readonly kind: 'price'; readonly was: Money }
+  /** Less left than wanted. */
+  | { readonly kind: 'stock'; readonly available: number }
+  | { readonly kind: 'out-of-stock' }
+  | { readonly kind: 'gone' }
+
+/** A line as it stands now: the buyer's own price, at this moment. */
+export interface LineView {
+  readonly variant: number
+  readonly product: number
+  readonly name: string
+  /** Colour and size, as `Red · M`; '' for a simple product. */
+  readonly choice: string
+  readonly sku: string
+  readonly picture: Picture
+  readonly quantity: number
+  readonly price: Price
+  /** `price.now` × quantity; 0 for a line that can't be ordered. */
+  readonly sum: Money
+  /** What can be sold of it; null where the shop does not show its stock. */
+  readonly available: number | null
+  /** False for what is gone, and with stock display on for what is sold out. */
+  readonly orderable: boolean
+  readonly notices: readonly LineNotice[]
+}
+
+export interface BasketView {
+  readonly lines: readonly LineView[]
+  readonly saved: readonly LineView[]
+  /** Sum of the lines that can be ordered. */
+  readonly total: Money
+  /** Units in the cart, over all lines. */
+  readonly count: number
+  /** Spec §6: '*VAT NOT Included' instead of '*VAT Included'. */
+  readonly vatExcluded: boolean
+  readonly wished: readonly number[]
+  readonly compared: readonly number[]
+}
+
+/** The answer to a change: the outcome, and the basket as it now looks. */
+export interface BasketAnswer extends BasketOutcome {
+  readonly view: BasketView
+}
+
+/** A wished variant as the wishlist shows it. */
+export type WishView = Omit<LineView, 'quantity' | 'sum' | 'notices'>
+
+/** A product as the compare table shows it. */
+export type ComparedProduct = Pick<
+  ProductDetail,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'brandName'
+  | 'categoryName'
+  | 'price'
+  | 'onSale'
+  | 'new'
+  | 'top'
+  | 'stock'
+  | 'variantCount'
+  | 'rating'
+  | 'picture'
+  | 'shortDescription'
+  | 'sku'
+  | 'nicotineMgPerMl'
+  | 'volumeMl'
+> & {
+  readonly colours: readonly string[]
+  readonly sizes: readonly string[]
+  readonly manufacturerName: string | null
+}

@@ -1,0 +1,2 @@
+-- Customers, their sessions and points.
+SELECT 1;

@@ -1,0 +1,2 @@
+-- What is to be sent.
+SELECT 1;

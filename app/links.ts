@@ -54,6 +54,13 @@ export const links = {
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(`/product/default/${product.id}`, { ...choice }),
+  cart: () => '/shop/cart',
+  wishlist: () => '/shop/wishlist',
+  compare: () => '/shop/compare',
+  /** Where every change to cart, wishlist and compare list is sent. */
+  basket: () => '/shop/basket',
+  /** A product for its quick view, by id or slug. */
+  quickView: (key: number | string) => `/product/quick/${key}`,
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',

@@ -2,6 +2,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import type { SignedCookies } from './http/signed-cookies.ts'
 
 declare module '@remix-run/cloudflare' {
   /** What the front hands to every loader and action. */
@@ -11,6 +12,7 @@ declare module '@remix-run/cloudflare' {
     /** The tenant's own database. Which shop answers follows from the host alone. */
     readonly shop: ShopHandle
     readonly buyer: Buyer
+    readonly cookies: SignedCookies
     /** The CSP nonce of this answer. */
     readonly nonce: string
     readonly requestId: string

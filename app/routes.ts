@@ -15,6 +15,14 @@ export default [
   route('shop/suggestions', 'routes/suggestions/route.ts'),
   route('product/default/:id', 'routes/product/route.tsx'),
 
+  route('product/quick/:key', 'routes/quick-view/route.ts'),
+
+  // Gather
+  route('shop/basket', 'routes/basket/route.ts'),
+  route('shop/cart', 'routes/cart/route.tsx'),
+  route('shop/wishlist', 'routes/wishlist/route.tsx'),
+  route('shop/compare', 'routes/compare/route.tsx'),
+
   // For machines
   route('robots.txt', 'routes/robots/route.ts'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

@@ -14,3 +14,18 @@ export function xml(document: string): Response {
 export function absent(): Response {
   return new Response(null, { status: 404 })
 }
+
+/** Headers that set these cookies, for an answer that nobody may keep. */
+export function withCookies(...cookies: readonly string[]): Headers {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return headers
+}
+
+/** An address of this shop as a form names it: a path, never another host; null for anything else. */
+export function ownPath(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])/.test(given)) return null
+  const base = 'https://shop.invalid'
+  const url = URL.canParse(given, base) ? new URL(given, base) : null
+  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+}

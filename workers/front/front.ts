@@ -42,7 +42,7 @@ export function createFront(options: FrontParts) {
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)
   front.all('/api/*', (c) => c.json({ error: 'not-found' }, 404, { 'Cache-Control': 'no-store' }))
-  front.all('*', handOver(parts.remix))
+  front.all('*', handOver(parts))
 
   front.onError((thrown, c) => {
     if (thrown instanceof HTTPException) return thrown.getResponse()

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getCookie } from 'hono/cookie'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { signedCookies } from '#app/http/signed-cookies.ts'
 import type {} from '#app/load-context.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
@@ -15,7 +16,7 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /** Everything that the front does not answer itself is a page. */
-export function handOver(remix: RemixHandler) {
+export function handOver(parts: { remix: RemixHandler; clock: () => number }) {
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
     const headers = new Headers(c.req.raw.headers)
@@ -24,11 +25,18 @@ export function handOver(remix: RemixHandler) {
     const shop = watched(openShop(c.env.SHOP, tenant), () => {
       unavailable = true
     })
-    const page = await remix(new Request(c.req.raw, { headers }), {
+    const page = await parts.remix(new Request(c.req.raw, { headers }), {
       tenant,
       settings: tenant.settings,
       shop,
       buyer: anonymous,
+      cookies: signedCookies({
+        tenant: tenant.id,
+        secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
+        sent: headers.get('cookie'),
+        https: c.req.url.startsWith('https:'),
+        now: parts.clock(),
+      }),
       nonce: c.get('secureHeadersNonce') ?? '',
       requestId: c.get('requestId'),
       scripted: getCookie(c, 'js') === '1',

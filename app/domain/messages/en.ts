@@ -1,4 +1,6 @@
 import { alternativesWords } from './words/alternatives.ts'
+import { basketWords } from './words/basket.ts'
+import { basketAnswerWords } from './words/basket-answers.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -26,6 +28,8 @@ export const en = {
   ...zoomWords,
   ...alternativesWords,
   ...searchWords,
+  ...basketWords,
+  ...basketAnswerWords,
   ...frontWords,
 } as const
 

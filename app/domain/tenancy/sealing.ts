@@ -1,3 +1,4 @@
+import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
 import type { SecretField } from './tenant-record.ts'
 
 /**
@@ -29,30 +30,22 @@ function cipher(place: SealedPlace, nonce: BufferSource) {
   return { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(JSON.stringify([place.tenant, place.field])) }
 }
 
-function encode(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function decode(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
-}
-
 /** Seals a secret for one field of one tenant. Every seal is a new one, of equal secrets too. */
 export async function sealSecret(secret: string, place: SealedPlace, configKey: string): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt(cipher(place, nonce), await keyOf(configKey), bytesOf(secret))
-  return `${prefix}${encode(nonce)}:${encode(new Uint8Array(sealed))}`
+  return `${prefix}${toBase64Url(nonce)}:${toBase64Url(new Uint8Array(sealed))}`
 }
 
 /** Opens a seal in its own place. */
 export async function openSecret(sealed: string, place: SealedPlace, configKey: string): Promise<OpenedSecret> {
-  const [, nonce, text] = /^sealed:v1:([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
-  if (nonce === undefined || text === undefined) return { ok: false, reason: 'not-sealed' }
+  const [, nonceText, sealedText] = /^sealed:v1:([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
+  if (nonceText === undefined || sealedText === undefined) return { ok: false, reason: 'not-sealed' }
+  const nonce = fromBase64Url(nonceText)
+  const bytes = fromBase64Url(sealedText)
+  if (nonce === null || bytes === null) return { ok: false, reason: 'does-not-open' }
   try {
-    const opened = await crypto.subtle.decrypt(cipher(place, decode(nonce)), await keyOf(configKey), decode(text))
+    const opened = await crypto.subtle.decrypt(cipher(place, nonce), await keyOf(configKey), bytes)
     return { ok: true, secret: new TextDecoder().decode(opened) }
   } catch {
     return { ok: false, reason: 'does-not-open' }

@@ -1,0 +1,11 @@
+/** Something that the shop tells the shopper after a change: a toast with script, a line on the page without. */
+
+export const messageKinds = ['success', 'info', 'warning', 'error'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export interface Message {
+  readonly kind: MessageKind
+  readonly title: string | null
+  /** Plain text, never markup. */
+  readonly text: string
+}

@@ -1,0 +1,84 @@
+import { type BasketChange, mostLines, type TypedQuantity } from '#app/domain/cart/basket.ts'
+import { wholeNumber } from './search-term.ts'
+
+/** The fields of a basket's forms, as `app/ui/basket-form.tsx` writes them. */
+
+const longestQuantity = 9
+
+/** The change that a form asks for; null for a form that asks for nothing known. */
+export function basketChange(form: FormData): BasketChange | null {
+  const kind = field(form, 'intent')
+  const id = (name: string) => wholeNumber(field(form, name))
+  const variant = id('variant')
+  const product = id('product')
+  switch (kind) {
+    case 'add':
+      return product === null
+        ? null
+        : { kind, product, variant, quantity: typedQuantity(field(form, 'quantity') ?? '1') }
+    case 'wish':
+      return product === null ? null : { kind, product, variant }
+    case 'compare':
+    case 'uncompare':
+      return product === null ? null : { kind, product }
+    case 'remove':
+    case 'save':
+    case 'unsave':
+    case 'forget':
+    case 'unwish':
+    case 'wish-to-cart':
+      return variant === null ? null : { kind, variant }
+    case 'clear':
+    case 'refresh':
+    case 'clear-wishes':
+    case 'clear-compared':
+      return { kind }
+    case 'update':
+      return { kind, quantities: changedQuantities(form) }
+    case 'restore':
+      return { kind, lines: linesIn(form), wished: idsIn(form, 'wished'), compared: idsIn(form, 'compared') }
+    default:
+      return null
+  }
+}
+
+/** A quantity as it was typed: whole, from 1 up; null for everything else (spec §5 Quantity input). */
+export function typedQuantity(text: string): TypedQuantity {
+  const digits = text.trim()
+  return digits.length <= longestQuantity && /^\d+$/.test(digits) && Number(digits) >= 1 ? Number(digits) : null
+}
+
+/** `quantity-<variant>` beside `was-<variant>`: what was not touched is not sent on, so that a stale page undoes nothing. */
+function changedQuantities(form: FormData): { variant: number; quantity: TypedQuantity }[] {
+  return [...new Set(form.keys())].flatMap((name) => {
+    const variant = name.startsWith('quantity-') ? wholeNumber(name.slice('quantity-'.length)) : null
+    if (variant === null) return []
+    const typed = field(form, name) ?? ''
+    return typed === field(form, `was-${variant}`) ? [] : [{ variant, quantity: typedQuantity(typed) }]
+  })
+}
+
+/** `line` as `<variant>:<quantity>`, as often as there are lines. */
+function linesIn(form: FormData): { variant: number; quantity: TypedQuantity }[] {
+  return form
+    .getAll('line')
+    .slice(0, mostLines)
+    .flatMap((line) => {
+      const [id = '', quantity = ''] = String(line).split(':')
+      const variant = wholeNumber(id)
+      return variant === null ? [] : [{ variant, quantity: typedQuantity(quantity) }]
+    })
+}
+
+function idsIn(form: FormData, name: string): number[] {
+  return form
+    .getAll(name)
+    .slice(0, mostLines)
+    .flatMap((id) => wholeNumber(String(id)) ?? [])
+}
+
+/** The only value of a field. A field that came twice is none: nobody can tell which was meant. */
+function field(form: FormData, name: string): string | null {
+  const [value, ...more] = form.getAll(name)
+  return typeof value === 'string' && more.length === 0 ? value : null
+}

@@ -1,0 +1,123 @@
+import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
+
+/**
+ * The shop's cookies. Each is signed with a key derived per tenant and purpose, over tenant, purpose and expiry, so that
+ * a value is good in its own shop, under its own name and in its own time only. What was signed can be read by anyone.
+ */
+
+const day = 86_400
+
+/** Every cookie that carries something: how long it lives in seconds, and whether scripts may read it. */
+const purposes = {
+  /** Ids and quantities; the header reads them where the page itself is shared. */
+  cart: { seconds: 90 * day, scriptsMayRead: true },
+  /** Wishlist and compare list, likewise. */
+  lists: { seconds: 90 * day, scriptsMayRead: true },
+  /** One message, for the page that follows a form. */
+  flash: { seconds: 300, scriptsMayRead: false },
+  /** Opaque: a customer's session in the shop. The shop decides how long it is good. */
+  session: { seconds: 400 * day, scriptsMayRead: false },
+  /** This browser has signed in before: it has a guess budget of its own. */
+  known: { seconds: 400 * day, scriptsMayRead: false },
+} as const satisfies Record<string, { seconds: number; scriptsMayRead: boolean }>
+
+export type CookiePurpose = keyof typeof purposes
+
+export interface SignedCookies {
+  /** What the browser sent under this name; null for nothing, and for anything that this shop did not sign. */
+  read(purpose: CookiePurpose): Promise<string | null>
+  /** A `Set-Cookie` header. The value is letters, digits and `-._~` only. Without `seconds` it lives as its purpose says. */
+  write(purpose: CookiePurpose, value: string, options?: { readonly seconds?: number | 'session' }): Promise<string>
+  /** A `Set-Cookie` header that takes the cookie away. */
+  clear(purpose: CookiePurpose): string
+}
+
+interface CookieJar {
+  readonly tenant: string
+  /** Newest first: the first one signs, each of them opens. */
+  readonly secrets: readonly string[]
+  /** The request's `Cookie` header. */
+  readonly sent: string | null
+  readonly https: boolean
+  readonly now: number
+}
+
+/** A browser sends at most this much under one name; longer values are nobody's. */
+const longest = 4096
+const plain = /^[\w.~-]*$/
+
+export function signedCookies({ tenant, secrets, sent, https, now }: CookieJar): SignedCookies {
+  const attributes = (purpose: CookiePurpose) =>
+    `; Path=/; SameSite=Lax${https ? '; Secure' : ''}${purposes[purpose].scriptsMayRead ? '' : '; HttpOnly'}`
+  return {
+    async read(purpose) {
+      const text = cookieIn(sent, cookieName(purpose, https))
+      if (text === null || text.length > longest) return null
+      const [, value, expiry, mac] = /^([\w.~-]*)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text) ?? []
+      if (value === undefined || expiry === undefined || mac === undefined) return null
+      if (Number.parseInt(expiry, 36) * 1000 <= now) return null
+      const given = fromBase64Url(mac)
+      if (given === null) return null
+      for (const secret of secrets) {
+        const key = await keyOf(secret, tenant, purpose)
+        if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) return value
+      }
+      return null
+    },
+    async write(purpose, value, { seconds } = {}) {
+      if (!plain.test(value)) throw new Error(`Not a cookie's value: ${purpose}`)
+      const life = typeof seconds === 'number' ? seconds : purposes[purpose].seconds
+      const expiry = (Math.floor(now / 1000) + life).toString(36)
+      const key = await keyOf(secrets[0] ?? '', tenant, purpose)
+      const mac = await crypto.subtle.sign('HMAC', key, signedBytes(tenant, purpose, expiry, value))
+      const age = seconds === 'session' ? '' : `; Max-Age=${life}`
+      return `${cookieName(purpose, https)}=${value}.${expiry}.${toBase64Url(new Uint8Array(mac))}${attributes(purpose)}${age}`
+    },
+    clear(purpose) {
+      return `${cookieName(purpose, https)}=${attributes(purpose)}; Max-Age=0`
+    },
+  }
+}
+
+/** Over https no other host may set a cookie under this name. */
+function cookieName(purpose: CookiePurpose, https: boolean): string {
+  return https ? `__Host-${purpose}` : purpose
+}
+
+function cookieIn(sent: string | null, name: string): string | null {
+  for (const pair of (sent ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}
+
+function signedBytes(tenant: string, purpose: CookiePurpose, expiry: string, value: string) {
+  return new TextEncoder().encode(`${tenant}\n${purpose}\n${expiry}\n${value}`)
+}
+
+/** Deriving costs more than signing, and an isolate has few shops and secrets. */
+const keys = new Map<string, Promise<CryptoKey>>()
+const mostKeys = 500
+
+function keyOf(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
+  const name = JSON.stringify([secret, tenant, purpose])
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= mostKeys) keys.clear()
+  const key = derivedKey(secret, tenant, purpose)
+  keys.set(name, key)
+  return key
+}
+
+async function derivedKey(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const root = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: bytes(tenant), info: bytes(`periptero cookie ${purpose}`) },
+    root,
+    { name: 'HMAC', hash: 'SHA-256', length: 256 },
+    false,
+    ['sign', 'verify'],
+  )
+}

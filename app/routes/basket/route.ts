@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { basketChange } from '#app/http/basket-form.ts'
+import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { flash } from '#app/http/flash.ts'
+import { formOf } from '#app/http/forms.ts'
+import { ownPath, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { basketMessages, wayOut } from './basket-messages.ts'
+
+/**
+ * Every change to cart, wishlist and compare list comes here. A script asks for JSON and gets the basket as it now is; a
+ * plain form goes back to its page, which says what became of it.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies, shop, buyer, settings, tenant } = context
+  const messages = messagesOf(tenant.messages)
+  const form = await formOf(request)
+  const change = form && basketChange(form)
+  const back = ownPath(form?.get('back')) ?? links.cart()
+  if (change === null) {
+    const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
+    if (wantsJson(request)) return Response.json({ view: null, messages: unknown, goTo: null }, { status: 400 })
+    return redirect(back, { headers: withCookies(await flash(cookies, unknown)) })
+  }
+  const held = await heldBasket(cookies)
+  const answer = await shop.changeBasket(held, change, buyer, settings)
+  const said = basketMessages(answer, messages)
+  const goTo = wayOut(answer)
+  const kept = await holdBasket(cookies, answer.basket)
+  if (wantsJson(request))
+    return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
+  return redirect(goTo ?? back, { headers: withCookies(...kept, await flash(cookies, said)) })
+}
+
+/** The basket as it stands now, for a browser whose own picture of it may be old. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { cookies, shop, buyer, settings } = context
+  const view = await shop.basket(await heldBasket(cookies), buyer, settings)
+  return Response.json({ view, messages: [], goTo: null }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') ?? false
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { wordsOf } from '#app/domain/catalogue/search-text.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -127,6 +128,30 @@ for (const { id, files, record, catalogue, content } of shops) {
     expect(repeated(reviews.map(({ review }) => review.text))).toEqual([])
     for (const { product, review } of reviews) expect(review.at >= product.addedAt, review.text).toBe(true)
     expect(content.shopReviews.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test(`${id}: some goods have Greek names, and all that shoppers may call things in Greek is to be had`, () => {
+    const { products, brands, masterCategories, categories } = catalogue
+    expect(products.filter(({ name }) => /\p{Script=Greek}/u.test(name)).length).toBeGreaterThanOrEqual(3)
+    const texts = [
+      ...brands.map(({ name }) => name),
+      ...[...masterCategories, ...categories].map(({ description }) => description),
+      ...products.map((row) => `${row.name} ${row.shortDescription} ${row.longDescription}`),
+    ]
+    const words = wordsOf(texts.join(' . '))
+    const goods = ` ${words.join(' ')}`
+    const isCarried = (phrase: string) => goods.includes(` ${wordsOf(phrase).join(' ')}`)
+    for (const group of content.synonyms) {
+      expect(
+        group.some((phrase) => /\p{Script=Greek}/u.test(phrase)) && group.some((one) => /[a-z]/.test(one)),
+        group[0],
+      ).toBe(true)
+      expect(group.some(isCarried), group.join(', ')).toBe(true)
+    }
+    const known = new Set(content.synonyms.flat())
+    for (const word of ['άρωμα', 'aroma', 'καπνός', 'kapnos', 'ατμιστικό', 'atmistiko', 'υγρό', 'ygro'])
+      expect(known, word).toContain(word)
+    expect(repeated(content.synonyms.flat())).toEqual([])
   })
 
   test(`${id}: white words can be read on the shop's colours`, () => {

@@ -113,6 +113,39 @@ const rows = {
 
 export type FlavourKey = keyof typeof rows
 
+/** What the maker prints on a bottle that is sold under its Greek name. */
+const greekNames: Partial<Record<FlavourKey, string>> = {
+  carob: 'Χαρούπι & Ταχίνι',
+  loukoumi: 'Λουκούμι Τριαντάφυλλο',
+  'rice-pudding': 'Ρυζόγαλο με Κανέλα',
+  baklava: 'Μπακλαβάς με Μέλι',
+  fig: 'Σύκο του Χωριού',
+  'orange-blossom': 'Ανθός Πορτοκαλιάς',
+  peach: 'Ροδάκινο',
+  'white-grape': 'Λευκό Σταφύλι',
+  strawberry: 'Φράουλα',
+  'mixed-berries': 'Φρούτα του Δάσους',
+  pear: 'Αχλάδι',
+  spearmint: 'Δυόσμος',
+  oriental: 'Ανατολίτικος Καπνός',
+  'hazelnut-cream': 'Κρέμα Φουντούκι',
+  lemonade: 'Λεμονάδα',
+  melon: 'Πεπόνι',
+  virginia: 'Χρυσός Καπνός Βιρτζίνια',
+  aniseed: 'Γλυκάνισος',
+  espresso: 'Διπλός Καφές Εσπρέσο',
+  cherry: 'Κεράσι',
+  blueberry: 'Μύρτιλο',
+  custard: 'Κρέμα Βανίλια',
+}
+
+/** The Greek name of a flavour, for the ranges that carry it. */
+export function greekName(key: FlavourKey): string {
+  const name = greekNames[key]
+  if (name === undefined) throw new RangeError(`${key} has no Greek name`)
+  return name
+}
+
 export function flavour(key: FlavourKey): Flavour {
   const [name, family, first, second, front, back, inhale, middle, exhale] = rows[key]
   return { name, family, colors: [first, second], motifs: [front, back], inhale, middle, exhale }

@@ -9,7 +9,7 @@ import {
 } from '#tenants/demo/drawing/compose.ts'
 import { brandOf } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
-import { type Family, type FlavourKey, flavour } from './flavours.ts'
+import { type Family, type FlavourKey, flavour, greekName } from './flavours.ts'
 import { type Art, type Good, slugOf } from './good.ts'
 import { liquidCopy } from './liquid-copy.ts'
 import { type LiquidLine, liquidLines } from './liquid-lines.ts'
@@ -46,23 +46,30 @@ export function lookOf(line: LiquidLine, key: FlavourKey, label: string): Liquid
 
 export interface LiquidNames {
   readonly fullName: string
+  /** The same in Latin letters, of which slugs, SKUs and names of files are made. */
+  readonly latinName: string
+  /** What is printed on the bottle. */
   readonly label: string
+  /** The flavour in the words of the full name. */
+  readonly taste: string
 }
 
 export function namesOf(line: LiquidLine, entry: LiquidLine['flavours'][number]): LiquidNames & { key: FlavourKey } {
   const [key, signature] = typeof entry === 'string' ? [entry, null] : entry
   const label = signature ?? flavour(key).name
-  return { key, label, fullName: `${brandOf(line.brand).name} ${line.title === '' ? '' : `${line.title} `}${label}` }
+  const taste = line.greek?.includes(key) ? greekName(key) : label
+  const range = `${brandOf(line.brand).name} ${line.title === '' ? '' : `${line.title} `}`
+  return { key, label, taste, fullName: `${range}${taste}`, latinName: `${range}${label}` }
 }
 
 function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: number): Good {
-  const { key, label, fullName } = namesOf(line, entry)
+  const { key, label, fullName, ...names } = namesOf(line, entry)
   const brand = brandOf(line.brand)
   const taste = flavour(key)
   const form = forms[line.form]
   const short = line.form === 'sf50' || line.form === 'sf100'
-  const name = short ? `${fullName} ${form.volume} ml Shortfill` : `${fullName} 10 ml`
-  const slug = slugOf(name)
+  const content = short ? `${form.volume} ml Shortfill` : '10 ml'
+  const slug = slugOf(`${names.latinName} ${content}`)
   const look = lookOf(line, key, label)
   const art = (suffix: string, alt: string, draw: () => string): Art => ({
     file: `liquids/${slug}${suffix}.svg`,
@@ -85,7 +92,7 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
   const strengths = line.strengths
   return {
     key: slug,
-    name,
+    name: `${fullName} ${content}`,
     brand: line.brand,
     categories: short ? [form.shelf] : [form.shelf, familyShelf[taste.family]],
     variants: short
@@ -102,7 +109,7 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
         {
           brand,
           fullName,
-          label,
+          label: names.taste,
           flavour: taste,
           form: short ? 'shortfill' : line.form === 'salt' ? 'salt' : 'freebase',
           volume: form.volume,

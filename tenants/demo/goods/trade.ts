@@ -58,9 +58,8 @@ function tradeCopy(good: Good, name: string, packing: Packing, seed: string): Co
 }
 
 function traded(good: Good, kind: string, packing: Packing, draw: () => string): Good {
-  const base = good.name.replace(/ 10 ml$/, '')
-  const name = `${base}, ${kind}`
-  const slug = slugOf(name)
+  const name = `${good.name.replace(/ 10 ml$/, '')}, ${kind}`
+  const slug = `${good.key.replace(/-10-ml$/, '')}-${slugOf(kind)}`
   const art: Art = { file: `trade/${slug}.svg`, alt: name, draw }
   const price = (cents: number) => Math.round((cents * packing.count * 0.58) / 50) * 50
   return {

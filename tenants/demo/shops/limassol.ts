@@ -2,6 +2,7 @@ import { wholeRange } from '#tenants/demo/goods/range.ts'
 import { limassolRecord } from './limassol-record.ts'
 import { limassolWords } from './limassol-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { limassolSynonyms } from './synonyms.ts'
 
 /** The first retail shop: one store in Limassol, five in Nicosia. */
 export function limassol(): ShopPlan {
@@ -130,6 +131,7 @@ export function limassol(): ShopPlan {
       },
     ],
     words: limassolWords,
+    synonyms: limassolSynonyms,
     shopReviews: [
       {
         authorName: 'Andri Nicolaou',

@@ -3,6 +3,7 @@ import { randomFor } from '#tenants/demo/random.ts'
 import { localRecord } from './local-record.ts'
 import { localWords } from './local-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { localSynonyms } from './synonyms.ts'
 
 const kept = new Set([
   'kestrel-perch-pod-kit',
@@ -105,6 +106,7 @@ export function local(): ShopPlan {
       },
     ],
     words: localWords,
+    synonyms: localSynonyms,
     shopReviews: [
       {
         authorName: 'Neighbour Nitsa',

@@ -180,5 +180,6 @@ function makeContent(plan: ShopPlan, picture: NewPicture): z.input<typeof Conten
       ),
     ],
     shopReviews: [...plan.shopReviews],
+    synonyms: plan.synonyms.map((group) => [...group]),
   }
 }

@@ -4,6 +4,7 @@ import { randomFor } from '#tenants/demo/random.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
 import { nicosiaWords } from './nicosia-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { nicosiaSynonyms } from './synonyms.ts'
 
 const own: readonly BrandCode[] = ['drifthaus', 'amathus', 'zephyra']
 const shared: readonly BrandCode[] = [
@@ -126,6 +127,7 @@ export function nicosia(): ShopPlan {
       },
     ],
     words: nicosiaWords,
+    synonyms: nicosiaSynonyms,
     shopReviews: [
       {
         authorName: 'Louiza Kyprianou',

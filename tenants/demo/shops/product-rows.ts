@@ -66,6 +66,7 @@ function productRow(
     ...(good.vape
       ? { manufacturer: { name: brand.maker[0], address: brand.maker[1], email: `safety@${good.brand}.example` } }
       : {}),
+    ...(hasFilm(good) ? { videoUrl: `https://example.com/films/${good.key}` } : {}),
     addedAt: isoOf(added),
     popularity: Math.floor(random.next() ** 3 * 400),
     pictures: good.pictures.map(pictureRow),
@@ -106,6 +107,12 @@ function overKey(plan: ShopPlan): string | undefined {
 
 function isOnSale(plan: ShopPlan, good: Good): boolean {
   return randomFor(`sale:${plan.record.id}:${good.key}`).chance(plan.saleShare)
+}
+
+/** Some makers show their kits on film. The address is of the domain that is kept free for examples. */
+function hasFilm(good: Good): boolean {
+  const kits = ['POD-KITS', 'PEN-KITS', 'MOD-KITS']
+  return good.categories.some((code) => kits.includes(code)) && randomFor(`film:${good.key}`).chance(0.3)
 }
 
 type StockPattern = 'none' | 'one-store' | 'scarce' | 'plenty'

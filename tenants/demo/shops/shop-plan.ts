@@ -40,6 +40,8 @@ export interface ShopPlan {
   readonly slides: readonly SlidePlan[]
   readonly words: readonly WordsOfPage[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
+  /** What shoppers call things, beside the words of the goods. */
+  readonly synonyms: readonly (readonly string[])[]
 }
 
 export interface SlidePlan {

@@ -1,5 +1,6 @@
 import { tradeGoods } from '#tenants/demo/goods/trade.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { wholesaleSynonyms } from './synonyms.ts'
 import { wholesaleRecord } from './wholesale-record.ts'
 import { wholesaleWords } from './wholesale-words.ts'
 
@@ -107,6 +108,7 @@ export function wholesale(): ShopPlan {
       },
     ],
     words: wholesaleWords,
+    synonyms: wholesaleSynonyms,
     shopReviews: [
       {
         authorName: 'Vaping Corner, Heraklion',

@@ -1,0 +1,44 @@
+/**
+ * What each kind of mail is filled with (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to
+ * a page of the shop; only its path and query count, the origin is always the tenant's own. `table` is made by `mailTable`.
+ */
+export interface MailValues {
+  'password-reset': { name: string; link: string; minutes: string }
+  'password-changed': { name: string }
+  'email-change': { name: string; link: string; minutes: string }
+  welcome: { name: string }
+  'order-company': { order: string; customer: string; table: string; total: string; payment: string; delivery: string }
+  'order-customer': {
+    name: string
+    order: string
+    table: string
+    total: string
+    payment: string
+    delivery: string
+    link: string
+  }
+  'newsletter-confirm': { link: string }
+  'back-in-stock': { product: string; link: string }
+  'contact-message': { name: string; email: string; phone: string; subject: string; message: string }
+  'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
+}
+
+export type MailKind = keyof MailValues
+
+/** In the place of an address: the tenant's own recipients, whoever they are when the mail is sent. */
+export const theShop = 'the-shop'
+
+/** A mail that was promised. The same `key` asks for the same mail, which is sent once. */
+export type Mail = {
+  [Kind in MailKind]: {
+    readonly kind: Kind
+    readonly to: string
+    readonly values: MailValues[Kind]
+    readonly key: string
+  }
+}[MailKind]
+
+/** Rows of a mail's table, as what is ordered and what it costs, in the one text that a mail's value can be. */
+export function mailTable(rows: readonly (readonly [what: string, amount: string])[]): string {
+  return JSON.stringify(rows)
+}

@@ -1,6 +1,7 @@
 import { alternativesWords } from './words/alternatives.ts'
 import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
+import { customersWords } from './words/customers.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -31,6 +32,7 @@ export const en = {
   ...basketWords,
   ...basketAnswerWords,
   ...frontWords,
+  ...customersWords,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -1,0 +1,123 @@
+import type { EmailForm } from './profile-forms.ts'
+import type { RegisterForm } from './register-form.ts'
+import type { SecondStepForm, SignInForm } from './sign-in-form.ts'
+import type { SessionState } from './views.ts'
+
+/**
+ * Accounts as routes hold them, for one browser at one shop. Everything here is slow to compute (passwords) or needs
+ * secrets; what only reads or writes the signed-in customer's rows is asked of the shop, by `buyer.customerId`.
+ */
+export interface Accounts {
+  /** Who asks. `idle` looks without counting as activity, for the browser's own check of every 60 seconds. */
+  whoIs(activity: 'active' | 'idle'): Promise<SessionState>
+
+  /** A welcome mail goes out. Nobody is signed in by it (spec §2 Register screen). */
+  register(form: RegisterForm): Promise<RegisterOutcome>
+  signIn(form: SignInForm): Promise<SignInOutcome>
+  /** The second step, with the ticket of the first. */
+  confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
+  /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
+  signOut(): Promise<void>
+
+  /** Mails a link. `path` spells the reset page's address for a token, as `links.passwordReset`. */
+  forgotPassword(email: string, path: LinkPath): Promise<ForgotOutcome>
+  /** Whether the link's token would be taken now; it stays good. */
+  resetIsOpen(token: string): Promise<boolean>
+  /** Takes the token, once. All of the customer's sessions end and a notice is mailed. */
+  resetPassword(token: string, password: string): Promise<ResetOutcome>
+
+  /** The other sessions end and a notice is mailed. */
+  changePassword(customerId: number, old: string, password: string): Promise<PasswordOutcome>
+  /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
+  requestEmailChange(customerId: number, form: EmailForm, path: LinkPath): Promise<EmailChangeOutcome>
+  emailChangeIsOpen(token: string): Promise<boolean>
+  /** For the POST of the confirming page: opening the link changes nothing. */
+  confirmEmailChange(token: string): Promise<EmailConfirmOutcome>
+
+  /** Makes a secret for an authenticator. It counts only when its first code confirms it. */
+  beginTwoFactor(customerId: number): Promise<TwoFactorSecret>
+  confirmTwoFactor(customerId: number, code: string): Promise<TwoFactorOutcome>
+  endTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
+
+  /** The person is removed, the orders stay (without the person). All sessions end. */
+  deleteAccount(customerId: number, password: string): Promise<PasswordOutcome>
+}
+
+/** The path and query of a page for a token. Spelled by the route, since addresses are spelled in links.ts alone. */
+export type LinkPath = (token: string) => string
+
+/** A session that was just opened, for the browser's cookies. */
+export interface OpenedSession {
+  /** The value of the `session` cookie. */
+  readonly token: string
+  /** Seconds that the cookie lives; null until the browser closes. */
+  readonly maxAge: number | null
+  /** The value of the `known` cookie: this browser's own budget of guesses. It outlives the session by a year. */
+  readonly known: string
+  readonly customerId: number
+  /** Spec §4: a customer with a price list starts with an empty cart and wishlist. */
+  readonly priceListId: number | null
+}
+
+/** Too often: in how many minutes the next attempt is taken. */
+export interface Limited {
+  readonly ok: false
+  readonly reason: 'limited'
+  readonly minutes: number
+}
+
+export type RegisterOutcome =
+  /** `known` as in `OpenedSession`. */
+  | { readonly ok: true; readonly customerId: number; readonly known: string }
+  /** By phone or e-mail; then by username. */
+  | { readonly ok: false; readonly reason: 'exists' | 'username-taken' | 'failed' }
+  | Limited
+
+export type SignInOutcome =
+  | { readonly ok: true; readonly session: OpenedSession }
+  | { readonly ok: false; readonly reason: 'wrong' }
+  /** A customer from before this shop: `mail` leads to the reset mail, otherwise to the shop itself. */
+  | { readonly ok: false; readonly reason: 'no-password'; readonly mail: boolean }
+  /** The password was right; the ticket is good for ten minutes. */
+  | { readonly ok: false; readonly reason: 'second-step'; readonly ticket: string }
+  | Limited
+
+export type SecondStepOutcome =
+  | { readonly ok: true; readonly session: OpenedSession }
+  /** A code may be tried again with the same ticket until it expires. */
+  | { readonly ok: false; readonly reason: 'wrong-code' | 'expired' }
+  | Limited
+
+export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' } | Limited
+
+/** `known` as in `OpenedSession`: whoever reads the account's mail is its owner. */
+export type ResetOutcome =
+  | { readonly ok: true; readonly known: string }
+  | { readonly ok: false; readonly reason: 'expired' }
+
+export type PasswordOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'wrong-password' }
+  | Limited
+
+export type EmailChangeOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'wrong-password' | 'taken' }
+  | Limited
+
+export type EmailConfirmOutcome =
+  | { readonly ok: true; readonly email: string }
+  | { readonly ok: false; readonly reason: 'expired' | 'taken' }
+
+export interface TwoFactorSecret {
+  /** Base32, in groups of four for typing. */
+  readonly secret: string
+  /** `otpauth://…` for a QR code or a tap. */
+  readonly uri: string
+}
+
+export type TwoFactorOutcome =
+  /** Shown once: only their hashes are kept. */
+  | { readonly ok: true; readonly recoveryCodes: readonly string[] }
+  | { readonly ok: false; readonly reason: 'wrong-code' }
+  | Limited

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { customersWords } from '#app/domain/messages/words/customers.ts'
+
+/** The fields that the forms about customers are made of. A fault's message is a key of the message catalogue. */
+
+export type CustomersKey = keyof typeof customersWords
+
+const shortestPassword = 8
+/** A bound for what is hashed and mailed, far above what anybody types. */
+const longest = { line: 120, email: 254, password: 200 } as const
+
+export function fault(error: CustomersKey): { error: CustomersKey; abort: true } {
+  return { error, abort: true }
+}
+
+/** One line of text that must not be empty. */
+export const Line = z
+  .string(fault('field.required'))
+  .trim()
+  .min(1, fault('field.required'))
+  .max(longest.line, fault('field.tooLong'))
+
+/** One line of text, or nothing. */
+export const OptionalLine = z.string().trim().max(longest.line, fault('field.tooLong')).default('')
+
+/** Word characters and the like, an at sign, a domain; endings of any length pass (spec §5 allows 2–3 letters). */
+const emailPattern = /^[\p{L}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+[\p{L}\p{N}-]{2,63}$/u
+
+export const Email = z
+  .string(fault('field.required'))
+  .trim()
+  .min(1, fault('field.required'))
+  .max(longest.email, fault('field.tooLong'))
+  .refine((text) => text.includes('@'), fault('field.emailAt'))
+  .refine((text) => emailPattern.test(text), fault('field.email'))
+
+/** What is left of a phone number without spaces, dashes and a leading +. */
+export function normalPhone(typed: string): string {
+  return typed.replace(/[\s\p{Pd}]/gu, '').replace(/^\+/, '')
+}
+
+/** A phone number in normal form: digits only, and not none of them (spec §5 Register, 2). */
+export const Phone = z
+  .string(fault('field.phone'))
+  .max(40, fault('field.phone'))
+  .transform(normalPhone)
+  .refine((digits) => /^[0-9]+$/.test(digits), fault('field.phone'))
+
+/** A password as it was typed: never trimmed, never folded. */
+export const TypedPassword = z
+  .string(fault('field.required'))
+  .min(1, fault('field.required'))
+  .max(longest.password, fault('field.tooLong'))
+
+export const NewPassword = TypedPassword.refine((text) => [...text].length >= shortestPassword, fault('field.password'))
+
+/** One of the tenant's countries, as two capital letters. */
+export function countryOf(countries: readonly string[]) {
+  return z.string(fault('field.required')).refine((code) => countries.includes(code), fault('field.country'))
+}
+
+/** An e-mail address or a username as it is compared: without regard to case. */
+export function foldLogin(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { countryOf, Email, fault, Line, NewPassword, OptionalLine, Phone } from './fields.ts'
+import type { FaultOrder } from './first-fault.ts'
+
+/** The registration form (spec §2 Register screen), for the countries that the tenant offers. */
+export function registerForm(countries: readonly string[]) {
+  return z.object({
+    firstName: Line,
+    lastName: Line,
+    company: OptionalLine,
+    country: countryOf(countries),
+    street: Line,
+    city: Line,
+    postcode: Line,
+    phone: Phone,
+    /** The username too. */
+    email: Email,
+    password: NewPassword,
+    privacy: z.literal('on', fault('field.privacy')),
+  })
+}
+
+export type RegisterForm = z.infer<ReturnType<typeof registerForm>>
+
+/** Spec §5 Register, checks 1 to 3; what the spec does not check comes after them. */
+export const registerFaults: FaultOrder = [
+  ['field.required', 'register.required'],
+  ['field.emailAt', 'register.required'],
+  ['field.country', 'register.required'],
+  ['field.phone', 'register.phone'],
+  ['field.privacy', 'register.privacy'],
+  ['field.email', 'field.email'],
+  ['field.password', 'field.password'],
+  ['field.tooLong', 'field.tooLong'],
+]

@@ -1,0 +1,56 @@
+/** What customers are told when they register, sign in, reset and look after their account (spec §5, §8). */
+export const customersWords = {
+  'field.required': 'This field is required',
+  'field.emailAt': 'An e-mail address has an @',
+  'field.email': 'Email format not valid',
+  'field.phone': 'Mobile should consist of numbers',
+  'field.country': 'Please choose a country of the list',
+  'field.tooLong': 'That is too long',
+  'field.password': 'A password has at least 8 characters',
+  'field.passwordsDiffer': 'Passwords do not match',
+  'field.privacy': 'Privacy policy not accepted',
+  'field.code': 'The code consists of 6 digits',
+
+  'register.required': 'Please fill all required fields *',
+  'register.phone': 'Mobile should consist of numbers',
+  'register.privacy': 'Privacy policy not accepted',
+  'register.exists': 'Username or Phone number already exists!',
+  'register.taken.title': 'Username already taken',
+  'register.taken.text': 'Please choose another one',
+  'register.failed': 'Something went wrong please try again or contact the website admin',
+  'register.done.title': 'Congrats!',
+  'register.done.text': 'Registration Completed Successfully',
+  'register.done.button': 'Thank you!',
+
+  'login.required.title': 'Required field(s) empty.',
+  'login.required.text': 'User name or password cannot be empty',
+  'login.wrong.title': 'Wrong username / password',
+  'login.wrong.text': 'Please try again!',
+  'login.noPassword.title': 'Welcome to our new shop',
+  'login.noPassword.mail': 'Your account has no password yet. Have a link mailed to you and choose one.',
+  'login.noPassword.shop': 'Your account has no password and no e-mail address yet. Please contact the shop.',
+  'login.limited.title': 'Too many attempts',
+  'login.limited.text': 'Please try again in {minutes} minutes, or reset your password by e-mail.',
+  'login.code.wrong': 'That code is not right, or was used before. Please try the next one.',
+  'login.code.expired': 'The sign-in took too long. Please start again.',
+
+  'limited.text': 'That was too often. Please try again in {minutes} minutes.',
+
+  'forgot.empty': 'Please type your email first',
+  'forgot.format': 'Email format not valid',
+  'forgot.done': 'Check your inbox for instructions',
+  'forgot.notFound': 'Email not found',
+
+  'reset.bothRequired': 'Both fields are required',
+  'reset.mismatch': 'Passwords do not match',
+  'reset.done': 'Password updated successfully',
+  'reset.failed': 'Something went wrong',
+  'reset.expired': 'The password reset roken has expired!',
+
+  'session.expired': 'Session Expired',
+
+  'account.passwordWrong': 'The old password is not right',
+  'account.emailTaken': 'Another account has this e-mail address',
+  'account.phoneTaken': 'Another account has this phone number',
+  'account.linkExpired': 'This link has expired or was used before',
+} as const

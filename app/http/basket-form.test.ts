@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { basketChange, typedQuantity } from './basket-form.ts'
+
+function form(...fields: readonly (readonly [string, string])[]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+test('a product is added once unless a quantity is typed', () => {
+  expect(basketChange(form(['intent', 'add'], ['product', '7']))).toEqual({
+    kind: 'add',
+    product: 7,
+    variant: null,
+    quantity: 1,
+  })
+  expect(basketChange(form(['intent', 'add'], ['product', '7'], ['variant', '12'], ['quantity', ' 3 ']))).toEqual({
+    kind: 'add',
+    product: 7,
+    variant: 12,
+    quantity: 3,
+  })
+})
+
+test.each(['', '0', '-1', '1.5', '1e9', 'NaN', '1e3', '٣', '1'.repeat(30), '0x10', '+1'])(
+  'the quantity %j is none',
+  (text) => {
+    expect(typedQuantity(text)).toBeNull()
+  },
+)
+
+test('a field that came twice counts as not sent', () => {
+  expect(basketChange(form(['intent', 'remove'], ['variant', '1'], ['variant', '2']))).toBeNull()
+  expect(basketChange(form(['intent', 'add'], ['intent', 'clear'], ['product', '7']))).toBeNull()
+  expect(basketChange(form(['intent', 'add'], ['product', '7'], ['quantity', '1'], ['quantity', '9']))).toMatchObject({
+    quantity: 1,
+  })
+})
+
+test('an update names only the quantities that were changed', () => {
+  const change = basketChange(
+    form(
+      ['intent', 'update'],
+      ['quantity-4', '2'],
+      ['was-4', '2'],
+      ['quantity-5', '9'],
+      ['was-5', '1'],
+      ['quantity-6', 'x'],
+    ),
+  )
+  expect(change).toEqual({
+    kind: 'update',
+    quantities: [
+      { variant: 5, quantity: 9 },
+      { variant: 6, quantity: null },
+    ],
+  })
+})
+
+test('a mirror is read line by line, and at most a hundred of them', () => {
+  const lines = Array.from({ length: 150 }, (_, index) => ['line', `${index + 1}:2`] as const)
+  const change = basketChange(
+    form(['intent', 'restore'], ...lines, ['line', 'x:1'], ['wished', '3'], ['compared', '-3']),
+  )
+  expect(change).toMatchObject({ kind: 'restore', wished: [3], compared: [] })
+  expect(change?.kind === 'restore' && change.lines.length).toBe(100)
+})
+
+test.each([
+  [],
+  [['intent', 'steal']],
+  [['intent', '__proto__']],
+  [['intent', 'add']],
+  [
+    ['intent', 'remove'],
+    ['variant', 'a'],
+  ],
+])('a form that makes no sense asks for nothing (%#)', (...fields) => {
+  expect(basketChange(form(...(fields as [string, string][])))).toBeNull()
+})

@@ -1,0 +1,149 @@
+import type { Money } from '../money.ts'
+
+/**
+ * What the shop asks of every way to pay (spec §1, §5). All money is euro cents. A provider may be down, slow or talk
+ * nonsense: that is an outcome here and never a throw, and it never says whether money has moved.
+ */
+
+export const paymentMethodCodes = ['viva', 'paypal', 'bankTransfer', 'onDelivery'] as const
+export type PaymentMethodCode = (typeof paymentMethodCodes)[number]
+
+/** Why a provider's word could not be had. */
+export type ProviderFault =
+  /** No connection. */
+  | 'unreachable'
+  /** No whole answer in time. What was asked may have been done all the same. */
+  | 'slow'
+  /** Too many requests (429). */
+  | 'busy'
+  /** An error of the provider's own (5xx). */
+  | 'broken'
+  /** Cut off, of other types than agreed, or no JSON at all. */
+  | 'unreadable'
+  /** Our credentials are not accepted. */
+  | 'unauthorised'
+  /** Understood and declined: the request does not suit the provider. */
+  | 'refused'
+  /** The shop has no credentials for this. */
+  | 'not-set-up'
+
+/** An order line in the provider's words. `price` is of one, as the shopper pays it. */
+export interface PayableLine {
+  readonly name: string
+  readonly sku: string
+  /** Whole, 1 or more. */
+  readonly quantity: number
+  readonly price: Money
+}
+
+export interface Payer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** ISO 3166, two capital letters. */
+  readonly country: string
+}
+
+/** An order that stands in the shop, with its goods held, and waits for its money. */
+export interface PayableOrder {
+  /** The order's own id; the provider gives it back with the payment. */
+  readonly id: string
+  /** What people call the order; unique in the shop. */
+  readonly code: string
+  /** Of this attempt to pay: a repeat with the same key is the same payment where the provider knows how. */
+  readonly key: string
+  /** Lines and shipping less the discount. */
+  readonly total: Money
+  readonly lines: readonly PayableLine[]
+  readonly shipping: Money
+  /** Reward points and the like, 0 or more. */
+  readonly discount: Money
+  readonly payer: Payer
+  /** Seconds for which the goods are held; the provider takes no money later where it knows how. */
+  readonly holdSeconds: number
+  /** Where the browser comes back to. Viva's are set in its own portal. */
+  readonly returnTo: { readonly paid: string; readonly cancelled: string }
+}
+
+export interface PaymentInstructions {
+  readonly iban: string
+  readonly bic: string
+  readonly beneficiary: string
+  readonly amount: Money
+  /** To be written on the transfer. */
+  readonly reference: string
+}
+
+export type Begun =
+  /** The payer goes to the provider's page. `reference` is the provider's name for the payment, always text. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly reference: string }
+  | { readonly kind: 'instructions'; readonly instructions: PaymentInstructions }
+  /** Nothing is to be done before the delivery. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly fault: ProviderFault }
+
+/** A payment that was begun, as the shop wrote it down. */
+export interface OpenPayment {
+  readonly order: string
+  readonly reference: string
+  readonly amount: Money
+  /** The provider's transaction that a browser or a webhook named. Proves nothing and says where to look; null if none did. */
+  readonly hint: string | null
+}
+
+export type PaymentFailure =
+  /** The card or account was declined. The payer may try again. */
+  | 'declined'
+  /** The payer or the merchant called it off. */
+  | 'cancelled'
+  /** Paid and given back since. */
+  | 'refunded'
+  /** Paid, and the payer's bank took it back or is about to. */
+  | 'disputed'
+  /** Paid under our reference in another amount, another currency or for another order. A person must look. */
+  | 'mismatch'
+
+export type Standing =
+  /** `transaction` is the provider's; the shop takes each of them once (a unique index) and gives money back by it. */
+  | { readonly kind: 'paid'; readonly transaction: string; readonly amount: Money }
+  /** Nothing is decided: the payer has not finished, or the provider is still clearing. */
+  | { readonly kind: 'pending' }
+  /** `again` is the page where the payer may try once more; null where there is none. */
+  | { readonly kind: 'failed'; readonly why: PaymentFailure; readonly again: string | null }
+  /** The provider takes no money for it any more. */
+  | { readonly kind: 'expired' }
+  /** Ask again later. */
+  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+
+export interface PaidPayment {
+  readonly reference: string
+  readonly transaction: string
+}
+
+export type Refund =
+  /** `refund` is the provider's name for it. */
+  | { readonly kind: 'refunded'; readonly refund: string }
+  /** Taken by the provider, which will say later how it ended. */
+  | { readonly kind: 'pending'; readonly refund: string }
+  /** There is nothing (left) to give back by this provider. `text` is its reason, for the merchant. */
+  | { readonly kind: 'refused'; readonly text: string }
+  /** The money came by no provider, so the merchant gives it back. */
+  | { readonly kind: 'by-hand' }
+  /** With `slow`, `unreachable` and `unreadable` it may have been done. */
+  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+
+export type Cancellation =
+  | { readonly kind: 'cancelled' }
+  /** Too late: settle it, then refund. */
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+
+export interface PaymentMethod {
+  begin(order: PayableOrder): Promise<Begun>
+  /** Asks the provider, and takes the money where a payer has approved it and taking is left to the shop (PayPal). */
+  inquire(payment: OpenPayment): Promise<Standing>
+  /** Gives back `amount` of what was paid. A `key` names one refund; repeating it is safe where the provider knows how. */
+  refund(payment: PaidPayment, amount: Money, key: string): Promise<Refund>
+  /** Makes sure that nothing is paid any more. */
+  cancel(payment: OpenPayment): Promise<Cancellation>
+}

@@ -2,6 +2,7 @@ import type {
   Basket,
   BasketAnswer,
   BasketChange,
+  BasketMerge,
   BasketRules,
   BasketView,
   ComparedProduct,
@@ -47,8 +48,11 @@ export interface ShopHandle {
   basket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
   /** Makes one change, or says why not. A customer's basket is written down. */
   changeBasket(held: Basket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
-  /** At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. */
-  mergeBasket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
+  /**
+   * At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. For a customer
+   * with a price list cart and wishes are set aside instead.
+   */
+  mergeBasket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketMerge>
   /** The wished variants, the newest first. What is gone for good is left out. */
   wishlist(held: Basket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
   /** The products to compare, in the order in which they were added. */

@@ -36,7 +36,12 @@ export type TypedQuantity = number | null
 
 /** One wish of the shopper. It names what is to change and never carries a whole basket, so that a stale tab loses nothing. */
 export type BasketChange =
-  | { readonly kind: 'add'; readonly product: number; readonly variant: number | null; readonly quantity: TypedQuantity }
+  | {
+      readonly kind: 'add'
+      readonly product: number
+      readonly variant: number | null
+      readonly quantity: TypedQuantity
+    }
   | { readonly kind: 'update'; readonly quantities: readonly { variant: number; quantity: TypedQuantity }[] }
   | { readonly kind: 'remove' | 'save' | 'unsave' | 'forget'; readonly variant: number }
   | { readonly kind: 'clear' | 'refresh' }
@@ -51,6 +56,8 @@ export type BasketChange =
   | { readonly kind: 'unwish' | 'wish-to-cart'; readonly variant: number }
   | { readonly kind: 'clear-wishes' | 'clear-compared' }
   | { readonly kind: 'compare' | 'uncompare'; readonly product: number }
+
+export type RestoreChange = Extract<BasketChange, { kind: 'restore' }>
 
 export type BasketIntent = BasketChange['kind']
 
@@ -144,6 +151,15 @@ export interface BasketView {
 /** The answer to a change: the outcome, and the basket as it now looks. */
 export interface BasketAnswer extends BasketOutcome {
   readonly view: BasketView
+}
+
+/** The answer to a merge at sign-in. */
+export interface BasketMerge extends BasketAnswer {
+  /**
+   * For a customer with a price list, who starts with an empty cart and wishlist (spec §4): the change that brings back
+   * what the browser held, at the customer's prices. Null for everybody else, and where nothing was held.
+   */
+  readonly setAside: RestoreChange | null
 }
 
 /** A wished variant as the wishlist shows it. */

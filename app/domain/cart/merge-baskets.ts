@@ -1,0 +1,51 @@
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { excludesVat, priceListOf } from '#app/domain/pricing/price.ts'
+import { type Basket, type BasketMerge, type BasketRefusal, type CartLine, mostOfOne } from './basket.ts'
+import { isFull, quantityIn, seenNow, united, unitsOf, withLine, without } from './lines.ts'
+import { distinct } from './outcome.ts'
+import { type Shelf, withoutUnknown } from './shelf.ts'
+
+/**
+ * At sign-in: what the browser holds goes into the customer's own basket, of every line the larger quantity. Stock refuses
+ * nothing here, the lines tell of it themselves. A customer with a price list starts with the cart and the wishlist of the
+ * account alone (spec §4); what the browser held of these is set aside.
+ */
+export function mergeBaskets(own: Basket, held: Basket, shelf: Shelf, buyer: Buyer): Omit<BasketMerge, 'view'> {
+  const base = withoutUnknown(own, shelf)
+  const brought = withoutUnknown(held, shelf)
+  const apart = priceListOf(buyer) !== null
+  const refusals: BasketRefusal[] = []
+  let basket = base
+  for (const list of apart ? (['saved'] as const) : (['cart', 'saved'] as const)) {
+    // A visitor's prices are not those of a buyer with terms of its own: that difference is no change to tell of.
+    const lines = apart || excludesVat(buyer) ? seenNow(brought[list], shelf) : brought[list]
+    for (const line of lines) {
+      const refusal = mergeRefusal(basket, list, line, shelf)
+      if (refusal !== null) refusals.push(refusal)
+      else if (line.quantity > quantityIn(basket[list], line.variant))
+        basket = { ...basket, [list]: withLine(basket[list], line) }
+    }
+  }
+  const wished = united(basket.wished, apart ? [] : brought.wished)
+  const compared = united(basket.compared, brought.compared)
+  if (wished.left + compared.left > 0) refusals.push({ reason: 'full' })
+  return {
+    basket: { ...basket, wished: wished.ids, compared: compared.ids },
+    said: null,
+    refusals: distinct(refusals),
+    setAside: apart && brought.cart.length + brought.wished.length > 0 ? restoring(brought) : null,
+  }
+}
+
+function mergeRefusal(basket: Basket, list: 'cart' | 'saved', line: CartLine, shelf: Shelf): BasketRefusal | null {
+  const goods = shelf.variants.get(line.variant)
+  if (goods === undefined || quantityIn(basket[list], line.variant) >= line.quantity) return null
+  if (quantityIn(basket[list], line.variant) === 0 && isFull(basket)) return { reason: 'full' }
+  const rest = unitsOf(without(basket.cart, line.variant), goods.product, shelf)
+  return list === 'cart' && rest + line.quantity > mostOfOne ? { reason: 'too-many', name: goods.name } : null
+}
+
+/** Compared products are merged all the same: they have no price of their own. */
+function restoring({ cart, wished }: Basket): BasketMerge['setAside'] {
+  return { kind: 'restore', lines: cart.map(({ variant, quantity }) => ({ variant, quantity })), wished, compared: [] }
+}

@@ -1,0 +1,44 @@
+import type { Basket, BasketOutcome, BasketRefusal, BasketRules, RestoreChange, TypedQuantity } from './basket.ts'
+import { isFull, lineOf, quantityIn, quantityRefusal, united, withLine, without } from './lines.ts'
+import type { Shelf } from './shelf.ts'
+
+/**
+ * Brings back what was held before. Of a line that is in the cart as well the larger quantity counts; each is judged as if
+ * it were added now, and what can't be had is told. Wishes and compared products that are not on offer stay away silently.
+ */
+export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
+  const refusals: BasketRefusal[] = []
+  const lines = change.lines.filter(({ variant }) => shelf.variants.has(variant))
+  let after = basket
+  for (const { variant, quantity } of lines) {
+    const restored = restoreLine(after, variant, quantity, shelf, rules)
+    if ('reason' in restored) refusals.push(restored)
+    else after = restored
+  }
+  const offered = change.wished.filter((variant) => shelf.variants.get(variant)?.offered)
+  const shown = change.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0)
+  const wished = united(after.wished, offered)
+  const compared = united(after.compared, shown)
+  const back = lines.length - refusals.length + offered.length + shown.length - wished.left - compared.left
+  if (wished.left + compared.left > 0) refusals.push({ reason: 'full' })
+  return {
+    basket: { ...after, wished: wished.ids, compared: compared.ids },
+    said: back > 0 ? 'restored' : null,
+    refusals,
+  }
+}
+
+function restoreLine(
+  basket: Basket,
+  variant: number,
+  quantity: TypedQuantity,
+  shelf: Shelf,
+  rules: BasketRules,
+): Basket | BasketRefusal {
+  const already = quantityIn(basket.cart, variant)
+  if (quantity !== null && quantity <= already) return basket
+  const refusal = quantityRefusal(without(basket.cart, variant), variant, quantity, shelf, rules)
+  if (refusal !== null) return refusal
+  if (already === 0 && isFull(basket)) return { reason: 'full' }
+  return { ...basket, cart: withLine(basket.cart, lineOf(variant, Number(quantity), shelf)) }
+}

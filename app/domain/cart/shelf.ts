@@ -1,0 +1,60 @@
+import type { Price } from '#app/domain/catalogue/views.ts'
+import type { Basket, BasketChange } from './basket.ts'
+
+/** What the rules of a basket need to know of a variant. */
+export interface ShelfVariant {
+  readonly product: number
+  /** The product's name. */
+  readonly name: string
+  /** Of one, for this buyer, now. */
+  readonly price: Price
+  /** Units that can be sold. */
+  readonly stock: number
+  /** False once the product is deleted or the variant retired. */
+  readonly offered: boolean
+}
+
+export interface ShelfProduct {
+  /** The variants on offer; none for a deleted product. */
+  readonly variants: readonly number[]
+  /** Whether others are offered in its place (the spec's var_rel), so that one of them has to be chosen. */
+  readonly hasAlternatives: boolean
+}
+
+/** The shop's goods as far as a basket and its change touch them. What is not there never existed. */
+export interface Shelf<Variant extends ShelfVariant = ShelfVariant> {
+  readonly variants: ReadonlyMap<number, Variant>
+  readonly products: ReadonlyMap<number, ShelfProduct>
+}
+
+export interface Involved {
+  readonly variants: readonly number[]
+  /** Their facts are needed, and those of all their variants. */
+  readonly products: readonly number[]
+}
+
+/** The ids that a shelf for this basket, and for this change of it, has to know. */
+export function involvedIn(basket: Basket, change: BasketChange | null = null): Involved {
+  const { cart, saved, wished, compared } = basket
+  const restored = change?.kind === 'restore' ? change : { lines: [], wished: [], compared: [] }
+  const named = change !== null && 'product' in change ? [change.product] : []
+  return {
+    variants: [...cart, ...saved, ...restored.lines].map(({ variant }) => variant).concat(wished, restored.wished),
+    products: [...named, ...compared, ...restored.compared],
+  }
+}
+
+/** One variant and nothing offered in its place: there is nothing to choose. */
+export function isSimple(product: ShelfProduct): boolean {
+  return product.variants.length === 1 && !product.hasAlternatives
+}
+
+/** The basket without ids that never existed. */
+export function withoutUnknown(basket: Basket, { variants, products }: Shelf): Basket {
+  return {
+    cart: basket.cart.filter(({ variant }) => variants.has(variant)),
+    saved: basket.saved.filter(({ variant }) => variants.has(variant)),
+    wished: basket.wished.filter((variant) => variants.has(variant)),
+    compared: basket.compared.filter((product) => products.has(product)),
+  }
+}

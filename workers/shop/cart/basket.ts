@@ -1,0 +1,83 @@
+import type {
+  Basket,
+  BasketAnswer,
+  BasketChange,
+  BasketMerge,
+  BasketRules,
+  BasketView,
+  ComparedProduct,
+  WishView,
+} from '#app/domain/cart/basket.ts'
+import { applyChange } from '#app/domain/cart/change-basket.ts'
+import { mergeBaskets } from '#app/domain/cart/merge-baskets.ts'
+import { involvedIn } from '#app/domain/cart/shelf.ts'
+import { viewBasket, viewWish } from '#app/domain/cart/view-basket.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { productCards } from '../catalogue/cards.queries.ts'
+import type { Database } from '../database.ts'
+import { storeBasket, storedBasket } from './basket.queries.ts'
+import { comparedFacts } from './compared.queries.ts'
+import { shelfOf } from './shelf.queries.ts'
+
+/** A visitor's basket is what the browser holds; a customer's is kept in the shop, and what is held is ignored. */
+function basketOf(db: Database, held: Basket, buyer: Buyer): Basket {
+  return buyer.kind === 'customer' ? storedBasket(db, buyer.customerId) : held
+}
+
+export function basketView(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): BasketView {
+  const basket = basketOf(db, held, buyer)
+  return viewBasket(basket, shelfOf(db, involvedIn(basket), buyer, now), buyer, rules)
+}
+
+/** One transaction for a customer, so that changes from several tabs and devices add up and none is lost. */
+export function changeBasket(
+  db: Database,
+  held: Basket,
+  change: BasketChange,
+  buyer: Buyer,
+  rules: BasketRules,
+  now: number,
+): BasketAnswer {
+  return db.transactionSync(() => {
+    const before = basketOf(db, held, buyer)
+    const shelf = shelfOf(db, involvedIn(before, change), buyer, now)
+    const outcome = applyChange(before, change, shelf, rules)
+    if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, before, outcome.basket)
+    return { ...outcome, view: viewBasket(outcome.basket, shelf, buyer, rules) }
+  })
+}
+
+/** Changes nothing for a visitor, who has no basket but the held one. */
+export function mergeBasket(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): BasketMerge {
+  return db.transactionSync(() => {
+    const own = basketOf(db, held, buyer)
+    const [mine, brought] = [involvedIn(own), involvedIn(held)]
+    const involved = {
+      variants: [...mine.variants, ...brought.variants],
+      products: [...mine.products, ...brought.products],
+    }
+    const shelf = shelfOf(db, involved, buyer, now)
+    const merged = mergeBaskets(own, held, shelf, buyer)
+    if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, own, merged.basket)
+    return { ...merged, view: viewBasket(merged.basket, shelf, buyer, rules) }
+  })
+}
+
+/** Newest first; what is not on offer any more is left out. */
+export function wishlist(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): WishView[] {
+  const { wished } = basketOf(db, held, buyer)
+  const { variants } = shelfOf(db, { variants: wished, products: [] }, buyer, now)
+  return wished.toReversed().flatMap((variant) => {
+    const shown = variants.get(variant)
+    return shown?.offered ? [viewWish(shown, rules)] : []
+  })
+}
+
+export function comparison(db: Database, held: Basket, buyer: Buyer, now: number): ComparedProduct[] {
+  const { compared } = basketOf(db, held, buyer)
+  const facts = comparedFacts(db, compared)
+  return productCards(db, compared, buyer, now).flatMap((card) => {
+    const own = facts.get(card.id)
+    return own === undefined ? [] : [{ ...card, ...own }]
+  })
+}

@@ -1,0 +1,64 @@
+import type { MailKind } from '#app/domain/notifications/mail.ts'
+
+/** What every kind of mail has words for. */
+type MailPart = 'subject' | 'title' | 'text'
+
+/** Mails. A blank line begins a paragraph. `{company}` may stand in every one of them. */
+export const mailsWords = {
+  'mail.password-reset.subject': 'Choose a new password for {company}',
+  'mail.password-reset.title': 'Choose a new password',
+  'mail.password-reset.text':
+    'Hello {name},\n\nsomebody asked for a new password for your account at {company}. If it was you, the button takes you to the page where you choose one. It works once, within the next {minutes} minutes.\n\nIf it was not you, there is nothing to do: your password stays as it is.',
+  'mail.password-reset.button': 'Choose a new password',
+
+  'mail.password-changed.subject': 'Your password at {company} was changed',
+  'mail.password-changed.title': 'Your password was changed',
+  'mail.password-changed.text':
+    'Hello {name},\n\nthe password of your account at {company} has just been changed, and every browser that was signed in has been signed out.\n\nIf it was not you, please ask for a new password on our sign-in page right away, and let us know.',
+
+  'mail.email-change.subject': 'Confirm your new e-mail address for {company}',
+  'mail.email-change.title': 'Is this your address?',
+  'mail.email-change.text':
+    'Hello {name},\n\nyou asked us to use this e-mail address for your account at {company}. Please confirm it within {minutes} minutes; until then the old one stays in use.\n\nIf you know nothing of this, simply ignore this mail.',
+  'mail.email-change.button': 'Confirm this address',
+
+  'mail.welcome.subject': 'Welcome to {company}',
+  'mail.welcome.title': 'Good to have you with us',
+  'mail.welcome.text':
+    'Hello {name},\n\nyour account at {company} is ready. You sign in with your e-mail address and the password that you have chosen, and find your orders, addresses and wishlist under My Account.',
+  'mail.welcome.button': 'To the shop',
+
+  'mail.order-company.subject': 'New web order',
+  'mail.order-company.title': 'New web order {order}',
+  'mail.order-company.text': 'Customer: {customer}\nPayment: {payment}\nDelivery: {delivery}',
+
+  'mail.order-customer.subject': 'New web order',
+  'mail.order-customer.title': 'Thank you for your order',
+  'mail.order-customer.text':
+    'Hello {name},\n\nwe have received your order {order} and are already looking after it.\n\nPayment: {payment}\nDelivery: {delivery}',
+  'mail.order-customer.button': 'See your order',
+
+  'mail.newsletter-confirm.subject': 'Please confirm your subscription to {company}',
+  'mail.newsletter-confirm.title': 'One click and you are in',
+  'mail.newsletter-confirm.text':
+    'Somebody, hopefully you, wants our news and offers to come to this address. We only write to people who confirm it.\n\nIf it was not you, simply ignore this mail and you will not hear from us again.',
+  'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
+
+  'mail.back-in-stock.subject': '{product} is back in stock',
+  'mail.back-in-stock.title': 'It is back',
+  'mail.back-in-stock.text':
+    'You asked us to tell you when {product} is available again: it is. We can not put one aside, so do not wait too long.',
+  'mail.back-in-stock.button': 'See the product',
+
+  'mail.contact-message.subject': 'Message from the website: {subject}',
+  'mail.contact-message.title': 'A message from the contact form',
+  'mail.contact-message.text': 'Name: {name}\nE-mail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
+
+  'mail.partner-request.subject': 'Partner request: {subject}',
+  'mail.partner-request.title': 'Somebody wants to become a partner',
+  'mail.partner-request.text': 'Name: {name}\nE-mail: {email}\nPhone: {phone}\nSubject: {subject}\n\n{message}',
+
+  'mail.total': 'Total',
+  'mail.linkInWords': 'If the button does not work, open this address in your browser:',
+  'mail.callUs': 'Any question? Call us: {phone}',
+} as const satisfies Readonly<Record<`mail.${MailKind}.${MailPart}`, string>> & Readonly<Record<string, string>>

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { shopView } from '../tenancy/shop-view.ts'
+import { readTenantRecord, tenantFrom } from '../tenancy/tenant-record.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailKind, type MailValues, mailTable } from './mail.ts'
+
+function aShopView(changes: Parameters<typeof aTenantRecord>[0] = {}) {
+  const opened = readTenantRecord(aTenantRecord(changes), { plainSecrets: false })
+  if (!opened.ok) throw new Error(JSON.stringify(opened.faults))
+  return shopView(tenantFrom(opened.value))
+}
+
+const message = { name: 'Eleni', email: 'eleni@example.com', phone: '99123456', subject: 'Coils', message: 'Hello' }
+const order = {
+  order: 'W-1001',
+  table: mailTable([
+    ['2 × Aria Pod', '€69.80'],
+    ['Courier', '€3.00'],
+  ]),
+  total: '€72.80',
+  payment: 'Pay on delivery',
+  delivery: 'Courier, Limassol',
+}
+const samples: MailValues = {
+  'password-reset': { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' },
+  'password-changed': { name: 'Eleni' },
+  'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
+  welcome: { name: 'Eleni' },
+  'order-company': { ...order, customer: 'Eleni Georgiou' },
+  'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
+  'newsletter-confirm': { link: '/newsletter?token=abc' },
+  'back-in-stock': { product: 'Aria Pod', link: '/product/default/7' },
+  'contact-message': message,
+  'partner-request': message,
+}
+const kinds = Object.keys(samples) as MailKind[]
+
+function composed(kind: MailKind, values: Record<string, string> = samples[kind], shop = aShopView()) {
+  const mail = composeMail(kind, values, shop)
+  if (mail === null) throw new Error(`No words for ${kind}`)
+  return mail
+}
+
+test.for(kinds)('%s says everything that it is filled with, and names the shop', (kind) => {
+  const { subject, text, html } = composed(kind)
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]/)
+  const { table: _table, link, ...said } = samples[kind] as Record<string, string>
+  for (const value of Object.values(said)) expect(text).toContain(value)
+  if (link !== undefined) {
+    expect(text).toContain(`https://kiosk.example${link}`)
+    expect(html).toContain(`href="https://kiosk.example${link}"`)
+  }
+  expect(text).toContain('Kiosk Ltd')
+  expect(html).toContain('#1f6f6b')
+})
+
+test('both mails of an order have the subject of the spec and list what was ordered', () => {
+  for (const kind of ['order-company', 'order-customer'] as const) {
+    const { subject, text, html } = composed(kind)
+    expect(subject).toBe('New web order')
+    expect(text).toContain('2 × Aria Pod: €69.80\nCourier: €3.00\nTotal: €72.80')
+    expect(html).toMatch(/2 × Aria Pod<\/td><td[^>]*>€69\.80.*Total<\/td><td[^>]*>€72\.80/s)
+  }
+})
+
+test.for(kinds)('%s: nothing that somebody typed becomes markup or a placeholder', (kind) => {
+  const nasty = `"><script>alert(1)</script><a href='https://evil.example'>{company}&amp;`
+  const { table, link: _link, ...typed } = samples[kind] as Record<string, string>
+  const values = Object.fromEntries(Object.keys(typed).map((name) => [name, nasty]))
+  const mail = composed(kind, { ...values, ...(table === undefined ? {} : { table: mailTable([[nasty, nasty]]) }) })
+  const plain = composed(kind, { ...values, ...samples[kind] })
+  const tags = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => /^<\/?\w+/.exec(tag)?.[0])
+  expect(tags(mail.html)?.includes('<script')).toBe(false)
+  expect(new Set(tags(mail.html))).toEqual(new Set(tags(plain.html)))
+  expect(mail.html).not.toContain('href="https://evil')
+  expect(mail.html).not.toContain("href='")
+  if (Object.keys(values).length > 0) expect(mail.text).toContain('{company}&amp;')
+})
+
+test('nothing that somebody typed begins another header', () => {
+  const { subject, replyTo } = composed('contact-message', {
+    ...message,
+    subject: 'Hi\r\nBcc: everybody@example.com\u2028X',
+    email: 'eleni@example.com\r\nBcc: everybody@example.com',
+  })
+  expect(subject).toBe('Message from the website: Hi Bcc: everybody@example.com X')
+  expect(replyTo).toBe('eleni@example.com Bcc: everybody@example.com')
+  expect(composed('contact-message', { ...message, subject: '🛒'.repeat(500) }).subject).toMatch(/^[^\uFFFD]{1,300}$/u)
+})
+
+test('a line break that somebody typed stays one', () => {
+  const { text, html } = composed('contact-message', { ...message, message: 'One\r\ntwo\n\n\nthree\u0000' })
+  expect(text).toContain('One\ntwo\n\nthree\n')
+  expect(html).toMatch(/One<br>two<\/p>\s*<p[^>]*>three<\/p>/)
+})
+
+test('a link leads to the shop’s own origin, whatever it named', () => {
+  const leads = {
+    'https://evil.example/pass-reset?token=abc': 'https://kiosk.example/pass-reset?token=abc',
+    'https://kiosk.example//evil.example/x': 'https://kiosk.example//evil.example/x',
+    '//evil.example/x': 'https://kiosk.example/x',
+    'javascript:alert(1)': 'https://kiosk.example/alert(1)',
+    'http://[': 'https://kiosk.example/',
+  }
+  for (const [link, where] of Object.entries(leads)) {
+    const { text } = composed('newsletter-confirm', { link })
+    expect(/https?:\S+/.exec(text)?.[0], link).toBe(where)
+  }
+})
+
+test('only the answer to a visitor’s message goes to the visitor', () => {
+  expect(composed('contact-message').replyTo).toBe('eleni@example.com')
+  expect(composed('order-customer').replyTo).toBeNull()
+})
+
+test('a shop writes its mails in its own words, and gives its telephone', () => {
+  const shop = aShopView({
+    messages: { 'mail.welcome.subject': 'Yia sou {name}!', 'mail.welcome.text': 'By <b>{company}</b>' },
+    settings: { CompanyName: '', Telephone: '+357 25 000 111' },
+  })
+  const { subject, text, html } = composed('welcome', { name: 'Eleni' }, shop)
+  expect(subject).toBe('Yia sou Eleni!')
+  expect(text).toContain('By <b>Kiosk</b>')
+  expect(html).toContain('By &lt;b&gt;Kiosk&lt;/b&gt;')
+  expect(text).toContain('+357 25 000 111')
+})
+
+test('a kind that this version does not know has no words', () => {
+  for (const kind of ['loyalty-letter', 'constructor', '']) expect(composeMail(kind, {}, aShopView())).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { fill } from '../messages/fill.ts'
+import { messagesOf } from '../messages/say.ts'
+import { mailsWords } from '../messages/words/mails.ts'
+import { companyName, type ShopView } from '../tenancy/shop-view.ts'
+import type { MailKind } from './mail.ts'
+import { mailHtml } from './mail-html.ts'
+import { type MailContent, mailText } from './mail-text.ts'
+
+/** A mail in words, ready to be sent. */
+export interface ComposedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The person whose message the mail carries, so that an answer reaches them; null when the shop itself writes. */
+  readonly replyTo: string | null
+}
+
+/** Mail programs show less; providers take up to 998 characters. */
+const longestSubject = 150
+
+const Table = z.array(z.tuple([z.string(), z.string()]))
+
+/**
+ * Puts a mail into words, the tenant's own where it has some. Whatever a value holds is text: it makes no markup, no header
+ * and no placeholder. Null for a kind that this version does not know.
+ */
+export function composeMail(
+  kind: string,
+  values: Readonly<Record<string, string>>,
+  shop: ShopView,
+): ComposedMail | null {
+  if (!isMailKind(kind)) return null
+  const company = companyName(shop)
+  const messages = messagesOf(shop.messages)
+  const words = (text: string) => fill(text, { ...values, company })
+  const button = buttonOf(kind)
+  const { telephone } = shop.settings
+  const content: MailContent = {
+    title: oneLine(words(messages[`mail.${kind}.title`])),
+    paragraphs: paragraphsOf(words(messages[`mail.${kind}.text`])),
+    table: values.table === undefined ? [] : Table.parse(JSON.parse(values.table)),
+    total: values.total === undefined ? null : [messages['mail.total'], values.total],
+    button: button === null ? null : { label: words(messages[button]), link: linkInShop(values.link, shop.url) },
+    linkInWords: messages['mail.linkInWords'],
+    company,
+    url: shop.url,
+    contact: telephone === '' ? null : fill(messages['mail.callUs'], { phone: telephone }),
+  }
+  return {
+    subject: [...oneLine(words(messages[`mail.${kind}.subject`]))].slice(0, longestSubject).join(''),
+    text: mailText(content),
+    html: mailHtml(content, { lang: shop.locale, primary: shop.theme.primary }),
+    replyTo: values.email === undefined ? null : oneLine(values.email),
+  }
+}
+
+function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailsWords, `mail.${kind}.subject`)
+}
+
+type ButtonKey = Extract<keyof typeof mailsWords, `${string}.button`>
+
+/** The words of a kind's button, null for a mail that leads nowhere. */
+function buttonOf(kind: MailKind): ButtonKey | null {
+  const key = `mail.${kind}.button`
+  return Object.hasOwn(mailsWords, key) ? (key as ButtonKey) : null
+}
+
+/** The page of this shop that a link names, by its path and query alone; the home page when it names none. */
+function linkInShop(link: string | undefined, url: string): string {
+  const target = new URL(url)
+  if (link !== undefined && URL.canParse(link, url)) {
+    const { pathname, search } = new URL(link, url)
+    target.pathname = pathname
+    target.search = search
+  }
+  return target.href
+}
+
+/** Line breaks would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function paragraphsOf(text: string): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  const printable = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  return printable
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}

@@ -1,0 +1,64 @@
+import type { MailContent } from './mail-text.ts'
+
+export interface MailLook {
+  readonly lang: string
+  /** The tenant's colour; white text on it is readable. */
+  readonly primary: string
+}
+
+const ink = '#23262b'
+const grey = '#5f6570'
+const line = '#e4e6ea'
+
+/**
+ * The mail as HTML. Mail programs know tables and style attributes and little else; nothing is loaded from anywhere,
+ * so that opening a mail tells nobody.
+ */
+export function mailHtml(content: MailContent, { lang, primary }: MailLook): string {
+  const { title, paragraphs, company, url, contact } = content
+  return `<!doctype html>
+<html lang="${escapeHtml(lang)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;background:#f3f4f6;color:${ink};font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:18px 32px;background:${escapeHtml(primary)};border-radius:12px 12px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(company)}</td></tr>
+<tr><td style="padding:28px 32px 32px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${table(content)}${button(content, primary)}</td></tr>
+</table>
+<p style="margin:20px 0 0;color:${grey};font-size:13px"><a href="${escapeHtml(url)}" style="color:${grey}">${escapeHtml(company)}</a>${contact === null ? '' : `<br>${escapeHtml(contact)}`}</p>
+</td></tr></table>
+</body>
+</html>`
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function table({ table, total }: MailContent): string {
+  if (table.length === 0 && total === null) return ''
+  const row = ([what, amount]: readonly [string, string], style = '') =>
+    `<tr><td style="padding:9px 12px 9px 0;border-top:1px solid ${line};${style}">${escapeHtml(what)}</td><td align="right" style="padding:9px 0;border-top:1px solid ${line};white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`
+  const rows = [...table.map((each) => row(each)), ...(total === null ? [] : [row(total, 'font-weight:600')])]
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 18px">${rows.join('')}</table>\n`
+}
+
+function button({ button, linkInWords }: MailContent, primary: string): string {
+  if (button === null) return ''
+  const link = escapeHtml(button.link)
+  return `<p style="margin:22px 0"><a href="${link}" style="display:inline-block;padding:13px 24px;border-radius:8px;background:${escapeHtml(primary)};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>
+<p style="margin:0;color:${grey};font-size:13px">${escapeHtml(linkInWords)}<br><a href="${link}" style="color:${grey};word-break:break-all">${link}</a></p>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -8,9 +8,11 @@ import { goodsWords } from './words/goods.ts'
 import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
+import { mailsWords } from './words/mails.ts'
 import { productWords } from './words/product.ts'
 import { productBarWords } from './words/product-bar.ts'
 import { zoomWords } from './words/product-zoom.ts'
+import { quantityWords } from './words/quantity.ts'
 import { searchWords } from './words/search.ts'
 
 /**
@@ -31,7 +33,9 @@ export const en = {
   ...searchWords,
   ...basketWords,
   ...basketAnswerWords,
+  ...quantityWords,
   ...frontWords,
+  ...mailsWords,
   ...customersWords,
 } as const
 

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { mostOfOne } from '#app/domain/cart/basket.ts'
+import { quantityWords } from '#app/domain/messages/words/quantity.ts'
+import { useMessages } from './shop-context.tsx'
+
+interface QuantityInputProps {
+  /** The form's field. */
+  name: string
+  /** What it is the quantity of. */
+  product: string
+  /** What the field begins with, and takes on again when it changes. */
+  quantity?: number
+  /** The id of the form that it belongs to, where it stands outside of it. */
+  form?: string
+}
+
+const button = 'grid place-items-center text-xl leading-none hover:bg-tint hover:text-primary-strong'
+/** The browser's own arrows give way to the buttons. */
+const withoutArrows =
+  '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
+
+/** The quantity spinner (spec §5, §9): a number from 1 to 10000. Minus and plus are script's, so without it there are none. */
+export function QuantityInput({ name, product, quantity = 1, form }: QuantityInputProps) {
+  const say = useMessages(quantityWords)
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(quantity)
+  useEffect(() => {
+    if (shown.current === quantity) return
+    shown.current = quantity
+    if (input.current) input.current.value = String(quantity)
+  }, [quantity])
+  return (
+    <div className="inline-grid h-11 w-34 grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary">
+      {hydrated && (
+        // Not in the way of the Tab key: in the field itself the arrow keys do the same.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={say('quantity.less', { name: product })}
+          className={button}
+          onClick={() => input.current?.stepDown()}
+        >
+          −
+        </button>
+      )}
+      <input
+        ref={input}
+        type="number"
+        name={name}
+        form={form}
+        defaultValue={quantity}
+        min={1}
+        max={mostOfOne}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={say('quantity.of', { name: product })}
+        className={`col-start-2 min-w-0 rounded-s text-center font-semibold tabular-nums -outline-offset-2 ${hydrated ? withoutArrows : ''}`}
+      />
+      {hydrated && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={say('quantity.more', { name: product })}
+          className={button}
+          onClick={() => input.current?.stepUp()}
+        >
+          +
+        </button>
+      )}
+    </div>
+  )
+}

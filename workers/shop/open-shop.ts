@@ -27,6 +27,7 @@ const questions = {
   listing: 'read',
   offeredProducts: 'read',
   productPage: 'read',
+  productBySlug: 'read',
   relatedProducts: 'read',
   productReviews: 'read',
   basket: 'read',

@@ -37,6 +37,8 @@ export interface ShopHandle {
   offeredProducts(offset: number, limit: number): Promise<{ readonly ids: readonly number[]; readonly total: number }>
   /** Null for a product that is unknown or deleted. */
   productPage(id: number, buyer: Buyer): Promise<ProductPage | null>
+  /** The same by the product's slug. */
+  productBySlug(slug: string, buyer: Buyer): Promise<ProductPage | null>
   relatedProducts(id: number, buyer: Buyer): Promise<readonly ProductCard[]>
   /** Approved reviews, newest first, at most 50. */
   productReviews(id: number): Promise<readonly ProductReview[]>

@@ -11,7 +11,7 @@ import { listing, suggestions } from './catalogue/listing.ts'
 import { ListingMemory } from './catalogue/listing-memory.ts'
 import { offeredProducts } from './catalogue/offered-products.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
-import { productPage, relatedProducts } from './catalogue/product-page.ts'
+import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
 import { shopReviews } from './content/content.queries.ts'
 import { importContent } from './content/import-content.ts'
 import type { Database } from './database.ts'
@@ -64,6 +64,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async productPage(tenant: string, id: number, buyer: Buyer) {
     return productPage(this.#databaseOf(tenant), id, buyer, Date.now())
+  }
+
+  async productBySlug(tenant: string, slug: string, buyer: Buyer) {
+    return productBySlug(this.#databaseOf(tenant), slug, buyer, Date.now())
   }
 
   async relatedProducts(tenant: string, id: number, buyer: Buyer) {

@@ -37,6 +37,8 @@ export interface ProductCard {
   /** Units that can be sold, over all variants and active warehouses. */
   readonly stock: number
   readonly variantCount: number
+  /** Whether others are offered in its place (the spec's `var_rel`), so that one of them has to be chosen. */
+  readonly hasAlternatives: boolean
   readonly rating: Rating
   readonly picture: Picture
   /** Plain text, for the rows of a list. */
@@ -57,6 +59,8 @@ export interface Variant {
 
 /** Another product that is offered as an alternative (the spec's `var_rel`), with the stores that have it. */
 export interface RelatedVariant extends ProductCard {
+  /** Its only variant; null where one of several has to be chosen on its own page. */
+  readonly variant: number | null
   readonly stores: readonly StoreStock[]
 }
 

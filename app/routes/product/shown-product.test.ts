@@ -30,6 +30,7 @@ const card = {
   new: false,
   top: false,
   variantCount: 1,
+  hasAlternatives: false,
   rating: { average: 0, count: 0 },
   shortDescription: '',
 }
@@ -37,6 +38,7 @@ const card = {
 const alternative: RelatedVariant = {
   ...card,
   id: 50,
+  variant: 51,
   name: 'Another pod',
   price: { from: price(500), to: price(500), vatExcluded: false },
   stock: 0,

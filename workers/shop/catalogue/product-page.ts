@@ -7,7 +7,15 @@ import { pageText } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
 import { lowestPriceBeforeSale } from './price-history.queries.ts'
-import { categoriesOf, picturesOf, productFacts, storesOf, variantsOf } from './product.queries.ts'
+import {
+  categoriesOf,
+  onlyVariantsOf,
+  picturesOf,
+  productFacts,
+  productIdOfSlug,
+  storesOf,
+  variantsOf,
+} from './product.queries.ts'
 import { relatedProductIds, relatedVariantIds } from './selections.queries.ts'
 
 /** All of a product for its page, null when it is unknown or deleted. */
@@ -18,6 +26,7 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const variants = variantsOf(db, id, buyer, now)
   const related = relatedVariantIds(db, id)
   const stores = storesOf(db, [id, ...related])
+  const onlyVariants = onlyVariantsOf(db, related)
   return {
     product: {
       ...card,
@@ -28,6 +37,7 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       variants,
       relatedVariants: productCards(db, related, buyer, now).map((other) => ({
         ...other,
+        variant: onlyVariants.get(other.id) ?? null,
         stores: stores.get(other.id) ?? [],
       })),
       stores: stores.get(id) ?? [],
@@ -36,6 +46,12 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
     deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
     returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),
   }
+}
+
+/** The same, asked for by its slug. */
+export function productBySlug(db: Database, slug: string, buyer: Buyer, now: number): ProductPage | null {
+  const id = productIdOfSlug(db, slug)
+  return id === null ? null : productPage(db, id, buyer, now)
 }
 
 /**

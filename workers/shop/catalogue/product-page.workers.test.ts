@@ -5,7 +5,7 @@ import { aPageText, someContent } from '#tests/factories/content.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { approvedReviews } from './product.queries.ts'
-import { productPage, relatedProducts } from './product-page.ts'
+import { productBySlug, productPage, relatedProducts } from './product-page.ts'
 
 function idOf(db: Database, sku: string) {
   return db.sql.exec<{ id: number }>('SELECT id FROM products WHERE sku = ?', sku).one().id
@@ -212,6 +212,59 @@ test(
       }),
     )
     expect(page(db, 'POD-1').product.relatedVariants.map(({ name }) => name)).toEqual(['Product B', 'Product A'])
+  }),
+)
+
+test(
+  'an alternative names its only variant, and none where there are several to choose from',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        products: [
+          aProduct({ relatedVariants: ['ONE', 'TWO'] }),
+          aProduct({ sku: 'ONE' }),
+          aProduct({
+            sku: 'TWO',
+            variants: [aVariant({ sku: 'TWO-S', size: 'S' }), aVariant({ sku: 'TWO-M', size: 'M' })],
+          }),
+        ],
+      }),
+    )
+    const one = page(db, 'ONE').product
+    expect(one.variants).toHaveLength(1)
+    expect(page(db, 'POD-1').product.relatedVariants.map(({ variant }) => variant)).toEqual([one.variants[0]?.id, null])
+  }),
+)
+
+test(
+  'a product has alternatives as long as another one of them is on offer',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        products: [
+          aProduct({ relatedVariants: ['GONE', 'OTHER'] }),
+          aProduct({ sku: 'ALONE', relatedVariants: ['GONE', 'ALONE', 'UNKNOWN'] }),
+          aProduct({ sku: 'OTHER' }),
+          aProduct({ sku: 'GONE', deleted: true }),
+        ],
+      }),
+    )
+    const has = ['POD-1', 'ALONE', 'OTHER'].map((sku) => page(db, sku).product.hasAlternatives)
+    expect(has).toEqual([true, false, false])
+  }),
+)
+
+test(
+  'a product is found by its slug, and a deleted or unknown one is not',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({ products: [aProduct({ slug: 'first' }), aProduct({ sku: 'GONE', slug: 'gone', deleted: true })] }),
+    )
+    const found = (slug: string) => productBySlug(db, slug, anonymous, noon)?.product.name ?? null
+    expect([found('first'), found('gone'), found('FIRST'), found('1')]).toEqual(['Product POD-1', null, null, null])
   }),
 )
 

@@ -25,6 +25,12 @@ type FactsRow = {
   video_url: string | null
 }
 
+/** The product of an address that names it in words; null when no product on offer has it. */
+export function productIdOfSlug(db: Database, slug: string): number | null {
+  const [row] = db.sql.exec<{ id: number }>('SELECT id FROM products WHERE slug = ? AND deleted = 0', slug)
+  return row?.id ?? null
+}
+
 /** What a product's page tells beyond its card. */
 export function productFacts(db: Database, id: number): Facts {
   const row = db.sql
@@ -55,6 +61,17 @@ export function productFacts(db: Database, id: number): Facts {
           },
     videoUrl: row.video_url,
   }
+}
+
+/** The only variant of each product that has but one. */
+export function onlyVariantsOf(db: Database, ids: readonly number[]): ReadonlyMap<number, number> {
+  const rows = db.sql.exec<{ product: number; variant: number }>(
+    `SELECT v.product_id AS product, min(v.id) AS variant
+     FROM json_each(?) wanted JOIN variants v ON v.product_id = wanted.value AND v.retired = 0
+     GROUP BY v.product_id HAVING count(*) = 1`,
+    JSON.stringify(ids),
+  )
+  return new Map([...rows].map(({ product, variant }) => [product, variant]))
 }
 
 export function categoriesOf(db: Database, id: number): CategoryRef[] {

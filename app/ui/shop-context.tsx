@@ -21,6 +21,7 @@ const plainShop: ShopView = {
     corners: 'soft',
     header: 'light',
     productCard: 'framed',
+    quickView: 'simple',
     homeSections: ['slider'],
   },
   settings: {

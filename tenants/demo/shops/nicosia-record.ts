@@ -100,6 +100,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
     corners: 'round',
     header: 'dark',
     productCard: 'plain',
+    quickView: 'full',
     homeSections: ['slider', 'newProducts', 'categories', 'reviews', 'hotDeals', 'brands'],
   },
   messages: {},

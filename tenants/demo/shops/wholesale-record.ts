@@ -152,6 +152,7 @@ export const wholesaleRecord: ShopPlan['record'] = {
     corners: 'square',
     header: 'split',
     productCard: 'framed',
+    quickView: 'full',
     homeSections: ['categories', 'slider', 'hotDeals', 'brands', 'newProducts'],
   },
   locale: 'en-GB',

@@ -52,7 +52,7 @@ export function update(basket: Basket, quantities: Quantities, shelf: Shelf, rul
 }
 
 function grows({ quantity, before }: { readonly quantity: TypedQuantity; readonly before: number }): boolean {
-  return quantity !== null && quantity > before
+  return quantity === null || quantity > before
 }
 
 export function remove(basket: Basket, variant: number): BasketOutcome {

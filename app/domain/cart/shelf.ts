@@ -52,9 +52,14 @@ export function isSimple(product: ShelfProduct): boolean {
 /** The basket without ids that never existed. */
 export function withoutUnknown(basket: Basket, { variants, products }: Shelf): Basket {
   return {
-    cart: basket.cart.filter(({ variant }) => variants.has(variant)),
-    saved: basket.saved.filter(({ variant }) => variants.has(variant)),
-    wished: basket.wished.filter((variant) => variants.has(variant)),
-    compared: basket.compared.filter((product) => products.has(product)),
+    cart: kept(basket.cart, ({ variant }) => variants.has(variant)),
+    saved: kept(basket.saved, ({ variant }) => variants.has(variant)),
+    wished: kept(basket.wished, (variant) => variants.has(variant)),
+    compared: kept(basket.compared, (product) => products.has(product)),
   }
+}
+
+/** A list that stays as it is stays the same list: the shop writes down only those that changed. */
+function kept<Item>(items: readonly Item[], isKnown: (item: Item) => boolean): readonly Item[] {
+  return items.every(isKnown) ? items : items.filter(isKnown)
 }

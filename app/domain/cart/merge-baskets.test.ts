@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aBasket, aCustomer, aLine, aShelf, lines } from '#tests/factories/basket.ts'
+import { emptyBasket, mostLines, mostOfOne } from './basket.ts'
+import { mergeBaskets } from './merge-baskets.ts'
+
+const shelf = aShelf({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { offered: false } })
+
+test('of every line the larger quantity counts, in the cart and among the saved', () => {
+  const own = aBasket({ cart: [aLine(11, 1), aLine(21, 9)], saved: [aLine(11, 2)] })
+  const held = aBasket({ cart: [aLine(31, 1), aLine(21, 4), aLine(11, 3)], saved: [aLine(21, 1), aLine(11, 1)] })
+  expect(mergeBaskets(own, held, shelf, aCustomer())).toEqual({
+    basket: aBasket({ cart: [aLine(11, 3), aLine(21, 9), aLine(31, 1)], saved: [aLine(11, 2), aLine(21, 1)] }),
+    said: null,
+    refusals: [],
+    setAside: null,
+  })
+})
+
+test('merging twice is merging once', () => {
+  const held = aBasket({ cart: [aLine(11, 3)], saved: [aLine(21)], wished: [11], compared: [2] })
+  const once = mergeBaskets(emptyBasket, held, shelf, aCustomer())
+  expect(once.basket).toEqual(held)
+  expect(mergeBaskets(once.basket, held, shelf, aCustomer())).toEqual(once)
+})
+
+test('wishes and compared products unite, without ids that never existed', () => {
+  const own = aBasket({ wished: [21], compared: [1] })
+  const held = aBasket({ cart: [aLine(99)], wished: [31, 99, 21], compared: [2, 9, 1] })
+  const { basket } = mergeBaskets(own, held, shelf, aCustomer())
+  expect(basket).toEqual(aBasket({ wished: [21, 31], compared: [1, 2] }))
+})
+
+test('for a price-list customer cart and wishes of the browser are set aside, to be brought back', () => {
+  const own = aBasket({ cart: [aLine(21)], wished: [21] })
+  const held = aBasket({ cart: [aLine(11, 2)], saved: [aLine(11)], wished: [11], compared: [1] })
+  expect(mergeBaskets(own, held, shelf, aCustomer({ priceListId: 3 }))).toEqual({
+    basket: { ...own, saved: [aLine(11, 1, 1100)], compared: [1] },
+    said: null,
+    refusals: [],
+    setAside: { kind: 'restore', lines: [{ variant: 11, quantity: 2 }], wished: [11], compared: [] },
+  })
+  const nothing = aBasket({ cart: [aLine(99)], saved: [aLine(11)] })
+  expect(mergeBaskets(own, nothing, shelf, aCustomer({ priceListId: 3 })).setAside).toBeNull()
+})
+
+test('prices that differ by the terms of the buyer are no news, prices that changed are', () => {
+  const held = aBasket({ cart: [aLine(11, 1, 1309)] })
+  const seenBy = (terms: Parameters<typeof aCustomer>[0]) =>
+    mergeBaskets(emptyBasket, held, shelf, aCustomer(terms)).basket.cart[0]?.seen
+  expect(seenBy({ excludeVat: true })).toBe(1100)
+  expect(seenBy({})).toBe(1309)
+})
+
+test('what would be a hundred and first line or above the limit of a product is told', () => {
+  const products = Object.fromEntries(Array.from({ length: mostLines }, (_, index) => [index + 1, {}]))
+  const many = aShelf({ ...products, 101: {}, 102: { variants: [{}, {}] } })
+  const hundred = aBasket({ cart: lines(mostLines) })
+  const held = aBasket({ cart: [aLine(1011), aLine(11, 2)], saved: [aLine(11)] })
+  const merged = mergeBaskets(hundred, held, many, anonymous)
+  expect(merged.basket.cart).toEqual([aLine(11, 2), ...lines(mostLines).slice(1)])
+  expect(merged.refusals).toEqual([{ reason: 'full' }])
+  const most = aBasket({ cart: [aLine(1021, mostOfOne - 1)] })
+  const above = mergeBaskets(most, aBasket({ cart: [aLine(1022, 2)] }), many, anonymous)
+  expect(above).toMatchObject({ basket: most, refusals: [{ reason: 'too-many', name: 'Product 102' }] })
+  expect(mergeBaskets(most, aBasket({ cart: [aLine(1022)] }), many, anonymous).refusals).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { SandboxStore } from '../sandbox-store.ts'
+
+/** A mail as its reader would get it. */
+export interface ReceivedMail {
+  readonly id: string
+  readonly at: number
+  readonly from: string
+  readonly to: readonly string[]
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Keys are read in their order, so the time comes first in them. */
+export function receive(store: SandboxStore, mail: ReceivedMail): void {
+  store.put(`mail:${String(mail.at).padStart(15, '0')}:${mail.id}`, mail)
+}
+
+/** The newest first; of one address, or of all. */
+export function mailsTo(store: SandboxStore, address: string | undefined): ReceivedMail[] {
+  const mails = store.list<ReceivedMail>('mail:').reverse()
+  const wanted = address?.toLowerCase()
+  return wanted === undefined ? mails : mails.filter(({ to }) => to.some((each) => each.toLowerCase() === wanted))
+}

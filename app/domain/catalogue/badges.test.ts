@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { badgesOf } from './badges.ts'
+import { badgesOf, percentSaved } from './badges.ts'
 import type { ProductCard } from './views.ts'
 
-type Labelled = Pick<ProductCard, 'new' | 'onSale' | 'top' | 'stock' | 'variantCount' | 'price'>
+type Labelled = Pick<ProductCard, 'new' | 'onSale' | 'salePercent' | 'top' | 'stock' | 'variantCount'>
 
 const price = (now: number, was: number | null = null) => ({ now: cents(now), was: was === null ? null : cents(was) })
 
 function aProduct(change: Partial<Labelled> = {}): Labelled {
-  const plain = price(1000)
   return {
     new: false,
     onSale: false,
+    salePercent: 0,
     top: false,
     stock: 5,
     variantCount: 1,
-    price: { from: plain, to: plain, vatExcluded: false },
     ...change,
   }
 }
@@ -29,27 +28,20 @@ test('labels stand in the order New, Sale, Top, Out Of Stock', () => {
   expect(badgesOf(product, true).map((badge) => badge.kind)).toEqual(['new', 'sale', 'top', 'out-of-stock'])
 })
 
-test('the sale label names the largest saving, rounded down', () => {
-  const onSale = { from: price(900, 1000), to: price(1334, 2000), vatExcluded: false }
-  expect(badgesOf(aProduct({ onSale: true, price: onSale }), true)).toEqual([{ kind: 'sale', percent: 33 }])
+test('the sale label names what the best offer saves, and nothing where that is no whole per cent', () => {
+  expect(badgesOf(aProduct({ onSale: true, salePercent: 33 }), true)).toEqual([{ kind: 'sale', percent: 33 }])
+  expect(badgesOf(aProduct({ onSale: true, salePercent: 0 }), true)).toEqual([{ kind: 'sale', percent: null }])
+})
+
+test('a saving is rounded down', () => {
+  expect(percentSaved(price(1334, 2000), null)).toBe(33)
+  expect(percentSaved(price(999, 1000), null)).toBe(0)
+  expect(percentSaved(price(1000), null)).toBe(0)
 })
 
 test('a saving counts from the lowest price of the 30 days before the sale, where that is lower', () => {
-  const range = { from: price(900, 1500), to: price(900, 1500), vatExcluded: false }
-  const percent = (lowestBefore: number | null) =>
-    badgesOf(
-      { ...aProduct({ onSale: true, price: range }), lowestBefore: lowestBefore === null ? null : cents(lowestBefore) },
-      true,
-    )
-  expect(percent(1000)).toEqual([{ kind: 'sale', percent: 10 }])
-  expect(percent(1500)).toEqual([{ kind: 'sale', percent: 40 }])
-  expect(percent(2000)).toEqual([{ kind: 'sale', percent: 40 }])
-  expect(percent(900)).toEqual([{ kind: 'sale', percent: null }])
-  expect(percent(null)).toEqual([{ kind: 'sale', percent: 40 }])
-})
-
-test('a sale of which neither end of the range is part names no percentage', () => {
-  expect(badgesOf(aProduct({ onSale: true }), true)).toEqual([{ kind: 'sale', percent: null }])
+  const percent = (lowestBefore: number) => percentSaved(price(900, 1500), cents(lowestBefore))
+  expect([1000, 1500, 2000, 900, 800].map(percent)).toEqual([10, 40, 40, 0, 0])
 })
 
 test('a simple product without stock is Out Of Stock only where the shop displays stock', () => {

@@ -13,6 +13,7 @@ function aVariant(id: number, now: number, stock = 1): Variant {
     colorName: `Colour ${id}`,
     size: null,
     price: price(now),
+    lowestBefore: null,
     stock,
     stores: [],
     pictures: [],
@@ -50,6 +51,7 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     manufacturer: null,
     videoUrl: null,
     stores: [],
+    salePercent: 0,
     lowestBefore: null,
     ...changes,
   }

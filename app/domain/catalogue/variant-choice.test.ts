@@ -20,6 +20,7 @@ function aVariant(id: number, colorName: string | null, size: string | null, sto
     colorName,
     size,
     price: { now: cents(1000 + id), was: null },
+    lowestBefore: null,
     stock,
     stores: [],
     pictures: [],

@@ -32,6 +32,10 @@ export interface ProductCard {
   readonly categoryName: string
   readonly price: PriceRange
   readonly onSale: boolean
+  /** Whole per cent that the best offer of its variants saves (`percentSaved`), 0 for none. */
+  readonly salePercent: number
+  /** Of the variant with the lowest price: see `Variant`. */
+  readonly lowestBefore: Money | null
   readonly new: boolean
   readonly top: boolean
   /** Units that can be sold, over all variants and active warehouses. */
@@ -52,6 +56,8 @@ export interface Variant {
   readonly colorName: string | null
   readonly size: string | null
   readonly price: Price
+  /** While its sale is on: the lowest price of the 30 days before it began (98/6/EC art. 6a), null where none is known. */
+  readonly lowestBefore: Money | null
   readonly stock: number
   readonly stores: readonly StoreStock[]
   readonly pictures: readonly Picture[]
@@ -102,8 +108,6 @@ export interface ProductDetail extends ProductCard {
   readonly manufacturer: { readonly name: string; readonly address: string; readonly email: string } | null
   readonly videoUrl: string | null
   readonly stores: readonly StoreStock[]
-  /** While a sale is on: the lowest price of the 30 days before it began (98/6/EC art. 6a), of the cheapest variant. */
-  readonly lowestBefore: Money | null
 }
 
 export interface ProductPage {

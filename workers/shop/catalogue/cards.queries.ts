@@ -1,17 +1,21 @@
+import { percentSaved } from '#app/domain/catalogue/badges.ts'
 import type { Price, ProductCard } from '#app/domain/catalogue/views.ts'
-import { cents } from '#app/domain/money.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { priceFor, priceListOf, priceRange } from '#app/domain/pricing/price.ts'
+import { excludesVat, priceFor, priceListOf, priceRange, withoutVat } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { lowestPricesBeforeSale } from './price-history.queries.ts'
 
-/** The cards of these products in the order given, in two queries however many they are. Deleted ones are left out. */
+/** The cards of these products in the order given, in three queries however many they are. Deleted ones are left out. */
 export function productCards(db: Database, ids: readonly number[], buyer: Buyer, now: number): ProductCard[] {
   if (ids.length === 0) return []
   const prices = pricesOf(db, ids, buyer, now)
   return cardRows(db, ids).flatMap((row): ProductCard[] => {
-    const [first, ...others] = prices.get(row.id) ?? []
+    const offers = prices.get(row.id) ?? []
+    const [first, ...others] = offers.map(({ price }) => price)
     if (first === undefined) return []
+    const price = priceRange(first, others, buyer)
     return [
       {
         id: row.id,
@@ -20,8 +24,10 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
         brandName: row.brand_name,
         categoryName: row.category_name,
         shortDescription: row.short_description,
-        price: priceRange(first, others, buyer),
-        onSale: [first, ...others].some(({ was }) => was !== null),
+        price,
+        onSale: offers.some((offer) => offer.price.was !== null),
+        salePercent: Math.max(...offers.map((offer) => percentSaved(offer.price, offer.lowestBefore))),
+        lowestBefore: offers.find((offer) => offer.price === price.from)?.lowestBefore ?? null,
         new: row.new === 1,
         top: row.top === 1,
         stock: row.stock,
@@ -73,8 +79,15 @@ function cardRows(db: Database, ids: readonly number[]): CardRow[] {
     .toArray()
 }
 
+/** What a buyer pays for a variant, and what it cost before its sale. */
+interface OfferedPrice {
+  readonly price: Price
+  readonly lowestBefore: Money | null
+}
+
 type PriceRow = {
   product_id: number
+  id: number
   price: number
   sale_price: number | null
   list_price: number | null
@@ -83,9 +96,9 @@ type PriceRow = {
 }
 
 /** What the buyer pays now for each variant on offer, by product. */
-function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: number): Map<number, Price[]> {
+function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: number): Map<number, OfferedPrice[]> {
   const rows = db.sql.exec<PriceRow>(
-    `SELECT v.product_id, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
+    `SELECT v.product_id, v.id, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
      FROM json_each(?) wanted
      JOIN products p ON p.id = wanted.value
      JOIN variants v ON v.product_id = p.id AND v.retired = 0
@@ -94,18 +107,38 @@ function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: numbe
     JSON.stringify(ids),
     priceListOf(buyer),
   )
-  const prices = new Map<number, Price[]>()
-  for (const row of rows) {
-    const price = priceOf(row, buyer, now)
-    const known = prices.get(row.product_id)
-    if (known === undefined) prices.set(row.product_id, [price])
-    else known.push(price)
+  const prices = new Map<number, OfferedPrice[]>()
+  for (const { product_id, ...offer } of withLowestBefore(db, rows.toArray(), buyer, now)) {
+    const known = prices.get(product_id)
+    if (known === undefined) prices.set(product_id, [offer])
+    else known.push(offer)
   }
   return prices
 }
 
+/**
+ * The rows of variants with the buyer's price and, of those on sale, the lowest price of the 30 days before. The history
+ * is of the shop's own prices: whoever buys from a price list has another former price and is told none.
+ */
+export function withLowestBefore<Row extends Omit<PriceRow, 'product_id'>>(
+  db: Database,
+  rows: readonly Row[],
+  buyer: Buyer,
+  now: number,
+): (Omit<Row, 'price'> & OfferedPrice)[] {
+  const priced = rows.map((row) => ({ ...row, price: priceOf(row, buyer, now) }))
+  const onSale = priceListOf(buyer) === null ? priced.filter(({ price }) => price.was !== null) : []
+  const ids = onSale.map(({ id }) => id)
+  const lowest = ids.length === 0 ? new Map<number, Money>() : lowestPricesBeforeSale(db, ids, now)
+  return priced.map((row) => {
+    const before = lowest.get(row.id) ?? null
+    const shown = before !== null && excludesVat(buyer) ? withoutVat(before, row.vat_basis_points) : before
+    return { ...row, lowestBefore: shown }
+  })
+}
+
 /** The buyer's price of a variant, from the columns that decide it. */
-export function priceOf(row: Omit<PriceRow, 'product_id'>, buyer: Buyer, now: number): Price {
+export function priceOf(row: Omit<PriceRow, 'product_id' | 'id'>, buyer: Buyer, now: number): Price {
   const offer = {
     price: cents(row.price),
     salePrice: row.sale_price === null ? null : cents(row.sale_price),

@@ -22,31 +22,30 @@ export function recordPrices(db: Database, productId: number, now: number): void
 }
 
 /**
- * The lowest price of the 30 days before the variant's present sale began, VAT included: what it cost at their start
- * counts too, and a sale lowered further is still the same sale. Null when the shop asked nothing before.
+ * For each of these variants the lowest price of the 30 days before its present sale began, VAT included: what it cost at
+ * their start counts too, and a sale lowered further is still the same sale. Variants of which the shop asked nothing
+ * before are left out.
  */
-export function lowestPriceBeforeSale(db: Database, variant: number, now: number): Money | null {
-  const { began } = db.sql
-    .exec<{ began: number | null }>(
-      `SELECT min(from_at) AS began FROM price_history
-       WHERE variant_id = ?1 AND sale = 1 AND from_at <= ?2 AND from_at > coalesce(
-         (SELECT max(from_at) FROM price_history WHERE variant_id = ?1 AND sale = 0 AND from_at <= ?2), -1)`,
-      variant,
-      now,
-    )
-    .one()
-  if (began === null) return null
-  const { lowest } = db.sql
-    .exec<{ lowest: number | null }>(
-      `SELECT min(price) AS lowest FROM price_history
-       WHERE variant_id = ?1 AND from_at < ?2 AND from_at >= coalesce(
-         (SELECT max(from_at) FROM price_history WHERE variant_id = ?1 AND from_at <= ?3), ?3)`,
-      variant,
-      began,
-      began - lookBack,
-    )
-    .one()
-  return lowest === null ? null : cents(lowest)
+export function lowestPricesBeforeSale(db: Database, variants: readonly number[], now: number): Map<number, Money> {
+  const rows = db.sql.exec<{ id: number; lowest: number }>(
+    `WITH begun AS (
+       SELECT wanted.value AS id, min(h.from_at) AS at
+       FROM json_each(?1) wanted JOIN price_history h ON h.variant_id = wanted.value
+       WHERE h.sale = 1 AND h.from_at <= ?2 AND h.from_at > coalesce(
+         (SELECT max(usual.from_at) FROM price_history usual
+          WHERE usual.variant_id = wanted.value AND usual.sale = 0 AND usual.from_at <= ?2), -1)
+       GROUP BY wanted.value)
+     SELECT begun.id, min(h.price) AS lowest
+     FROM begun JOIN price_history h ON h.variant_id = begun.id
+     WHERE h.from_at < begun.at AND h.from_at >= coalesce(
+       (SELECT max(start.from_at) FROM price_history start
+        WHERE start.variant_id = begun.id AND start.from_at <= begun.at - ?3), begun.at - ?3)
+     GROUP BY begun.id`,
+    JSON.stringify(variants),
+    now,
+    lookBack,
+  )
+  return new Map(Array.from(rows, ({ id, lowest }) => [id, cents(lowest)]))
 }
 
 function offersOf(db: Database, productId: number): { id: number; offer: Offer }[] {

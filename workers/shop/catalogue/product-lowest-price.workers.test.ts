@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { imported } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { productCards } from './cards.queries.ts'
 import { productPage } from './product-page.ts'
 
 function lowestBefore(db: Database, sku: string, now: number, buyer: Buyer = anonymous) {
@@ -83,5 +84,33 @@ test(
     stocked(db, aCatalogue())
     imported(db, { products: [aProduct({ price: 2500, salePrice: 2000 })] }, {}, noon + 1000)
     expect(lowestBefore(db, 'POD-1', noon + 1000)).toBe(2000)
+  }),
+)
+
+test(
+  'each variant on sale has its own; the cards of a product name no larger saving than these tell',
+  withDatabase((db) => {
+    const day = 86_400_000
+    const pods = (red: [number, number?], blue: [number, number?]) => ({
+      products: [
+        aProduct({
+          variants: [
+            aVariant({ sku: 'RED', colorName: 'Red', price: red[0], salePrice: red[1] ?? null }),
+            aVariant({ sku: 'BLUE', colorName: 'Blue', price: blue[0], salePrice: blue[1] ?? null }),
+          ],
+        }),
+      ],
+    })
+    stocked(db, aCatalogue(pods([1000], [3000])))
+    imported(db, pods([2000], [4000]), {}, noon + day)
+    imported(db, pods([2000, 900], [4000, 2400]), {}, noon + 2 * day)
+    const product = productPage(db, 1, anonymous, noon + 2 * day)?.product
+    expect(product?.variants.map((variant) => variant.lowestBefore)).toEqual([1000, 3000])
+    // 10 % of red and 20 % of blue, not the 55 and 40 of the raised prices.
+    expect(product).toMatchObject({ lowestBefore: 1000, salePercent: 20 })
+    const [card] = productCards(db, [1], anonymous, noon + 2 * day)
+    expect(card).toMatchObject({ lowestBefore: 1000, salePercent: 20 })
+    const trade = customer({ priceListId: 3 })
+    expect(productCards(db, [1], trade, noon + 2 * day)).toMatchObject([{ lowestBefore: null, salePercent: 55 }])
   }),
 )

@@ -1,12 +1,9 @@
-import type { ProductCard, ProductPage, Variant } from '#app/domain/catalogue/views.ts'
+import type { ProductCard, ProductPage } from '#app/domain/catalogue/views.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
-import type { Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { excludesVat, priceListOf, withoutVat } from '#app/domain/pricing/price.ts'
 import { pageText } from '../content/content.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
-import { lowestPriceBeforeSale } from './price-history.queries.ts'
 import {
   categoriesOf,
   onlyVariantsOf,
@@ -23,7 +20,6 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
   const { saleEnds, ...facts } = productFacts(db, id)
-  const variants = variantsOf(db, id, buyer, now)
   const related = relatedVariantIds(db, id)
   const stores = storesOf(db, [id, ...related])
   const onlyVariants = onlyVariantsOf(db, related)
@@ -34,14 +30,13 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
       categories: categoriesOf(db, id),
       pictures: picturesOf(db, id),
-      variants,
+      variants: variantsOf(db, id, buyer, now),
       relatedVariants: productCards(db, related, buyer, now).map((other) => ({
         ...other,
         variant: onlyVariants.get(other.id) ?? null,
         stores: stores.get(other.id) ?? [],
       })),
       stores: stores.get(id) ?? [],
-      lowestBefore: lowestBefore(db, variants, facts.vatRate, buyer, now),
     },
     deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
     returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),
@@ -52,24 +47,6 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
 export function productBySlug(db: Database, slug: string, buyer: Buyer, now: number): ProductPage | null {
   const id = productIdOfSlug(db, slug)
   return id === null ? null : productPage(db, id, buyer, now)
-}
-
-/**
- * The price history is of the shop's own prices: whoever buys from a price list has another former price and is told
- * none.
- */
-function lowestBefore(
-  db: Database,
-  [first, ...others]: readonly Variant[],
-  vatRate: number,
-  buyer: Buyer,
-  now: number,
-): Money | null {
-  if (first === undefined || priceListOf(buyer) !== null) return null
-  const cheapest = others.reduce((least, other) => (other.price.now < least.price.now ? other : least), first)
-  if (cheapest.price.was === null) return null
-  const lowest = lowestPriceBeforeSale(db, cheapest.id, now)
-  return lowest !== null && excludesVat(buyer) ? withoutVat(lowest, Math.round(vatRate * 100)) : lowest
 }
 
 /** Up to eight others of the same subcategory, those in stock first. */

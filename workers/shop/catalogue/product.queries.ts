@@ -4,7 +4,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
-import { priceOf } from './cards.queries.ts'
+import { withLowestBefore } from './cards.queries.ts'
 
 type Facts = Pick<
   ProductDetail,
@@ -127,13 +127,14 @@ export function variantsOf(db: Database, id: number, buyer: Buyer, now: number):
     priceListOf(buyer),
     id,
   )
-  return [...rows].map((row) => ({
+  return withLowestBefore(db, rows.toArray(), buyer, now).map((row) => ({
     id: row.id,
     sku: row.sku,
     color: row.color,
     colorName: row.color_name,
     size: row.size,
-    price: priceOf(row, buyer, now),
+    price: row.price,
+    lowestBefore: row.lowestBefore,
     stock: row.stock,
     stores: stores.get(row.id) ?? [],
     pictures: pictures.get(row.id) ?? [],

@@ -14,11 +14,28 @@ import { approvedReviews } from './catalogue/product.queries.ts'
 import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
 import { shopReviews } from './content/content.queries.ts'
 import { importContent } from './content/import-content.ts'
+import { changeAddress } from './customers/change-address.ts'
+import { customerData } from './customers/customer-data.ts'
+import { confirmEmailChange, requestEmailChange } from './customers/email-change.ts'
+import { beginGuess } from './customers/guess.ts'
+import { linkExists } from './customers/links.queries.ts'
+import { account, changePassword, deleteCustomer, saveProfile } from './customers/own-account.ts'
+import { pointsHistory } from './customers/points.ts'
+import { register } from './customers/register.ts'
+import { requestReset, resetPassword } from './customers/reset.ts'
+import { customerSessions, endSessions, session } from './customers/session.ts'
+import { deleteSessionByToken } from './customers/sessions.queries.ts'
+import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
+import type { ShopHandle } from './shop-handle.ts'
 import type { ShopMethods } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
+
+/** What a question brings along, as the handle says it. */
+type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
 
 /** One tenant's database. Every method names its tenant first: there is no other way to the data. */
 export class Shop extends DurableObject<Env> implements ShopMethods {
@@ -96,6 +113,98 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async comparison(tenant: string, held: Basket, buyer: Buyer) {
     return comparison(this.#databaseOf(tenant), held, buyer, Date.now())
+  }
+
+  async session(tenant: string, ...asked: Asked<'session'>) {
+    return session(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async endSession(tenant: string, ...asked: Asked<'endSession'>) {
+    return deleteSessionByToken(this.#databaseOf(tenant), ...asked)
+  }
+
+  async register(tenant: string, ...asked: Asked<'register'>) {
+    return register(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async beginGuess(tenant: string, ...asked: Asked<'beginGuess'>) {
+    return beginGuess(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async finishSignIn(tenant: string, ...asked: Asked<'finishSignIn'>) {
+    return finishSignIn(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async confirmSecondStep(tenant: string, ...asked: Asked<'confirmSecondStep'>) {
+    return confirmSecondStep(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async requestReset(tenant: string, ...asked: Asked<'requestReset'>) {
+    return requestReset(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async linkIsOpen(tenant: string, ...asked: Asked<'linkIsOpen'>) {
+    return linkExists(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async resetPassword(tenant: string, ...asked: Asked<'resetPassword'>) {
+    return resetPassword(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async changePassword(tenant: string, ...asked: Asked<'changePassword'>) {
+    return changePassword(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async beginTwoFactor(tenant: string, ...asked: Asked<'beginTwoFactor'>) {
+    return beginTwoFactor(this.#databaseOf(tenant), ...asked)
+  }
+
+  async confirmTwoFactor(tenant: string, ...asked: Asked<'confirmTwoFactor'>) {
+    return confirmTwoFactor(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async endTwoFactor(tenant: string, ...asked: Asked<'endTwoFactor'>) {
+    return endTwoFactor(this.#databaseOf(tenant), ...asked)
+  }
+
+  async requestEmailChange(tenant: string, ...asked: Asked<'requestEmailChange'>) {
+    return requestEmailChange(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async confirmEmailChange(tenant: string, ...asked: Asked<'confirmEmailChange'>) {
+    return confirmEmailChange(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async deleteCustomer(tenant: string, ...asked: Asked<'deleteCustomer'>) {
+    return deleteCustomer(this.#databaseOf(tenant), ...asked)
+  }
+
+  async account(tenant: string, ...asked: Asked<'account'>) {
+    return account(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async saveProfile(tenant: string, ...asked: Asked<'saveProfile'>) {
+    return saveProfile(this.#databaseOf(tenant), ...asked)
+  }
+
+  async changeAddress(tenant: string, ...asked: Asked<'changeAddress'>) {
+    return changeAddress(this.#databaseOf(tenant), ...asked)
+  }
+
+  async customerSessions(tenant: string, ...asked: Asked<'customerSessions'>) {
+    return customerSessions(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async endSessions(tenant: string, ...asked: Asked<'endSessions'>) {
+    return endSessions(this.#databaseOf(tenant), ...asked)
+  }
+
+  async points(tenant: string, ...asked: Asked<'points'>) {
+    return pointsHistory(this.#databaseOf(tenant), ...asked)
+  }
+
+  async customerData(tenant: string, ...asked: Asked<'customerData'>) {
+    return customerData(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {

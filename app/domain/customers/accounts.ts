@@ -35,7 +35,7 @@ export interface Accounts {
   confirmEmailChange(token: string): Promise<EmailConfirmOutcome>
 
   /** Makes a secret for an authenticator. It counts only when its first code confirms it. */
-  beginTwoFactor(customerId: number): Promise<TwoFactorSecret>
+  beginTwoFactor(customerId: number, password: string): Promise<TwoFactorSecretOutcome>
   confirmTwoFactor(customerId: number, code: string): Promise<TwoFactorOutcome>
   endTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
 
@@ -108,6 +108,11 @@ export type EmailChangeOutcome =
 export type EmailConfirmOutcome =
   | { readonly ok: true; readonly email: string }
   | { readonly ok: false; readonly reason: 'expired' | 'taken' }
+
+export type TwoFactorSecretOutcome =
+  | { readonly ok: true; readonly secret: TwoFactorSecret }
+  | { readonly ok: false; readonly reason: 'wrong-password' | 'already-on' }
+  | Limited
 
 export interface TwoFactorSecret {
   /** Base32, in groups of four for typing. */

@@ -1,4 +1,4 @@
-import type { Money } from '#app/domain/money.ts'
+import { cents, type Money } from '#app/domain/money.ts'
 
 /** A customer's reward points: euro credit with two decimals (design "Points"; spec §9). */
 export interface Points {
@@ -14,7 +14,8 @@ export const pointKinds = ['earned', 'redeemed'] as const
 export type PointKind = (typeof pointKinds)[number]
 
 /** `held` until the order is settled (redeemed) or delivered (earned); `void` when the order came to nothing. */
-export type PointState = 'held' | 'final' | 'void'
+export const pointStates = ['held', 'final', 'void'] as const
+export type PointState = (typeof pointStates)[number]
 
 /** A line of the points' history. */
 export interface PointEntry {
@@ -30,4 +31,37 @@ export interface PointEntry {
 export interface PointsHistory extends Points {
   /** The newest first. */
   readonly entries: readonly PointEntry[]
+}
+
+/** Where an entry can go from each state. A settled or delivered order that is refunded takes its points back. */
+export const nextPointStates = {
+  held: ['final', 'void'],
+  final: ['void'],
+  void: [],
+} as const satisfies Record<PointState, readonly PointState[]>
+
+/** The states from which an entry may come to this one. */
+export function pointStatesBefore(state: PointState): PointState[] {
+  return pointStates.filter((from) => nextPointStates[from].some((to) => to === state))
+}
+
+/**
+ * What a customer's entries come to. The earned count from the order on and are on hold until it is delivered; the
+ * redeemed are on hold until it is settled and spent from then on. Refunds may take the balance below what is on hold.
+ */
+export function pointsOfEntries(entries: readonly Pick<PointEntry, 'kind' | 'state' | 'amount'>[]): Points {
+  const sum = (kind: PointKind, states: readonly PointState[]) =>
+    entries
+      .filter((entry) => entry.kind === kind && states.includes(entry.state))
+      .reduce((total, { amount }) => total + amount, 0)
+  const balance = sum('earned', ['held', 'final']) - sum('redeemed', ['final'])
+  const onHold = sum('earned', ['held']) + sum('redeemed', ['held'])
+  return { balance: cents(balance), onHold: cents(onHold), spendable: cents(Math.max(0, balance - onHold)) }
+}
+
+/** What goods that were paid earn at Point_Percantage per cent: cents, rounded down. */
+export function pointsEarned(goodsPaid: Money, percentage: number): Money {
+  // A setting has twelve decimals at most; six are a hundredth of a cent of ten thousand euros.
+  const millionths = BigInt(Math.round(Math.max(0, percentage) * 1_000_000))
+  return cents(Number((BigInt(goodsPaid) * millionths) / 100_000_000n))
 }

@@ -6,6 +6,7 @@ import type {
   CustomerData,
   EndedSessions,
   ProfileOutcome,
+  SessionRules,
   SessionView,
 } from '#app/domain/customers/views.ts'
 import type { PointsHistory } from '#app/domain/rewards/points.ts'
@@ -19,8 +20,8 @@ export interface CustomerHandle {
   account(customer: number): Promise<Account | null>
   saveProfile(customer: number, profile: ProfileForm): Promise<ProfileOutcome>
   changeAddress(customer: number, change: AddressChange): Promise<AddressOutcome>
-  /** Sessions that have not expired, the one used last first. `current` is the id in `SignedInCustomer`. */
-  customerSessions(customer: number, current: number): Promise<readonly SessionView[]>
+  /** Sessions that have not expired, the one used last first. `current` is `sessionId` of the one who asks. */
+  customerSessions(customer: number, current: number, rules: SessionRules): Promise<readonly SessionView[]>
   /** Signs other browsers out: at once, and copied cookies too. */
   endSessions(customer: number, which: EndedSessions): Promise<void>
   points(customer: number): Promise<PointsHistory>

@@ -1,0 +1,27 @@
+import type { SessionEnd, SessionRules } from './views.ts'
+
+const minute = 60_000
+
+/** Activity is written down at most this often, in milliseconds. */
+export const seenEvery = minute
+
+/** The rules of a shop, from its settings. */
+export function sessionRules(settings: {
+  readonly sessionMinutes: number
+  readonly cookieMinutes: number
+}): SessionRules {
+  return { inactivity: settings.sessionMinutes, cookie: settings.cookieMinutes }
+}
+
+/**
+ * Why a session is over, null while it is good. Whole minutes must exceed the setting (spec §4), so 0 leaves a minute.
+ */
+export function sessionEnd(
+  session: { readonly startedAt: number; readonly seenAt: number },
+  rules: SessionRules,
+  now: number,
+): SessionEnd | null {
+  if (Math.floor((now - session.seenAt) / minute) > rules.inactivity) return 'inactivity'
+  if (Math.floor((now - session.startedAt) / minute) > rules.cookie) return 'cookie'
+  return null
+}

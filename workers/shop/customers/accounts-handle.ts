@@ -1,0 +1,147 @@
+import type {
+  EmailConfirmOutcome,
+  ForgotOutcome,
+  Limited,
+  RegisterOutcome,
+  TwoFactorOutcome,
+} from '#app/domain/customers/accounts.ts'
+import type { RegisterForm } from '#app/domain/customers/register-form.ts'
+import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
+import type { SessionRules, SessionState } from '#app/domain/customers/views.ts'
+
+/**
+ * What `Accounts` asks of the shop. Passwords come hashed and tokens as SHA-256: what would open an account is never in
+ * a question. For routes `Accounts` is the way; nothing here is for them.
+ */
+export interface AccountsHandle {
+  session(tokenHash: string, activity: 'active' | 'idle', rules: SessionRules): Promise<SessionState>
+  endSession(tokenHash: string): Promise<void>
+
+  register(registration: Registration, browser: Browser): Promise<Registered | RegistrationRefusal>
+
+  /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
+  beginGuess(at: GuessedAccount, browser: Browser): Promise<BegunGuess>
+  finishSignIn(proof: Proof, signIn: NewSignIn): Promise<FinishedSignIn>
+  confirmSecondStep(
+    ticketHash: string,
+    code: string,
+    browser: Browser,
+    session: NewSession,
+  ): Promise<ConfirmedSecondStep>
+
+  /** Mails a link. The newest alone is good. */
+  requestReset(email: string, link: NewLink, browser: Browser): Promise<ForgotOutcome>
+  linkIsOpen(kind: LinkKind, tokenHash: string): Promise<boolean>
+  /** Null for a link that was used, replaced or has expired. */
+  resetPassword(tokenHash: string, password: string, knownHash: string): Promise<{ readonly customer: number } | null>
+
+  /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
+  changePassword(proof: Proof, password: string, keep: string | null): Promise<boolean>
+  beginTwoFactor(proof: Proof, secret: string): Promise<'begun' | 'already-on' | 'wrong-password'>
+  endTwoFactor(proof: Proof): Promise<boolean>
+  deleteCustomer(proof: Proof): Promise<boolean>
+
+  requestEmailChange(proof: Proof, email: string, link: NewLink): Promise<EmailChangeAnswer>
+  confirmEmailChange(tokenHash: string): Promise<EmailConfirmOutcome>
+  confirmTwoFactor(
+    customer: number,
+    code: string,
+    recovery: readonly RecoveryCode[],
+    browser: Browser,
+  ): Promise<TwoFactorOutcome>
+}
+
+export type LinkKind = 'reset' | 'email'
+
+/** Where an attempt comes from. Both are hashes. */
+export interface Browser {
+  /** Of the `known` cookie. */
+  readonly known: string | null
+  /** Of the network address. */
+  readonly address: string
+}
+
+export interface Registration {
+  readonly form: Omit<RegisterForm, 'password' | 'privacy'>
+  /** Hashed. */
+  readonly password: string
+  readonly constants: RegistrationConstants
+  /** Of the `known` cookie that the browser gets. */
+  readonly knownHash: string
+}
+
+export interface Registered {
+  readonly ok: true
+  readonly customerId: number
+}
+
+export type RegistrationRefusal = Exclude<RegisterOutcome, { ok: true }>
+
+/** An account as somebody names it, or the one that is signed in. */
+export type GuessedAccount =
+  | { readonly kind: 'login'; readonly login: string }
+  | { readonly kind: 'customer'; readonly customer: number }
+
+export type BegunGuess =
+  | Limited
+  /** `customer` is null where nobody is called so. */
+  | { readonly ok: true; readonly guess: number; readonly customer: CheckedCustomer | null }
+
+export interface CheckedCustomer {
+  readonly id: number
+  /** The stored hash; null where none was chosen yet. */
+  readonly password: string | null
+  readonly hasEmail: boolean
+}
+
+/** That a password was checked, and against which stored hash. */
+export interface Proof {
+  readonly guess: number
+  readonly customer: number
+  readonly password: string
+}
+
+export interface NewSession {
+  readonly tokenHash: string
+  readonly knownHash: string
+  /** The browser, as `Firefox on Windows`. */
+  readonly browser: string
+  /** The session that this browser had: it ends. */
+  readonly replaces: string | null
+}
+
+export interface NewSignIn {
+  readonly session: NewSession
+  /** Where there is a second step, this is made instead of the session. */
+  readonly ticketHash: string
+  readonly remember: boolean
+  /** The same password hashed by today's parameters; null where it already is. */
+  readonly rehashed: string | null
+}
+
+export interface SignedIn {
+  readonly kind: 'signed-in'
+  readonly customerId: number
+  readonly priceListId: number | null
+  readonly remember: boolean
+}
+
+export type FinishedSignIn = SignedIn | { readonly kind: 'second-step' | 'wrong' }
+
+export type ConfirmedSecondStep =
+  | SignedIn
+  | { readonly kind: 'wrong-code' | 'expired' }
+  | (Limited & { readonly kind: 'limited' })
+
+export interface NewLink {
+  readonly tokenHash: string
+  /** Path and query of the page, with the token itself. It is kept in the mail alone. */
+  readonly path: string
+}
+
+export type EmailChangeAnswer = 'sent' | 'taken' | 'wrong-password' | Limited
+
+export interface RecoveryCode {
+  readonly code: string
+  readonly hash: string
+}

@@ -1,0 +1,58 @@
+import type { AddressForm } from '#app/domain/customers/profile-forms.ts'
+import type { Address } from '#app/domain/customers/views.ts'
+import type { Database } from '../database.ts'
+
+/** The default one first, then in the order in which they were added. */
+export function addressesOf(db: Database, customer: number): Address[] {
+  const rows = db.sql.exec<Omit<Address, 'isDefault'> & { isDefault: number }>(
+    `SELECT id, first_name AS firstName, last_name AS lastName, company, country, street, city, postcode, phone,
+       is_default AS isDefault
+     FROM addresses WHERE customer_id = ? ORDER BY is_default DESC, id`,
+    customer,
+  )
+  return [...rows].map((row) => ({ ...row, isDefault: row.isDefault === 1 }))
+}
+
+export function insertAddress(db: Database, customer: number, address: AddressForm): number {
+  return db.sql
+    .exec<{ id: number }>(
+      `INSERT INTO addresses (customer_id, first_name, last_name, company, country, street, city, postcode, phone,
+         is_default)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0) RETURNING id`,
+      customer,
+      ...valuesOf(address),
+    )
+    .one().id
+}
+
+export function updateAddress(db: Database, customer: number, id: number, address: AddressForm): boolean {
+  return (
+    db.sql
+      .exec(
+        `UPDATE addresses SET first_name = ?, last_name = ?, company = ?, country = ?, street = ?, city = ?,
+         postcode = ?, phone = ?
+       WHERE id = ? AND customer_id = ? RETURNING id`,
+        ...valuesOf(address),
+        id,
+        customer,
+      )
+      .toArray().length === 1
+  )
+}
+
+export function deleteAddress(db: Database, customer: number, id: number): boolean {
+  return (
+    db.sql.exec('DELETE FROM addresses WHERE id = ? AND customer_id = ? RETURNING id', id, customer).toArray()
+      .length === 1
+  )
+}
+
+export function setDefaultAddress(db: Database, customer: number, id: number): void {
+  db.sql.exec('UPDATE addresses SET is_default = 0 WHERE customer_id = ? AND id <> ?', customer, id)
+  db.sql.exec('UPDATE addresses SET is_default = 1 WHERE customer_id = ? AND id = ?', customer, id)
+}
+
+function valuesOf(address: AddressForm): string[] {
+  const { firstName, lastName, company, country, street, city, postcode, phone } = address
+  return [firstName, lastName, company, country, street, city, postcode, phone]
+}

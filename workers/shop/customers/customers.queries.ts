@@ -1,0 +1,161 @@
+import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
+import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
+import type { Database } from '../database.ts'
+
+/** A customer who was not deleted. */
+export interface Customer {
+  readonly id: number
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly phone: string
+  readonly email: string | null
+  /** The hash with its parameters. */
+  readonly password: string | null
+  readonly priceListId: number | null
+  readonly excludeVat: boolean
+  readonly registeredAt: number
+}
+
+type Row = Omit<Customer, 'excludeVat'> & { excludeVat: number }
+
+const columns = `id, username, first_name AS firstName, last_name AS lastName, company, phone, email, password,
+  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt`
+
+function customerOf(row: Row | undefined): Customer | null {
+  return row === undefined ? null : { ...row, excludeVat: row.excludeVat === 1 }
+}
+
+export function customerById(db: Database, id: number): Customer | null {
+  const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM customers WHERE id = ? AND deleted = 0`, id)
+  return customerOf(row)
+}
+
+export function customerByEmail(db: Database, email: string): Customer | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM customers WHERE email_folded = ? AND deleted = 0`,
+    foldLogin(email),
+  )
+  return customerOf(row)
+}
+
+/** By e-mail address, username or phone number, in this order. A number that several customers share is nobody's. */
+export function customerByLogin(db: Database, login: string): Customer | null {
+  const folded = foldLogin(login)
+  const [first, second] = db.sql.exec<{ id: number; rank: number }>(
+    `SELECT id, 1 AS rank FROM customers WHERE email_folded = ?1 AND deleted = 0
+     UNION ALL SELECT id, 2 FROM customers WHERE username_folded = ?1 AND deleted = 0
+     UNION ALL SELECT id, 3 FROM customers WHERE phone = ?2 AND phone <> '' AND deleted = 0
+     ORDER BY rank LIMIT 2`,
+    folded,
+    normalPhone(login),
+  )
+  if (first === undefined || (first.rank === 3 && second !== undefined)) return null
+  return customerById(db, first.id)
+}
+
+export function phoneIsTaken(db: Database, phone: string, except: number | null): boolean {
+  return (
+    db.sql
+      .exec('SELECT 1 FROM customers WHERE phone = ? AND deleted = 0 AND id IS NOT ? LIMIT 1', phone, except)
+      .toArray().length > 0
+  )
+}
+
+export function customerByUsername(db: Database, username: string): Customer | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM customers WHERE username_folded = ? AND deleted = 0`,
+    foldLogin(username),
+  )
+  return customerOf(row)
+}
+
+export interface NewCustomer extends ProfileForm {
+  readonly code: string | null
+  readonly username: string
+  readonly email: string | null
+  readonly password: string | null
+  readonly priceListId: number | null
+  readonly excludeVat: boolean
+  readonly constants: RegistrationConstants
+}
+
+export function insertCustomer(db: Database, customer: NewCustomer, now: number): number {
+  const { constants } = customer
+  return db.sql
+    .exec<{ id: number }>(
+      `INSERT INTO customers (code, username, username_folded, first_name, last_name, company, phone, email,
+         email_folded, password, price_list_id, exclude_vat, vat, place_id, is_customer, sales_prices, is_pos,
+         tables_sequences, latitude, longitude, is_mobile_user, show_on_pos, registered_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      customer.code,
+      customer.username,
+      foldLogin(customer.username),
+      customer.firstName,
+      customer.lastName,
+      customer.company,
+      customer.phone,
+      customer.email,
+      customer.email === null ? null : foldLogin(customer.email),
+      customer.password,
+      customer.priceListId,
+      Number(customer.excludeVat),
+      constants.vat,
+      constants.placeId,
+      constants.isCustomer,
+      constants.salesPrices,
+      constants.isPos,
+      constants.tablesSequences,
+      constants.latitude,
+      constants.longitude,
+      constants.isMobileUser,
+      constants.showOnPos,
+      now,
+    )
+    .one().id
+}
+
+export function updateProfile(db: Database, id: number, profile: ProfileForm): void {
+  db.sql.exec(
+    'UPDATE customers SET first_name = ?, last_name = ?, company = ?, phone = ? WHERE id = ? AND deleted = 0',
+    profile.firstName,
+    profile.lastName,
+    profile.company,
+    profile.phone,
+    id,
+  )
+}
+
+export function setPassword(db: Database, id: number, password: string): void {
+  db.sql.exec('UPDATE customers SET password = ? WHERE id = ? AND deleted = 0', password, id)
+}
+
+export function setEmail(db: Database, id: number, email: string, username: string): void {
+  db.sql.exec(
+    `UPDATE customers SET email = ?, email_folded = ?, username = ?, username_folded = ?
+     WHERE id = ? AND deleted = 0`,
+    email,
+    foldLogin(email),
+    username,
+    foldLogin(username),
+    id,
+  )
+}
+
+/** Leaves the number, and no person behind it. */
+export function removePerson(db: Database, id: number): void {
+  db.sql.exec(
+    `UPDATE customers SET deleted = 1, code = NULL, username = '', username_folded = '', first_name = '',
+       last_name = '', company = '', phone = '', email = NULL, email_folded = NULL, password = NULL, vat = '',
+       latitude = 0, longitude = 0
+     WHERE id = ?`,
+    id,
+  )
+  for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...owned])
+    db.sql.exec(`DELETE FROM ${table} WHERE customer_id = ?`, id)
+}
+
+/** Rows that a customer has elsewhere and that mean nothing without the person. */
+const owned = ['recovery_codes', 'two_factor', 'basket_lines', 'wishes', 'comparisons'] as const

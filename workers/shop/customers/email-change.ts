@@ -1,0 +1,58 @@
+import type { EmailConfirmOutcome } from '#app/domain/customers/accounts.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import type { Database } from '../database.ts'
+import { enqueueMail } from '../outbox/outbox.queries.ts'
+import type { EmailChangeAnswer, NewLink, Proof } from './accounts-handle.ts'
+import { customerByEmail, customerById, customerByUsername, setEmail } from './customers.queries.ts'
+import { countGuess, provenCustomer } from './guess.ts'
+import { deleteLinks, putLink, takeLink } from './links.queries.ts'
+import { linkMinutes } from './reset.ts'
+
+/** Mails a link to the new address: it becomes the customer's when the link's page confirms it. */
+export function requestEmailChange(
+  db: Database,
+  proof: Proof,
+  email: string,
+  link: NewLink,
+  now: number,
+): EmailChangeAnswer {
+  return db.transactionSync(() => {
+    const customer = provenCustomer(db, proof)
+    if (customer === null) return 'wrong-password'
+    const counted = countGuess(
+      db,
+      { target: `e-mail change ${customer.id}`, most: budgets.resetMail, source: null },
+      now,
+    )
+    if (!counted.ok) return counted
+    if (isTaken(db, email, customer.id)) return 'taken'
+    const { tokenHash, path } = link
+    putLink(db, { customer: customer.id, kind: 'email', tokenHash, email, expiresAt: now + linkMinutes * 60_000 })
+    const values = { name: customer.firstName, link: path, minutes: String(linkMinutes) }
+    enqueueMail(db, { kind: 'email-change', to: email, values, key: `email-change ${tokenHash}` }, now)
+    return 'sent'
+  })
+}
+
+/** A username that was the e-mail address stays the e-mail address (spec §3 CUST_USERNAME). */
+export function confirmEmailChange(db: Database, tokenHash: string, now: number): EmailConfirmOutcome {
+  return db.transactionSync(() => {
+    const taken = takeLink(db, 'email', tokenHash, now)
+    const customer = taken === null ? null : customerById(db, taken.customer)
+    if (taken?.email == null || customer === null) return { ok: false, reason: 'expired' }
+    if (isTaken(db, taken.email, customer.id)) return { ok: false, reason: 'taken' }
+    const follows = customer.email !== null && foldLogin(customer.username) === foldLogin(customer.email)
+    setEmail(db, customer.id, taken.email, follows ? taken.email : customer.username)
+    // A reset link waits in the old address's mail.
+    deleteLinks(db, customer.id)
+    return { ok: true, email: taken.email }
+  })
+}
+
+/** By another customer, as an e-mail address or as a username. */
+function isTaken(db: Database, email: string, customer: number): boolean {
+  return [customerByEmail(db, email), customerByUsername(db, email)].some(
+    (other) => other !== null && other.id !== customer,
+  )
+}

@@ -1,0 +1,68 @@
+import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
+import type { Database } from '../database.ts'
+import type { Proof } from './accounts-handle.ts'
+import { addressesOf } from './addresses.queries.ts'
+import { customerById, phoneIsTaken, removePerson, updateProfile } from './customers.queries.ts'
+import { provenCustomer } from './guess.ts'
+import { pendingEmail } from './links.queries.ts'
+import { storePassword } from './reset.ts'
+import { deleteSessions, sessionByToken } from './sessions.queries.ts'
+import { recoveryCodesLeft, twoFactorOf } from './two-factor.queries.ts'
+
+/** What the dashboard shows of a customer; null for one who is gone. */
+export function account(db: Database, id: number, now: number): Account | null {
+  const customer = customerById(db, id)
+  if (customer === null) return null
+  const { username, firstName, lastName, company, phone, email, password, registeredAt } = customer
+  return {
+    username,
+    firstName,
+    lastName,
+    company,
+    phone,
+    email: email ?? '',
+    pendingEmail: pendingEmail(db, id, now),
+    hasPassword: password !== null,
+    twoFactor: twoFactorOf(db, id)?.confirmed ?? false,
+    recoveryCodesLeft: recoveryCodesLeft(db, id),
+    addresses: addressesOf(db, id),
+    registeredAt,
+  }
+}
+
+export function saveProfile(db: Database, id: number, profile: ProfileForm): ProfileOutcome {
+  return db.transactionSync(() => {
+    const unchanged = customerById(db, id)?.phone === profile.phone
+    if (!unchanged && phoneIsTaken(db, profile.phone, id)) return { ok: false, reason: 'phone-taken' }
+    updateProfile(db, id, profile)
+    return { ok: true }
+  })
+}
+
+/** The sessions of other browsers end: whoever knew the old password is out. `keep` is the hash of this one's token. */
+export function changePassword(
+  db: Database,
+  proof: Proof,
+  password: string,
+  keep: string | null,
+  now: number,
+): boolean {
+  return db.transactionSync(() => {
+    const customer = provenCustomer(db, proof)
+    if (customer === null) return false
+    storePassword(db, customer, password, `by ${customer.id} from ${proof.password}`, now)
+    deleteSessions(db, customer.id, keep === null ? null : (sessionByToken(db, keep)?.id ?? null))
+    return true
+  })
+}
+
+/** The person goes; orders and points stay with a number that is nobody's. */
+export function deleteCustomer(db: Database, proof: Proof): boolean {
+  return db.transactionSync(() => {
+    const customer = provenCustomer(db, proof)
+    if (customer === null) return false
+    removePerson(db, customer.id)
+    return true
+  })
+}

@@ -1,0 +1,61 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import type { PointEntry, PointKind, PointState } from '#app/domain/rewards/points.ts'
+import type { Database } from '../database.ts'
+
+/** Sums of a customer's points by kind and state. */
+export function pointSums(db: Database, customer: number): Pick<PointEntry, 'kind' | 'state' | 'amount'>[] {
+  const rows = db.sql.exec<{ kind: PointKind; state: PointState; amount: number }>(
+    'SELECT kind, state, sum(amount) AS amount FROM point_entries WHERE customer_id = ? GROUP BY kind, state',
+    customer,
+  )
+  return [...rows].map((row) => ({ ...row, amount: cents(row.amount) }))
+}
+
+/** The newest first. */
+export function pointEntries(db: Database, customer: number, limit: number): PointEntry[] {
+  const rows = db.sql.exec<Omit<PointEntry, 'amount'> & { amount: number }>(
+    `SELECT id, kind, state, amount, order_code AS "order", at FROM point_entries
+     WHERE customer_id = ? ORDER BY id DESC LIMIT ?`,
+    customer,
+    limit,
+  )
+  return [...rows].map((row) => ({ ...row, amount: cents(row.amount) }))
+}
+
+export interface NewPointEntry {
+  readonly customer: number
+  readonly kind: PointKind
+  readonly state: PointState
+  readonly amount: Money
+  readonly order: string
+}
+
+export function insertPoints(db: Database, entry: NewPointEntry, now: number): void {
+  db.sql.exec(
+    'INSERT INTO point_entries (customer_id, kind, state, amount, order_code, at) VALUES (?, ?, ?, ?, ?, ?)',
+    entry.customer,
+    entry.kind,
+    entry.state,
+    entry.amount,
+    entry.order,
+    now,
+  )
+}
+
+/** Moves an order's entry to a state, if it is in one of those that come before. */
+export function movePoints(
+  db: Database,
+  order: string,
+  kind: PointKind,
+  from: readonly PointState[],
+  to: PointState,
+): void {
+  db.sql.exec(
+    `UPDATE point_entries SET state = ?
+     WHERE order_code = ? AND order_code <> '' AND kind = ? AND state IN (SELECT value FROM json_each(?))`,
+    to,
+    order,
+    kind,
+    JSON.stringify(from),
+  )
+}

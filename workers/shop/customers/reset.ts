@@ -1,0 +1,66 @@
+import type { ForgotOutcome } from '#app/domain/customers/accounts.ts'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import type { Database } from '../database.ts'
+import { enqueueMail } from '../outbox/outbox.queries.ts'
+import type { Browser, NewLink } from './accounts-handle.ts'
+import { type Customer, customerByEmail, customerById, setPassword } from './customers.queries.ts'
+import { countGuess } from './guess.ts'
+import { rememberBrowser } from './guesses.queries.ts'
+import { deleteLinks, deleteTickets, putLink, takeLink } from './links.queries.ts'
+import { deleteSessions } from './sessions.queries.ts'
+
+/** How long a mailed link is good, in minutes. */
+export const linkMinutes = 60
+
+/** Promises a mail with a link (spec §5 Forgot password). Earlier links are good no longer. */
+export function requestReset(db: Database, email: string, link: NewLink, browser: Browser, now: number): ForgotOutcome {
+  return db.transactionSync(() => {
+    const customer = customerByEmail(db, email)
+    const counted = countGuess(
+      db,
+      {
+        target: `reset mail ${customer?.id ?? 'to nobody'} ${customer === null ? browser.address : ''}`,
+        most: customer === null ? budgets.lookUp : budgets.resetMail,
+        source: { name: `look-up ${browser.address}`, most: budgets.lookUp },
+      },
+      now,
+    )
+    if (!counted.ok) return counted
+    if (customer?.email == null) return { ok: false, reason: 'not-found' }
+    const { tokenHash, path } = link
+    const expiresAt = now + linkMinutes * 60_000
+    putLink(db, { customer: customer.id, kind: 'reset', tokenHash, email: null, expiresAt })
+    const values = { name: customer.firstName, link: path, minutes: String(linkMinutes) }
+    enqueueMail(db, { kind: 'password-reset', to: customer.email, values, key: `password-reset ${tokenHash}` }, now)
+    return { ok: true }
+  })
+}
+
+/** Takes the link and sets the password. All sessions end, and what else was mailed or begun is void. */
+export function resetPassword(
+  db: Database,
+  tokenHash: string,
+  password: string,
+  knownHash: string,
+  now: number,
+): { readonly customer: number } | null {
+  return db.transactionSync(() => {
+    const taken = takeLink(db, 'reset', tokenHash, now)
+    const customer = taken === null ? null : customerById(db, taken.customer)
+    if (customer === null) return null
+    storePassword(db, customer, password, `reset ${tokenHash}`, now)
+    deleteSessions(db, customer.id, null)
+    rememberBrowser(db, customer.id, knownHash)
+    return { customer: customer.id }
+  })
+}
+
+/** Sets a password and promises the notice of it. `event` tells one change from the next. */
+export function storePassword(db: Database, customer: Customer, password: string, event: string, now: number): void {
+  setPassword(db, customer.id, password)
+  deleteLinks(db, customer.id)
+  deleteTickets(db, customer.id)
+  if (customer.email === null) return
+  const values = { name: customer.firstName }
+  enqueueMail(db, { kind: 'password-changed', to: customer.email, values, key: `password-changed ${event}` }, now)
+}

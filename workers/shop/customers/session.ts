@@ -1,0 +1,80 @@
+import { seenEvery, sessionEnd } from '#app/domain/customers/session-rules.ts'
+import type { EndedSessions, SessionRules, SessionState, SessionView } from '#app/domain/customers/views.ts'
+import type { Database } from '../database.ts'
+import type { NewSession } from './accounts-handle.ts'
+import { customerById } from './customers.queries.ts'
+import { rememberBrowser } from './guesses.queries.ts'
+import { pointsOf } from './points.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessions,
+  deleteSessionsBefore,
+  insertSession,
+  markEnded,
+  markSeen,
+  sessionByToken,
+  sessionsOf,
+} from './sessions.queries.ts'
+
+/** Longer than any cookie lives, in milliseconds. */
+const forgottenAfter = 400 * 24 * 3_600_000
+
+/**
+ * Who holds this token (spec §4 Inactivity, Cookie expiry). One that has expired stays expired, whatever the settings
+ * say later, and answers so until its cookie is gone.
+ */
+export function session(
+  db: Database,
+  tokenHash: string,
+  activity: 'active' | 'idle',
+  rules: SessionRules,
+  now: number,
+): SessionState {
+  const found = sessionByToken(db, tokenHash)
+  if (found === null) return { kind: 'signed-out' }
+  const reason = found.ended ?? sessionEnd(found, rules, now)
+  if (reason !== null) {
+    if (found.ended === null) markEnded(db, found.id, reason)
+    return { kind: 'expired', reason }
+  }
+  const customer = customerById(db, found.customerId)
+  if (customer === null) return { kind: 'signed-out' }
+  if (activity === 'active' && now - found.seenAt >= seenEvery) markSeen(db, found.id, now)
+  const { id: customerId, priceListId, excludeVat } = customer
+  return {
+    kind: 'signed-in',
+    buyer: { kind: 'customer', customerId, priceListId, excludeVat },
+    sessionId: found.id,
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    email: customer.email ?? '',
+    points: pointsOf(db, customerId),
+  }
+}
+
+/** Inside the transaction of a sign-in. */
+export function openSession(db: Database, customer: number, session: NewSession, now: number): void {
+  if (session.replaces !== null) deleteSessionByToken(db, session.replaces)
+  deleteSessionsBefore(db, now - forgottenAfter)
+  insertSession(db, { tokenHash: session.tokenHash, customer, browser: session.browser }, now)
+  rememberBrowser(db, customer, session.knownHash)
+}
+
+export function customerSessions(db: Database, customer: number, current: number, rules: SessionRules, now: number) {
+  return sessionsOf(db, customer)
+    .filter((each) => sessionEnd(each, rules, now) === null)
+    .map(
+      ({ id, browser, startedAt, seenAt }): SessionView => ({
+        id,
+        browser,
+        startedAt,
+        seenAt,
+        current: id === current,
+      }),
+    )
+}
+
+export function endSessions(db: Database, customer: number, which: EndedSessions): void {
+  if (which.kind === 'one') deleteSession(db, customer, which.id)
+  else deleteSessions(db, customer, which.kind === 'all-but' ? which.id : null)
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../database.ts'
+import type {
+  Browser,
+  ConfirmedSecondStep,
+  FinishedSignIn,
+  NewSession,
+  NewSignIn,
+  Proof,
+  SignedIn,
+} from './accounts-handle.ts'
+import { type Customer, customerById, setPassword } from './customers.queries.ts'
+import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
+import { deleteGuess } from './guesses.queries.ts'
+import { deleteTickets, insertTicket, ticketOf } from './links.queries.ts'
+import { openSession } from './session.ts'
+import { twoFactorOf } from './two-factor.queries.ts'
+import { codeIsRight } from './two-factor.ts'
+
+/** Between the two steps, in milliseconds. */
+const ticketLife = 10 * 60_000
+
+/** The password was right: opens the session, or gives out the ticket for the second step. */
+export function finishSignIn(db: Database, proof: Proof, signIn: NewSignIn, now: number): FinishedSignIn {
+  return db.transactionSync(() => {
+    const customer = provenCustomer(db, proof)
+    if (customer === null) return { kind: 'wrong' }
+    if (signIn.rehashed !== null) setPassword(db, customer.id, signIn.rehashed)
+    const { ticketHash, remember } = signIn
+    if (twoFactorOf(db, customer.id)?.confirmed) {
+      insertTicket(db, { ticketHash, customer: customer.id, remember, expiresAt: now + ticketLife }, now)
+      return { kind: 'second-step' }
+    }
+    return signedIn(db, customer, signIn.session, remember, now)
+  })
+}
+
+/** A code of the authenticator or a recovery code, each of them good once. */
+export function confirmSecondStep(
+  db: Database,
+  ticketHash: string,
+  code: string,
+  browser: Browser,
+  session: NewSession,
+  now: number,
+): ConfirmedSecondStep {
+  return db.transactionSync(() => {
+    const ticket = ticketOf(db, ticketHash, now)
+    const customer = ticket === null ? null : customerById(db, ticket.customer)
+    if (ticket === null || customer === null) return { kind: 'expired' }
+    const counted = countGuess(db, budgetsFor(db, 'code', customer.id, browser), now)
+    if (!counted.ok) return { kind: 'limited', ...counted }
+    if (!codeIsRight(db, customer.id, code, now)) return { kind: 'wrong-code' }
+    deleteGuess(db, counted.guess)
+    deleteTickets(db, customer.id)
+    return signedIn(db, customer, session, ticket.remember, now)
+  })
+}
+
+function signedIn(db: Database, customer: Customer, session: NewSession, remember: boolean, now: number): SignedIn {
+  openSession(db, customer.id, session, now)
+  return { kind: 'signed-in', customerId: customer.id, priceListId: customer.priceListId, remember }
+}

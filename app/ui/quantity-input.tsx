@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { mostOfOne } from '#app/domain/cart/basket.ts'
 import { quantityWords } from '#app/domain/messages/words/quantity.ts'
+import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 interface QuantityInputProps {
@@ -15,7 +16,7 @@ interface QuantityInputProps {
   form?: string
 }
 
-const button = 'grid place-items-center text-xl leading-none hover:bg-tint hover:text-primary-strong'
+const button = 'grid place-items-center hover:bg-tint hover:text-primary-strong'
 /** The browser's own arrows give way to the buttons. */
 const withoutArrows =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
@@ -42,7 +43,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
           className={button}
           onClick={() => input.current?.stepDown()}
         >
-          −
+          <Icon name="minus" className="size-4" />
         </button>
       )}
       <input
@@ -67,7 +68,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
           className={button}
           onClick={() => input.current?.stepUp()}
         >
-          +
+          <Icon name="plus" className="size-4" />
         </button>
       )}
     </div>

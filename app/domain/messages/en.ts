@@ -1,6 +1,8 @@
 import { alternativesWords } from './words/alternatives.ts'
 import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
+import { cartWords } from './words/cart.ts'
+import { compareWords } from './words/compare.ts'
 import { customersWords } from './words/customers.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
@@ -9,11 +11,13 @@ import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
 import { mailsWords } from './words/mails.ts'
+import { ordersWords } from './words/orders.ts'
 import { productWords } from './words/product.ts'
 import { productBarWords } from './words/product-bar.ts'
 import { zoomWords } from './words/product-zoom.ts'
 import { quantityWords } from './words/quantity.ts'
 import { searchWords } from './words/search.ts'
+import { wishlistWords } from './words/wishlist.ts'
 
 /**
  * Every text that a shopper can read, aria labels included. Keys are flat, `{names}` are filled in by `say`, and a
@@ -27,6 +31,7 @@ export const en = {
   ...homeWords,
   ...listingWords,
   ...productWords,
+  ...ordersWords,
   ...productBarWords,
   ...zoomWords,
   ...alternativesWords,
@@ -34,6 +39,9 @@ export const en = {
   ...basketWords,
   ...basketAnswerWords,
   ...quantityWords,
+  ...cartWords,
+  ...wishlistWords,
+  ...compareWords,
   ...frontWords,
   ...mailsWords,
   ...customersWords,

@@ -1,3 +1,70 @@
-export default function Page() {
-  return null
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { wishlistWords } from '#app/domain/messages/words/wishlist.ts'
+import { heldBasket } from '#app/http/baskets.ts'
+import { links } from '#app/links.ts'
+import { BasketForm } from '#app/ui/basket/basket-form.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { WishCard } from './wish-card.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+
+/** One shopper's own, at the prices of this moment. */
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { shop, tenant, settings, buyer, cookies } = context
+  const messages = messagesOf(tenant.messages)
+  return {
+    wishes: await shop.wishlist(await heldBasket(cookies), buyer, settings),
+    head: {
+      title: `${say(messages, 'wishlist.title')} | ${tenant.pages.products.company}`,
+      description: say(messages, 'wishlist.description'),
+      path: links.wishlist(),
+      hidden: true,
+    },
+  }
+}
+
+export default function WishlistPage() {
+  const say = useMessages(wishlistWords)
+  const { wishes } = useLoaderData<typeof loader>()
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb here={say('wishlist.title')} />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('wishlist.title')}</h1>
+      {wishes.length === 0 ? (
+        <EmptyState icon="heart" title={say('wishlist.empty')} text={say('wishlist.emptyText')}>
+          <ButtonLink to={links.allProducts()}>{say('wishlist.browse')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-ink-soft">
+              {wishes.length === 1 ? say('wishlist.count.one') : say('wishlist.count.other', { count: wishes.length })}
+            </p>
+            <BasketForm intent="clear-wishes">
+              <Button type="submit" look="quiet">
+                {say('wishlist.clear')}
+              </Button>
+            </BasketForm>
+          </div>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6 lg:grid-cols-4 xl:grid-cols-5">
+            {wishes.map((wish) => (
+              <li key={wish.variant} className="min-w-0">
+                <WishCard wish={wish} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,15 @@
+/** The wishlist. */
+export const wishlistWords = {
+  'wishlist.title': 'My Wishlist',
+  'wishlist.description': 'The products that you would like to have one day.',
+  'wishlist.count.one': '1 product',
+  'wishlist.count.other': '{count} products',
+  'wishlist.empty': 'No products in the wishlist.',
+  'wishlist.emptyText': 'Add what you like, and find it again here.',
+  'wishlist.browse': 'Look around the shop',
+  'wishlist.move': 'Move to cart',
+  'wishlist.moveOf': 'Move to cart: {name}',
+  'wishlist.remove': 'Remove',
+  'wishlist.removeOf': 'Remove {name} from the wishlist',
+  'wishlist.clear': 'Clear wishlist',
+} as const

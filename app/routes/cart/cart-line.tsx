@@ -1,0 +1,57 @@
+import type { LineView } from '#app/domain/cart/basket.ts'
+import { cartWords } from '#app/domain/messages/words/cart.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { Price } from '#app/ui/price.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { LineButton } from './line-button.tsx'
+import { LineGoods, LinePicture, nameOf } from './line-goods.tsx'
+import { LineNotices } from './line-notices.tsx'
+
+/** Picture, product, price, quantity, sum: the columns of a wide cart. */
+export const lineColumns = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5rem] @2xl:gap-x-4'
+
+interface CartLineProps {
+  line: LineView
+  vatExcluded: boolean
+  /** The id of the form that its quantity belongs to. */
+  updateForm: string
+}
+
+/** A line of the cart: a card in a narrow cart, a row in a wide one. */
+export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
+  const say = useMessages(cartWords)
+  const { locale } = useShop()
+  const { variant, price, quantity, sum, orderable } = line
+  const name = nameOf(line)
+  return (
+    <li className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineColumns}`}>
+      <LinePicture line={line} className="row-span-2 @2xl:row-span-3" />
+      <LineGoods line={line} />
+      <div>
+        <span className="sr-only">{say('cart.price')} </span>
+        <Price price={{ from: price, to: price, vatExcluded }} />
+      </div>
+      {orderable && (
+        <div className="col-span-2 flex items-center justify-between gap-4 @2xl:contents">
+          <div className="@2xl:-mt-2">
+            <QuantityInput name={`quantity-${variant}`} product={name} quantity={quantity} form={updateForm} />
+          </div>
+          <p className="text-right font-semibold tabular-nums">
+            <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{say('cart.sum')} </span>
+            {formatMoney(sum, locale)}
+          </p>
+        </div>
+      )}
+      <LineNotices line={line} />
+      <div className="col-span-2 flex flex-wrap gap-x-5 @2xl:col-span-4 @2xl:col-start-2">
+        <LineButton intent="save" variant={variant} label={say('cart.saveOf', { name })}>
+          {say('cart.save')}
+        </LineButton>
+        <LineButton intent="remove" variant={variant} label={say('cart.removeOf', { name })}>
+          {say('cart.remove')}
+        </LineButton>
+      </div>
+    </li>
+  )
+}

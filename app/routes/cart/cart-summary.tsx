@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { BasketView } from '#app/domain/cart/basket.ts'
+import { cartWords } from '#app/domain/messages/words/cart.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { FreeDelivery } from '#app/domain/pricing/free-delivery.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** What it comes to, and how far it is to free delivery. */
+export function CartSummary({ basket, delivery }: { basket: BasketView; delivery: FreeDelivery | null }) {
+  const say = useMessages(cartWords)
+  const sayOfProduct = useMessages(productWords)
+  const { locale } = useShop()
+  const title = useId()
+  const { total, count, vatExcluded } = basket
+  return (
+    <section
+      aria-labelledby={title}
+      className="self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+    >
+      <h2 id={title} className="text-lg font-bold">
+        {say('cart.totals')}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {count === 1 ? say('cart.count.one') : say('cart.count.other', { count })}
+      </p>
+      {delivery !== null && <DeliveryProgress delivery={delivery} />}
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+        <p className="font-semibold">{say('cart.total')}</p>
+        <p className="text-2xl font-bold tabular-nums">{formatMoney(total, locale)}</p>
+      </div>
+      <p className="text-right text-sm text-ink-soft">
+        {sayOfProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
+      </p>
+      <ButtonLink to={links.allProducts()} look="quiet" className="mt-5 w-full">
+        {say('cart.continue')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const bar =
+  'mt-2 block h-2 w-full appearance-none overflow-clip rounded-full border-0 bg-line [&::-webkit-progress-bar]:bg-transparent'
+const filled =
+  '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-good [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-good'
+
+function DeliveryProgress({ delivery: { missing, percent } }: { delivery: FreeDelivery }) {
+  const say = useMessages(cartWords)
+  const { locale } = useShop()
+  return (
+    <div className="mt-4 text-sm">
+      <p className={`flex items-start gap-2.5 ${missing === 0 ? 'font-semibold text-good' : ''}`}>
+        <Icon name="truck" className="mt-0.5 size-5" />
+        {missing === 0
+          ? say('cart.freeDeliveryReached')
+          : say('cart.freeDeliveryMissing', { amount: formatMoney(missing, locale) })}
+      </p>
+      <progress max={100} value={percent} aria-label={say('cart.freeDelivery')} className={`${bar} ${filled}`} />
+    </div>
+  )
+}

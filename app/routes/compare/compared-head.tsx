@@ -1,0 +1,61 @@
+import { Link } from '@remix-run/react'
+import type { ComparedProduct } from '#app/domain/cart/basket.ts'
+import { isOutOfStock } from '#app/domain/catalogue/badges.ts'
+import { basketWords } from '#app/domain/messages/words/basket.ts'
+import { compareWords } from '#app/domain/messages/words/compare.ts'
+import { links } from '#app/links.ts'
+import { BasketForm } from '#app/ui/basket/basket-form.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** The head of a product's column: what it is, a way to have it, and a way to be rid of it here. */
+export function ComparedHead({ product }: { product: ComparedProduct }) {
+  const say = useMessages(compareWords)
+  const { id, name, picture } = product
+  return (
+    <div className="flex h-full w-36 flex-col sm:w-52">
+      <div className="relative aspect-square overflow-clip rounded-m bg-tint">
+        <Picture picture={picture} sizes="13rem" alt="" className="size-full object-contain" />
+        <BasketForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
+          <button
+            type="submit"
+            aria-label={say('compare.removeOf', { name })}
+            className="grid size-9 place-items-center rounded-button border border-line bg-paper text-ink-soft hover:border-primary hover:text-primary-strong"
+          >
+            <Icon name="close" />
+          </button>
+        </BasketForm>
+      </div>
+      <p className="mt-3 mb-3 text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+        <Link to={links.product(product)} className="hover:text-primary-strong hover:underline">
+          {name}
+        </Link>
+      </p>
+      <WayToHave product={product} />
+    </div>
+  )
+}
+
+function WayToHave({ product }: { product: ComparedProduct }) {
+  const say = useMessages(basketWords)
+  const { showStock } = useShop().settings
+  const { id, name, variantCount } = product
+  if (isOutOfStock(product, showStock)) return null
+  if (variantCount > 1)
+    return (
+      <ButtonLink to={links.product(product)} look="quiet" className="mt-auto px-3">
+        {say('basket.choose')}
+        <span className="sr-only">: {name}</span>
+      </ButtonLink>
+    )
+  return (
+    <BasketForm intent="add" fields={{ product: id }} className="mt-auto">
+      <Button type="submit" className="w-full px-3">
+        {say('basket.add')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </BasketForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react'
+import type { WishView } from '#app/domain/cart/basket.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { productWords } from '#app/domain/messages/words/product.ts'
+import { wishlistWords } from '#app/domain/messages/words/wishlist.ts'
+import { links } from '#app/links.ts'
+import { BasketForm } from '#app/ui/basket/basket-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** A wished product. Its name leads to its page from anywhere on the card; the buttons lie above that. */
+export function WishCard({ wish }: { wish: WishView }) {
+  const say = useMessages(wishlistWords)
+  const { variant, product, name, choice, picture, price, orderable } = wish
+  const fullName = [name, choice].filter(Boolean).join(', ')
+  return (
+    <article className="product-card relative flex h-full flex-col">
+      <div className="product-card-picture aspect-square overflow-hidden">
+        <Picture
+          picture={picture}
+          sizes="(width >= 76rem) 16rem, (width >= 48rem) 31vw, 46vw"
+          alt=""
+          className="size-full object-contain"
+        />
+      </div>
+      <div className="product-card-words flex flex-1 flex-col">
+        <h2 className="text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+          <Link to={links.product({ id: product })} className="outline-none after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h2>
+        {choice !== '' && <p className="mt-0.5 text-sm text-ink-soft">{choice}</p>}
+        <div className="mt-auto pt-2">
+          <Price price={{ from: price, to: price, vatExcluded: false }} />
+        </div>
+        <StockState available={wish.available} />
+        {orderable && (
+          <BasketForm intent="wish-to-cart" fields={{ variant }} className="relative z-10 mt-3 self-stretch">
+            <Button type="submit" aria-label={say('wishlist.moveOf', { name: fullName })} className="w-full">
+              {say('wishlist.move')}
+            </Button>
+          </BasketForm>
+        )}
+      </div>
+      <BasketForm intent="unwish" fields={{ variant }} className="absolute top-2 right-2 z-10">
+        <button
+          type="submit"
+          aria-label={say('wishlist.removeOf', { name: fullName })}
+          className="grid size-10 place-items-center rounded-button border border-line bg-paper text-ink-soft hover:border-primary hover:text-primary-strong"
+        >
+          <Icon name="close" />
+        </button>
+      </BasketForm>
+    </article>
+  )
+}
+
+/** Whether it can be had, where the shop shows its stock. */
+function StockState({ available }: Pick<WishView, 'available'>) {
+  const say = useMessages(goodsWords)
+  const sayOfProduct = useMessages(productWords)
+  if (available === null) return null
+  return available < 1 ? (
+    <p className="mt-1 text-sm font-semibold text-bad">{say('badge.outOfStock')}</p>
+  ) : (
+    <p className="mt-1 text-sm font-semibold text-good">{sayOfProduct('product.inStock')}</p>
+  )
+}

@@ -47,11 +47,12 @@ test('of a line that is in the cart again the larger quantity counts, however of
 
 test('a quantity in the cart that is enough is not judged again', () => {
   const before = aBasket({ cart: [aLine(21, 2)] })
-  expect(applyChange(before, restoring({ 21: 1 }), shelf, stockShown)).toEqual({
-    basket: before,
-    said: 'restored',
-    refusals: [],
-  })
+  for (const quantity of [1, 2])
+    expect(applyChange(before, restoring({ 21: quantity }), shelf, stockShown)).toEqual({
+      basket: before,
+      said: 'restored',
+      refusals: [],
+    })
 })
 
 test('wishes and compared products unite; what is gone stays away without a word', () => {

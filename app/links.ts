@@ -1,4 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
+import { orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
 
@@ -59,6 +60,8 @@ export const links = {
   compare: () => '/shop/compare',
   /** Where every change to cart, wishlist and compare list is sent. */
   basket: () => '/shop/basket',
+  checkout: () => '/shop/checkout',
+  order: (token: string) => orderPage(token),
   /** A product for its quick view, by id or slug. */
   quickView: (key: number | string) => `/product/quick/${key}`,
   sitemap: () => '/sitemap.xml',

@@ -16,6 +16,7 @@ import { productWords } from './words/product.ts'
 import { productBarWords } from './words/product-bar.ts'
 import { zoomWords } from './words/product-zoom.ts'
 import { quantityWords } from './words/quantity.ts'
+import { quickViewWords } from './words/quick-view.ts'
 import { searchWords } from './words/search.ts'
 import { wishlistWords } from './words/wishlist.ts'
 
@@ -35,6 +36,7 @@ export const en = {
   ...productBarWords,
   ...zoomWords,
   ...alternativesWords,
+  ...quickViewWords,
   ...searchWords,
   ...basketWords,
   ...basketAnswerWords,

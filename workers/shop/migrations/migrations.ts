@@ -7,6 +7,7 @@ import searchWords from './0006-search-words.sql'
 import baskets from './0007-baskets.sql'
 import customers from './0008-customers.sql'
 import outbox from './0009-outbox.sql'
+import orders from './0010-orders.sql'
 
 export interface Migration {
   readonly name: string
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-baskets', sql: baskets },
   { name: '0008-customers', sql: customers },
   { name: '0009-outbox', sql: outbox },
+  { name: '0010-orders', sql: orders },
 ]

@@ -1,0 +1,27 @@
+/** Which store gives what of an order. */
+
+export interface StoredUnits {
+  readonly warehouse: number
+  readonly quantity: number
+}
+
+export interface Taken {
+  readonly warehouse: number
+  readonly quantity: number
+}
+
+/**
+ * Takes a quantity from the stores in the order given: the first has to give what it has before the next is asked. Null
+ * when all of them together have less.
+ */
+export function allocate(quantity: number, stores: readonly StoredUnits[]): Taken[] | null {
+  const taken: Taken[] = []
+  let wanted = quantity
+  for (const { warehouse, quantity: there } of stores) {
+    const part = Math.min(wanted, there)
+    if (part > 0) taken.push({ warehouse, quantity: part })
+    wanted -= part
+    if (wanted === 0) return taken
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+/**
+ * Addresses to which somebody comes back from outside: from a mail or from a provider. The shop's database spells them
+ * into mails and payments; pages take them from links.ts.
+ */
+
+/** An order's own page; the token can't be guessed. */
+export function orderPage(token: string): string {
+  return `/shop/order/${token}`
+}
+
+/** Where PayPal sends the payer back to; it adds its own `token`. */
+export function paypalReturn(outcome: 'paid' | 'cancelled'): string {
+  return outcome === 'paid' ? '/paypal/return' : '/paypal/cancel'
+}

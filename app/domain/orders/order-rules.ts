@@ -1,0 +1,37 @@
+import { cents } from '#app/domain/money.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { OrderRules } from './views.ts'
+
+/** Spec §9: age minimum. */
+const minimumAge = 18
+
+/** What a tenant's record says about its orders (spec §3 Application settings). */
+export function orderRules(tenant: Tenant): OrderRules {
+  const { settings, shipping } = tenant
+  return {
+    freeDeliveryFrom: settings.freeDeliveryFrom,
+    shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
+    countries: tenant.countries,
+    payments: paymentsOf(tenant),
+    guests: tenant.guest_checkout,
+    pointPercentage: settings.pointPercentage,
+    webWarehouse: settings.webWarehouse,
+    holdMinutes: tenant.hold_minutes,
+    showOnPos: settings.showOrdersOnPos,
+    minimumAge: settings.ageGate ? minimumAge : null,
+    locale: tenant.locale,
+    messages: tenant.messages,
+    bank: tenant.bank,
+  }
+}
+
+/** In the order in which they are offered. Cards need both settings; a bank transfer needs an account. */
+function paymentsOf({ settings, paypal, bank }: Tenant): PaymentMethodCode[] {
+  return [
+    ...(settings.payNow && settings.vivaWallet ? (['viva'] as const) : []),
+    ...(paypal ? (['paypal'] as const) : []),
+    ...(settings.bankTransfer && bank !== null ? (['bankTransfer'] as const) : []),
+    ...(settings.payOnDelivery ? (['onDelivery'] as const) : []),
+  ]
+}

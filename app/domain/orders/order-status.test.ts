@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isFinished, mayBecome, mayBeMarked, orderStatuses, releasesGoods } from './order-status.ts'
+
+test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
+  expect(mayBecome('awaiting-payment', 'shipped')).toBe(false)
+  expect(mayBecome('paid', 'shipped')).toBe(true)
+  expect(mayBecome('placed', 'shipped')).toBe(true)
+})
+
+test('what is cancelled or refunded stays so', () => {
+  for (const to of orderStatuses) {
+    expect(mayBecome('cancelled', to)).toBe(false)
+    expect(mayBecome('refunded', to)).toBe(false)
+  }
+})
+
+test('money that comes after the hold has lapsed still finds its order', () => {
+  expect(mayBecome('expired', 'paid')).toBe(true)
+  expect(orderStatuses.filter((to) => mayBecome('expired', to))).toEqual(['paid'])
+})
+
+test('a paid order is refunded and not cancelled', () => {
+  expect(mayBeMarked({ status: 'preparing', paid: true }, 'cancelled')).toBe(false)
+  expect(mayBeMarked({ status: 'preparing', paid: false }, 'cancelled')).toBe(true)
+})
+
+test('every status can be reached, and ends in a finished one', () => {
+  const reached = new Set(['awaiting-payment', 'placed'])
+  for (const from of orderStatuses) for (const to of orderStatuses) if (mayBecome(from, to)) reached.add(to)
+  expect([...reached].sort()).toEqual([...orderStatuses].sort())
+  for (const from of orderStatuses)
+    expect(isFinished(from) || orderStatuses.some((to) => mayBecome(from, to)), from).toBe(true)
+})
+
+test('goods go back when an order comes to nothing, and only then', () => {
+  expect(orderStatuses.filter(releasesGoods)).toEqual(['cancelled', 'expired'])
+})

@@ -1,0 +1,201 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Money } from '#app/domain/money.ts'
+import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { OrderTotals } from './totals.ts'
+
+/** What travels between a checkout page and its shop. Ids and choices come from the browser, every amount from the shop. */
+
+/** A line as the shopper saw it: which variant and how many. */
+export interface OrderedLine {
+  readonly variant: number
+  /** Whole, from 1 up. */
+  readonly quantity: number
+}
+
+export interface DeliveryAddress {
+  readonly street: string
+  readonly city: string
+  readonly postcode: string
+  /** One of the tenant's countries. */
+  readonly country: string
+}
+
+export type Delivery =
+  | { readonly kind: 'deliver'; readonly address: DeliveryAddress; readonly shipping: number }
+  | { readonly kind: 'collect'; readonly warehouse: number }
+
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** What decides an order's totals; all but the lines may still be open while the shopper fills in the form. */
+export interface QuoteRequest {
+  readonly lines: readonly OrderedLine[]
+  /** Null while nothing is chosen: then delivery counts nothing. */
+  readonly delivery:
+    | { readonly kind: 'deliver'; readonly country: string; readonly shipping: number | null }
+    | { readonly kind: 'collect'; readonly warehouse: number | null }
+    | null
+  /** Reward points to redeem, as wished; the quote says how many it takes. */
+  readonly points: Money
+}
+
+export interface OrderRequest {
+  /** Made with the form: the same key is the same order. 16 to 64 letters, digits, `-` and `_`. */
+  readonly key: string
+  readonly lines: readonly OrderedLine[]
+  readonly contact: Contact
+  readonly delivery: Delivery
+  readonly payment: PaymentMethodCode
+  readonly points: Money
+  readonly notes: string
+  /** ISO day; asked for where the age setting is on. */
+  readonly birthDate: string | null
+  /** The total that the shopper was shown, to be compared and never charged. */
+  readonly shownTotal: Money
+}
+
+/** What of a tenant's record rules its orders. */
+export interface OrderRules {
+  readonly freeDeliveryFrom: Money
+  readonly shipping: readonly ShippingMethod[]
+  readonly countries: readonly string[]
+  readonly payments: readonly PaymentMethodCode[]
+  readonly guests: boolean
+  /** Point_Percantage */
+  readonly pointPercentage: number
+  /** Code of the warehouse that is asked first (IQ_WEB_WAREHOUSE_ID); '' for none. */
+  readonly webWarehouse: string
+  readonly holdMinutes: number
+  /** Order_Mobile_Show_On_Pos */
+  readonly showOnPos: boolean
+  readonly minimumAge: number | null
+  readonly locale: string
+  /** The tenant's own wording of texts. */
+  readonly messages: Readonly<Record<string, string>>
+  readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
+}
+
+export interface ShippingMethod {
+  readonly id: number
+  readonly description: string
+  readonly cost: Money
+  readonly countries: readonly string[]
+}
+
+export interface QuotedLine extends OrderedLine {
+  readonly product: number
+  readonly sku: string
+  readonly name: string
+  readonly choice: string
+  readonly picture: Picture
+  readonly price: Money
+  readonly sum: Money
+}
+
+/** Why lines can't be ordered as they are. `name` is the product's. */
+export type LineProblem =
+  | { readonly kind: 'gone'; readonly variant: number; readonly name: string }
+  /** Nothing left: 'Product out of stock!' */
+  | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
+  /** Less than wanted: 'Available stock: {n}' */
+  | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
+
+export interface StoreChoice {
+  readonly id: number
+  readonly webDescription: string
+  /** Whether it has all lines in the wanted quantities. */
+  readonly hasAll: boolean
+}
+
+/** The order as it would be placed now. */
+export interface Quote {
+  readonly lines: readonly QuotedLine[]
+  readonly problems: readonly LineProblem[]
+  readonly totals: OrderTotals
+  /** What each method would cost this order, free delivery counted in; those of the chosen country alone. */
+  readonly shipping: readonly ShippingMethod[]
+  readonly stores: readonly StoreChoice[]
+  /** What the buyer may redeem at most for this order; 0 for guests. */
+  readonly redeemable: Money
+  /** What the order will earn. */
+  readonly earns: Money
+}
+
+export type PlaceRefusal =
+  | { readonly reason: 'empty' | 'guests' | 'shipping' | 'store' | 'country' | 'payment' | 'age' }
+  | { readonly reason: 'lines'; readonly problems: readonly LineProblem[] }
+  /** More than the balance, or than the goods are worth. */
+  | { readonly reason: 'points'; readonly redeemable: Money }
+  /** Viva takes no payment below 0.30 euro. */
+  | { readonly reason: 'too-little' }
+  /** The same key with another order. */
+  | { readonly reason: 'key-reused' }
+  /** The shopper was shown another total: it is shown and asked again. */
+  | { readonly reason: 'total-changed'; readonly total: Money }
+
+export type PlaceOutcome =
+  /** `pay` is where the browser goes on to: the provider's page, or null for the order's own page. */
+  { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
+
+export interface PlacedOrder {
+  readonly id: number
+  readonly code: string
+  /** Names the order's page; nobody can guess it. */
+  readonly token: string
+  readonly status: OrderStatus
+  readonly payment: PaymentMethodCode
+  readonly total: Money
+  readonly lines: readonly OrderedLine[]
+}
+
+export interface OrderLineView {
+  readonly variant: number
+  readonly product: number
+  /** PRODDESC */
+  readonly name: string
+  readonly choice: string
+  readonly sku: string
+  /** ORDERDQTTY */
+  readonly quantity: number
+  readonly price: Money
+  readonly sum: Money
+}
+
+export interface OrderEvent {
+  /** ISO instant */
+  readonly at: string
+  readonly status: OrderStatus
+  /** Who did it: the shopper, the shop's clock, a provider, a merchant by name. */
+  readonly who: string
+  readonly why: string
+}
+
+/** An order as its page shows it, in the words of the day on which it was placed. */
+export interface OrderView {
+  readonly code: string
+  readonly token: string
+  readonly status: OrderStatus
+  /** ISO instant (ORDERDT) */
+  readonly placedAt: string
+  readonly contact: Contact | null
+  readonly delivery:
+    | { readonly kind: 'deliver'; readonly address: DeliveryAddress | null; readonly method: string }
+    | { readonly kind: 'collect'; readonly store: string }
+  readonly payment: PaymentMethodCode
+  readonly paid: boolean
+  /** For a bank transfer that is still awaited. */
+  readonly instructions: PaymentInstructions | null
+  readonly lines: readonly OrderLineView[]
+  readonly totals: OrderTotals
+  readonly refunded: Money
+  readonly earns: Money
+  readonly notes: string
+  readonly events: readonly OrderEvent[]
+  /** Until when it may be withdrawn from without a reason, ISO day; null when that time is over or was never on. */
+  readonly withdrawUntil: string | null
+}

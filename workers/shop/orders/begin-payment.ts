@@ -1,0 +1,82 @@
+import { orderPage, paypalReturn } from '#app/domain/orders/order-page.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
+import type { PayableOrder, PaymentMethod, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+import { changeOrder } from './change-order.ts'
+import { orderById } from './order-view.queries.ts'
+import { orderState } from './orders.queries.ts'
+import { insertPayment, paymentOfOrder } from './payments.queries.ts'
+
+export type PaymentMethods = Readonly<Record<PaymentMethodCode, PaymentMethod>>
+
+export type BegunPayment =
+  /** The browser goes to the provider's page. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Nothing to do at a provider: the order's own page says how it goes on. */
+  | { readonly kind: 'none' }
+  /** The provider could not be had: the order was cancelled, and its goods are back. */
+  | { readonly kind: 'failed' }
+
+/** The clock's first question to the provider, in milliseconds after the payer was sent there. */
+const firstAsk = 2 * 60_000
+
+/**
+ * Begins the payment of an order that stands. A second call leads to the page of the first. The provider is asked between
+ * two transactions; the second one looks again at where the order stands.
+ */
+export async function beginPayment(
+  db: Database,
+  id: number,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  origin: string,
+  now: number,
+): Promise<BegunPayment> {
+  const order = orderState(db, id)
+  const view = orderById(db, id, rules, now)
+  if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
+  const open = paymentOfOrder(db, id, 'open')
+  if (open !== null) return { kind: 'redirect', to: open.payAt }
+  const begun = await methods[order.payment].begin(payable(view, id, rules, origin))
+  return db.transactionSync((): BegunPayment => {
+    const current = orderState(db, id)
+    if (current === null) return { kind: 'none' }
+    if (begun.kind === 'failed') {
+      changeOrder(db, current, 'cancelled', { who: order.payment, why: begun.fault }, now)
+      return { kind: 'failed' }
+    }
+    if (begun.kind !== 'redirect') return { kind: 'none' }
+    const { reference, to } = begun
+    insertPayment(
+      db,
+      { order: id, method: order.payment, reference, amount: order.total, payAt: to },
+      now,
+      now + firstAsk,
+    )
+    return { kind: 'redirect', to }
+  })
+}
+
+function payable(view: OrderView, id: number, rules: OrderRules, origin: string): PayableOrder {
+  const { totals, contact, delivery } = view
+  return {
+    id: String(id),
+    code: view.code,
+    key: `${view.code}-${view.token.slice(0, 16)}`,
+    total: totals.total,
+    lines: view.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price })),
+    shipping: totals.shipping,
+    discount: totals.points,
+    payer: {
+      name: contact === null ? '' : `${contact.firstName} ${contact.lastName}`,
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      country: (delivery.kind === 'deliver' ? delivery.address?.country : undefined) ?? rules.countries[0] ?? 'CY',
+    },
+    holdSeconds: rules.holdMinutes * 60,
+    returnTo: {
+      paid: `${origin}${view.payment === 'paypal' ? paypalReturn('paid') : orderPage(view.token)}`,
+      cancelled: `${origin}${view.payment === 'paypal' ? paypalReturn('cancelled') : orderPage(view.token)}`,
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { allocate } from '#app/domain/orders/allocation.ts'
+import {
+  type MarkableStatus,
+  mayBecome,
+  mayBeMarked,
+  type OrderStatus,
+  releasesGoods,
+} from '#app/domain/orders/order-status.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
+import { finishPoints, voidPoints } from '../customers/points.ts'
+import type { Database } from '../database.ts'
+import { noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
+import { promiseOrderMails } from './order-mails.ts'
+import {
+  askForAttention,
+  endHold,
+  lapsedOrders,
+  moveOrder,
+  noteEvent,
+  notePaid,
+  type OrderState,
+  orderState,
+} from './orders.queries.ts'
+
+/** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
+export interface Cause {
+  readonly who: string
+  readonly why: string
+}
+
+export type MarkOutcome =
+  | { readonly ok: true }
+  /** The table of statuses does not know that step; `from` is where the order stands. */
+  | { readonly ok: false; readonly reason: 'not-found' }
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
+
+/** Goes to another status with all that follows from it; false when the order stands elsewhere by now. */
+export function changeOrder(db: Database, order: OrderState, to: OrderStatus, cause: Cause, now: number): boolean {
+  if (!mayBecome(order.status, to) || !moveOrder(db, order.id, order.status, to)) return false
+  noteEvent(db, { order: order.id, status: to, ...cause }, now)
+  if (releasesGoods(to)) {
+    returnUnits(db, order.id)
+    endHold(db, order.id)
+    voidPoints(db, order.code, 'redeemed')
+    voidPoints(db, order.code, 'earned')
+  }
+  if (to === 'delivered') {
+    // Paid at the door at the latest.
+    if (!order.paid) notePaid(db, order.id, '', now)
+    finishPoints(db, order.code, 'redeemed')
+    finishPoints(db, order.code, 'earned')
+  }
+  return true
+}
+
+/** A merchant marks an order; a transfer that has come in is marked as paid. */
+export function markOrder(
+  db: Database,
+  id: number,
+  to: MarkableStatus,
+  cause: Cause,
+  rules: OrderRules,
+  now: number,
+): MarkOutcome {
+  return db.transactionSync((): MarkOutcome => {
+    const order = orderState(db, id)
+    if (order === null) return { ok: false, reason: 'not-found' }
+    if (!mayBeMarked(order, to)) return { ok: false, reason: 'not-allowed', from: order.status }
+    if (to === 'paid') return takePayment(db, order, { text: '', cause }, rules, now)
+    return changeOrder(db, order, to, cause, now)
+      ? { ok: true }
+      : { ok: false, reason: 'not-allowed', from: order.status }
+  })
+}
+
+/**
+ * The money is there. Money that comes after the hold has lapsed takes the goods anew; when they are gone the order is
+ * kept as paid and a merchant is asked to give the money back.
+ */
+export function takePayment(
+  db: Database,
+  order: OrderState,
+  { text, cause }: { readonly text: string; readonly cause: Cause },
+  rules: OrderRules,
+  now: number,
+): MarkOutcome {
+  const late = order.status === 'expired'
+  if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
+  notePaid(db, order.id, text, now)
+  if (late) askForAttention(db, order.id, takeAgain(db, order.id, rules) ? 'paid-late' : 'paid-without-goods')
+  finishPoints(db, order.code, 'redeemed')
+  if (order.payment === 'viva' || order.payment === 'paypal') promiseOrderMails(db, order.id, rules, now)
+  return { ok: true }
+}
+
+/** Takes all of the order's goods from the shelves again, or none of them. */
+function takeAgain(db: Database, order: number, rules: OrderRules): boolean {
+  const wanted = returnedUnits(db, order)
+  const units = storedUnits(
+    db,
+    wanted.map(({ variant }) => variant),
+    rules.webWarehouse,
+  )
+  const parts = wanted.map(({ variant, position, quantity }) => ({
+    variant,
+    position,
+    taken: allocate(quantity, units.get(variant) ?? []),
+  }))
+  if (parts.some(({ taken }) => taken === null)) return false
+  for (const { variant, position, taken } of parts)
+    for (const part of taken ?? []) {
+      takeUnits(db, variant, part)
+      noteTaken(db, order, position, variant, part)
+    }
+  return true
+}
+
+/** Most orders that the clock ends at a time. */
+const mostLapses = 100
+
+/** Ends the holds that have lapsed and wait for no provider's word: their goods and points go back. */
+export function endLapsedHolds(db: Database, now: number): void {
+  for (const id of lapsedOrders(db, now, mostLapses)) db.transactionSync(() => expireOrder(db, id, now))
+}
+
+/** The payer's time is over. Does nothing for an order that is past it. */
+export function expireOrder(db: Database, id: number, now: number): void {
+  const order = orderState(db, id)
+  if (order === null || !changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)) endHold(db, id)
+}

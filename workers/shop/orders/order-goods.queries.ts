@@ -1,0 +1,96 @@
+import type { StoredUnits, Taken } from '#app/domain/orders/allocation.ts'
+import type { Database } from '../database.ts'
+
+/** What orders ask of goods beyond their shelf, and what they do to stock. */
+
+/** The VAT of each variant's product, in hundredths of a per cent. */
+export function vatOf(db: Database, variants: readonly number[]): ReadonlyMap<number, number> {
+  const rows = db.sql.exec<{ id: number; vat: number }>(
+    `SELECT v.id, p.vat_basis_points AS vat
+     FROM json_each(?) wanted JOIN variants v ON v.id = wanted.value JOIN products p ON p.id = v.product_id`,
+    JSON.stringify(variants),
+  )
+  return new Map([...rows].map(({ id, vat }) => [id, vat]))
+}
+
+/**
+ * What each active store has of each variant, in the order in which an order takes it: the web warehouse first, then by
+ * the stores' own sequence.
+ */
+export function storedUnits(
+  db: Database,
+  variants: readonly number[],
+  firstWarehouse: string,
+): ReadonlyMap<number, readonly StoredUnits[]> {
+  const rows = db.sql.exec<{ variant_id: number; warehouse: number; quantity: number }>(
+    `SELECT s.variant_id, s.warehouse_id AS warehouse, s.quantity
+     FROM json_each(?) wanted
+     JOIN sellable_stock s ON s.variant_id = wanted.value
+     JOIN warehouses w ON w.id = s.warehouse_id
+     WHERE s.quantity > 0
+     ORDER BY s.variant_id, w.code <> ?, w.sequence, w.id`,
+    JSON.stringify(variants),
+    firstWarehouse,
+  )
+  const units = new Map<number, StoredUnits[]>()
+  for (const { variant_id, warehouse, quantity } of rows)
+    units.set(variant_id, [...(units.get(variant_id) ?? []), { warehouse, quantity }])
+  return units
+}
+
+export function activeStores(db: Database): { id: number; webDescription: string }[] {
+  return db.sql
+    .exec<{ id: number; webDescription: string }>(
+      `SELECT id, web_description AS webDescription FROM warehouses
+       WHERE active = 1 ORDER BY sequence, web_description, id`,
+    )
+    .toArray()
+}
+
+/** Takes units off a store's shelf. Throws, and so undoes the whole order, when they are not there. */
+export function takeUnits(db: Database, variant: number, { warehouse, quantity }: Taken): void {
+  const { rowsWritten } = db.sql.exec(
+    'UPDATE stock SET quantity = quantity - ?1 WHERE variant_id = ?2 AND warehouse_id = ?3 AND quantity >= ?1',
+    quantity,
+    variant,
+    warehouse,
+  )
+  if (rowsWritten === 0) throw new Error(`Store ${warehouse} has no ${quantity} of variant ${variant}`)
+}
+
+/** Puts what the order took back on the shelves it came from. A second call finds nothing to put back. */
+export function returnUnits(db: Database, order: number): void {
+  db.sql.exec(
+    `INSERT INTO stock (variant_id, warehouse_id, quantity)
+     SELECT variant_id, warehouse_id, sum(quantity) FROM order_stock
+     WHERE order_id = ? AND returned = 0 GROUP BY variant_id, warehouse_id
+     ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = quantity + excluded.quantity`,
+    order,
+  )
+  db.sql.exec('UPDATE order_stock SET returned = 1 WHERE order_id = ?', order)
+}
+
+/** The units that an order took and gave back, to be taken anew when its money comes late. */
+export function returnedUnits(db: Database, order: number): { variant: number; position: number; quantity: number }[] {
+  return db.sql
+    .exec<{ variant: number; position: number; quantity: number }>(
+      `SELECT variant_id AS variant, position, sum(quantity) AS quantity FROM order_stock
+       WHERE order_id = ? AND returned = 1 GROUP BY position, variant_id ORDER BY position`,
+      order,
+    )
+    .toArray()
+}
+
+/** Writes down which store gave what of a line. */
+export function noteTaken(db: Database, order: number, position: number, variant: number, taken: Taken): void {
+  db.sql.exec(
+    `INSERT INTO order_stock (order_id, position, variant_id, warehouse_id, quantity, returned)
+     VALUES (?, ?, ?, ?, ?, 0)
+     ON CONFLICT (order_id, position, warehouse_id) DO UPDATE SET quantity = excluded.quantity, returned = 0`,
+    order,
+    position,
+    variant,
+    taken.warehouse,
+    taken.quantity,
+  )
+}

@@ -1,0 +1,141 @@
+import { cents } from '#app/domain/money.ts'
+import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
+import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+
+/** Orders as pages and mails show them. */
+
+const day = 86_400_000
+/** Days in which an order can be withdrawn from after it was delivered (2011/83 art. 9). */
+const withdrawalDays = 14
+
+type Row = {
+  id: number
+  code: string
+  token: string
+  status: OrderStatus
+  placed_at: number
+  payment: PaymentMethodCode
+  paid_at: number | null
+  goods: number
+  shipping: number
+  points: number
+  total: number
+  vat: number
+  vat_excluded: number
+  refunded: number
+  earns: number
+  notes: string
+  delivery: 'deliver' | 'collect'
+  shipping_description: string
+  first_name: string | null
+  last_name: string
+  email: string
+  phone: string
+  street: string
+  city: string
+  postcode: string
+  country: string
+  delivered_at: number | null
+}
+
+const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.goods, o.shipping, o.points,
+  o.total, o.vat, o.vat_excluded, o.refunded, o.earns, o.notes, o.delivery, o.shipping_description, p.first_name,
+  p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
+  (SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
+
+/** The order with this token, null for one that nobody placed. */
+export function orderByToken(db: Database, token: string, rules: OrderRules, now: number): OrderView | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id WHERE o.token = ?`,
+    token,
+  )
+  return row === undefined ? null : orderView(db, row, rules, now)
+}
+
+export function orderById(db: Database, id: number, rules: OrderRules, now: number): OrderView | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id WHERE o.id = ?`,
+    id,
+  )
+  return row === undefined ? null : orderView(db, row, rules, now)
+}
+
+/** A customer's orders, the newest first. */
+export function ordersOf(db: Database, customer: number, rules: OrderRules, limit: number, now: number): OrderView[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
+     WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
+    customer,
+    limit,
+  )
+  return rows.toArray().map((row) => orderView(db, row, rules, now))
+}
+
+function orderView(db: Database, row: Row, rules: OrderRules, now: number): OrderView {
+  const paid = row.paid_at !== null
+  const total = cents(row.total)
+  const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
+  const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
+  const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawalDays * day
+  const { street, city, postcode, country } = row
+  return {
+    code: row.code,
+    token: row.token,
+    status: row.status,
+    placedAt: new Date(row.placed_at).toISOString(),
+    contact:
+      row.first_name === null
+        ? null
+        : { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+    delivery:
+      row.delivery === 'deliver'
+        ? {
+            kind: 'deliver',
+            address: row.first_name === null ? null : { street, city, postcode, country },
+            method: row.shipping_description,
+          }
+        : { kind: 'collect', store: row.shipping_description },
+    payment: row.payment,
+    paid,
+    instructions:
+      row.payment === 'bankTransfer' && waits && rules.bank !== null
+        ? { ...rules.bank, amount: total, reference: row.code }
+        : null,
+    lines: linesOf(db, row.id),
+    totals: {
+      goods: cents(row.goods),
+      shipping: cents(row.shipping),
+      points: cents(row.points),
+      total,
+      vat: cents(row.vat),
+      vatExcluded: row.vat_excluded === 1,
+    },
+    refunded: cents(row.refunded),
+    earns: cents(row.earns),
+    notes: row.notes,
+    events: eventsOf(db, row.id),
+    withdrawUntil:
+      withdrawable && (withdrawEnd === null || now < withdrawEnd)
+        ? new Date(withdrawEnd ?? now + withdrawalDays * day).toISOString().slice(0, 10)
+        : null,
+  }
+}
+
+function linesOf(db: Database, order: number): OrderLineView[] {
+  const rows = db.sql.exec<Omit<OrderLineView, 'price' | 'sum'> & { price: number }>(
+    `SELECT variant_id AS variant, product_id AS product, name, choice, sku, quantity, price
+     FROM order_lines WHERE order_id = ? ORDER BY position`,
+    order,
+  )
+  return [...rows].map((row) => ({ ...row, price: cents(row.price), sum: cents(row.price * row.quantity) }))
+}
+
+function eventsOf(db: Database, order: number): OrderEvent[] {
+  const rows = db.sql.exec<Omit<OrderEvent, 'at'> & { at: number }>(
+    'SELECT at, status, who, why FROM order_events WHERE order_id = ? ORDER BY id',
+    order,
+  )
+  return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}

@@ -1,0 +1,199 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+import type { OrderMarks } from './place-order.ts'
+import type { InnerQuote } from './quote-order.ts'
+
+interface NewOrder {
+  readonly request: OrderRequest
+  readonly quote: InnerQuote
+  readonly marks: OrderMarks
+  readonly rules: OrderRules
+  readonly customer: number | null
+  readonly status: OrderStatus
+  readonly paidAt: number | null
+  readonly expiresAt: number | null
+  readonly now: number
+}
+
+/** Writes the order with its person, lines and first event. */
+export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
+  const { request, quote, marks, now } = order
+  const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
+  const code = orderCode(id, now)
+  insertOrderRow(db, id, code, order)
+  insertPerson(db, id, request)
+  quote.lines.forEach((line, position) => {
+    db.sql.exec(
+      `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
+         vat_basis_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, position, line.variant, line.product, line.sku, line.name, line.choice, line.quantity, line.price],
+      line.vatBasisPoints,
+    )
+  })
+  noteEvent(db, { order: id, status: order.status, who: 'shopper', why: '' }, now)
+  return {
+    id,
+    code,
+    token: marks.token,
+    status: order.status,
+    payment: request.payment,
+    total: quote.totals.total,
+    lines: quote.lines.map(({ variant, quantity }) => ({ variant, quantity })),
+  }
+}
+
+/** Readable and in sequence: `W26-000042`. */
+function orderCode(id: number, now: number): string {
+  return `W${new Date(now).getUTCFullYear() % 100}-${String(id).padStart(6, '0')}`
+}
+
+function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {
+  const { request, quote, marks, rules, customer, status, paidAt, expiresAt, now } = order
+  const { totals } = quote
+  const { delivery } = request
+  const deliver = delivery.kind === 'deliver'
+  const method = deliver ? rules.shipping.find(({ id: wanted }) => wanted === delivery.shipping) : undefined
+  const store = deliver ? undefined : quote.stores.find(({ id: wanted }) => wanted === delivery.warehouse)
+  const columns: Record<string, string | number | null> = {
+    id,
+    code,
+    token: marks.token,
+    key: request.key,
+    digest: marks.digest,
+    customer_id: customer,
+    status,
+    placed_at: now,
+    is_web: 1,
+    show_on_pos: Number(rules.showOnPos),
+    goods: totals.goods,
+    shipping: totals.shipping,
+    points: totals.points,
+    total: totals.total,
+    vat: totals.vat,
+    vat_excluded: Number(totals.vatExcluded),
+    earns: quote.earns,
+    payment: request.payment,
+    paid_at: paidAt,
+    expires_at: expiresAt,
+    delivery: delivery.kind,
+    shipping_id: deliver ? delivery.shipping : null,
+    shipping_description: method?.description ?? store?.webDescription ?? '',
+    warehouse_id: deliver ? null : delivery.warehouse,
+    notes: request.notes,
+  }
+  const names = Object.keys(columns)
+  db.sql.exec(
+    `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+}
+
+function insertPerson(db: Database, id: number, { contact, delivery, birthDate }: OrderRequest): void {
+  const address = delivery.kind === 'deliver' ? delivery.address : { street: '', city: '', postcode: '', country: '' }
+  db.sql.exec(
+    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
+       birth_date) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, contact.firstName, contact.lastName, contact.email, contact.phone],
+    ...[address.street, address.city, address.postcode, address.country, birthDate],
+  )
+}
+
+/** The order that was placed with this key, and the digest of what was asked for. */
+export function orderOfKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
+  const [row] = db.sql.exec<{ id: number; digest: string }>('SELECT id, digest FROM orders WHERE key = ?', key)
+  const order = row === undefined ? null : placedOrder(db, row.id)
+  return row === undefined || order === null ? null : { digest: row.digest, order }
+}
+
+export function placedOrder(db: Database, id: number): PlacedOrder | null {
+  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total'> & { total: number }>(
+    'SELECT id, code, token, status, payment, total FROM orders WHERE id = ?',
+    id,
+  )
+  if (row === undefined) return null
+  const lines = db.sql.exec<{ variant: number; quantity: number }>(
+    'SELECT variant_id AS variant, quantity FROM order_lines WHERE order_id = ? ORDER BY position',
+    id,
+  )
+  return { ...row, total: cents(row.total), lines: lines.toArray() }
+}
+
+/** What decides where an order may go next. */
+export interface OrderState {
+  readonly id: number
+  readonly code: string
+  readonly status: OrderStatus
+  readonly payment: PaymentMethodCode
+  readonly customer: number | null
+  readonly total: Money
+  readonly refunded: Money
+  readonly paid: boolean
+}
+
+export function orderState(db: Database, id: number): OrderState | null {
+  const [row] = db.sql.exec<
+    Omit<OrderState, 'total' | 'refunded' | 'paid'> & { total: number; refunded: number; paid: number }
+  >(
+    `SELECT id, code, status, payment, customer_id AS customer, total, refunded, paid_at IS NOT NULL AS paid
+     FROM orders WHERE id = ?`,
+    id,
+  )
+  if (row === undefined) return null
+  return { ...row, total: cents(row.total), refunded: cents(row.refunded), paid: row.paid === 1 }
+}
+
+/** Goes from the status expected to another; false when somebody else was quicker. */
+export function moveOrder(db: Database, id: number, from: OrderStatus, to: OrderStatus): boolean {
+  return db.sql.exec('UPDATE orders SET status = ? WHERE id = ? AND status = ?', to, id, from).rowsWritten > 0
+}
+
+interface NewEvent {
+  readonly order: number
+  readonly status: OrderStatus
+  /** `shopper`, `clock`, a payment method's code, or a merchant's name. */
+  readonly who: string
+  readonly why: string
+}
+
+export function noteEvent(db: Database, { order, status, who, why }: NewEvent, now: number): void {
+  db.sql.exec(
+    'INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, ?, ?, ?)',
+    ...[order, now, status, who, why],
+  )
+}
+
+/** Marks what came in; the hold has done its work. */
+export function notePaid(db: Database, id: number, text: string, now: number): void {
+  db.sql.exec('UPDATE orders SET paid_at = ?, payment_text = ?, expires_at = NULL WHERE id = ?', now, text, id)
+}
+
+/** Tells the merchant what to look at. */
+export function askForAttention(db: Database, id: number, what: string): void {
+  db.sql.exec('UPDATE orders SET attention = ? WHERE id = ?', what, id)
+}
+
+export function endHold(db: Database, id: number): void {
+  db.sql.exec('UPDATE orders SET expires_at = NULL WHERE id = ?', id)
+}
+
+/** Holds that nobody else asks about: an open payment's provider is asked first, and ends the hold itself. */
+const unasked = `expires_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id AND p.ask_at IS NOT NULL)`
+
+/** When the next hold lapses. */
+export function nextLapse(db: Database): number | null {
+  return db.sql.exec<{ at: number | null }>(`SELECT min(expires_at) AS at FROM orders WHERE ${unasked}`).one().at
+}
+
+/** Orders whose hold has lapsed, the longest overdue first. */
+export function lapsedOrders(db: Database, now: number, limit: number): number[] {
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT id FROM orders WHERE expires_at <= ? AND ${unasked} ORDER BY expires_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return [...rows].map(({ id }) => id)
+}

@@ -1,0 +1,110 @@
+import { cents, type Money } from '#app/domain/money.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+
+/** An attempt to pay an order. */
+export interface Payment {
+  readonly id: number
+  readonly order: number
+  readonly method: PaymentMethodCode
+  /** The provider's name for it. */
+  readonly reference: string
+  readonly transaction: string | null
+  readonly amount: Money
+  readonly state: 'open' | 'paid' | 'failed'
+  /** The provider's page. */
+  readonly payAt: string
+  /** How often the clock has asked the provider. */
+  readonly asked: number
+  /** When the order's hold lapses. */
+  readonly expiresAt: number | null
+}
+
+const columns = `p.id, p.order_id AS "order", p.method, p.reference, p.transaction_id AS "transaction", p.amount, p.state,
+  p.pay_at AS payAt, p.asked, o.expires_at AS expiresAt`
+
+type Row = Omit<Payment, 'amount'> & { amount: number }
+
+function paymentOf(row: Row | undefined): Payment | null {
+  return row === undefined ? null : { ...row, amount: cents(row.amount) }
+}
+
+export function paymentByReference(db: Database, method: PaymentMethodCode, reference: string): Payment | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.method = ? AND p.reference = ?`,
+    method,
+    reference,
+  )
+  return paymentOf(row)
+}
+
+/** The newest attempt to pay the order. */
+export function paymentOfOrder(db: Database, order: number, state: Payment['state']): Payment | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.order_id = ? AND p.state = ? ORDER BY p.id DESC LIMIT 1`,
+    order,
+    state,
+  )
+  return paymentOf(row)
+}
+
+export function insertPayment(
+  db: Database,
+  payment: Pick<Payment, 'order' | 'method' | 'reference' | 'amount' | 'payAt'>,
+  now: number,
+  askAt: number,
+): void {
+  db.sql.exec(
+    `INSERT INTO payments (order_id, method, reference, amount, state, pay_at, begun_at, ask_at)
+     VALUES (?, ?, ?, ?, 'open', ?, ?, ?)`,
+    ...[payment.order, payment.method, payment.reference, payment.amount, payment.payAt, now, askAt],
+  )
+}
+
+/** Whether the provider's transaction has already paid for something here. */
+export function transactionIsUsed(db: Database, method: PaymentMethodCode, transaction: string): boolean {
+  return (
+    db.sql.exec('SELECT 1 FROM payments WHERE method = ? AND transaction_id = ?', method, transaction).toArray()
+      .length > 0
+  )
+}
+
+/** Takes the money of an open payment; false when somebody else was quicker. */
+export function closeAsPaid(db: Database, payment: number, transaction: string): boolean {
+  return (
+    db.sql.exec(
+      `UPDATE payments SET state = 'paid', transaction_id = ?, ask_at = NULL WHERE id = ? AND state <> 'paid'`,
+      transaction,
+      payment,
+    ).rowsWritten > 0
+  )
+}
+
+export function closeAsFailed(db: Database, payment: number): void {
+  db.sql.exec(`UPDATE payments SET state = 'failed', ask_at = NULL WHERE id = ? AND state = 'open'`, payment)
+}
+
+export function askAgainAt(db: Database, payment: number, at: number): void {
+  db.sql.exec('UPDATE payments SET ask_at = ?, asked = asked + 1 WHERE id = ?', at, payment)
+}
+
+/** When the next provider is to be asked. */
+export function nextAsk(db: Database): number | null {
+  return db.sql.exec<{ at: number | null }>('SELECT min(ask_at) AS at FROM payments').one().at
+}
+
+export function paymentsToAsk(db: Database, now: number, limit: number): Payment[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.ask_at <= ? ORDER BY p.ask_at LIMIT ?`,
+    now,
+    limit,
+  )
+  return rows.toArray().flatMap((row) => paymentOf(row) ?? [])
+}
+
+/** True at the first call for a payment: its payer has not been told before. */
+export function noteTold(db: Database, payment: number, now: number): boolean {
+  return db.sql.exec('UPDATE payments SET told_at = ? WHERE id = ? AND told_at IS NULL', now, payment).rowsWritten > 0
+}

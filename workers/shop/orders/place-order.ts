@@ -1,0 +1,145 @@
+import { allocate } from '#app/domain/orders/allocation.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
+import type { Database } from '../database.ts'
+import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
+import { promiseOrderMails } from './order-mails.ts'
+import { insertOrder, orderOfKey } from './orders.queries.ts'
+import { type InnerQuote, quoteOrder } from './quote-order.ts'
+
+/** Made outside of the transaction: hashing is not instant. */
+export interface OrderMarks {
+  /** Names the order's page; 32 random bytes. */
+  readonly token: string
+  /** Of everything that was asked for. */
+  readonly digest: string
+}
+
+/** Cents; the card provider refuses less. */
+const leastCardPayment = 30
+
+/**
+ * Places an order, or says why not, in one transaction: it is priced anew, its goods leave the shelves, its points are
+ * held, and whoever has to know is promised a mail. The same key gives the same order; with another content it is refused.
+ * A total other than the one shown is a refusal too, with the new total (spec §7 SaveOrder; design "Same experience").
+ */
+export function placeOrder(
+  db: Database,
+  request: OrderRequest,
+  buyer: Buyer,
+  rules: OrderRules,
+  marks: OrderMarks,
+  now: number,
+): PlaceOutcome {
+  return db.transactionSync((): PlaceOutcome => {
+    const known = orderOfKey(db, request.key)
+    if (known !== null)
+      return known.digest === marks.digest ? { ok: true, order: known.order } : { ok: false, reason: 'key-reused' }
+    const quote = quoteOrder(db, quoteRequest(request), buyer, rules, now)
+    const refusal = refusalOf(request, quote, buyer, rules, now)
+    if (refusal !== null) return { ok: false, ...refusal }
+    return { ok: true, order: writeOrder(db, request, quote, buyer, rules, marks, now) }
+  })
+}
+
+function quoteRequest({ lines, delivery, points }: OrderRequest) {
+  const place =
+    delivery.kind === 'deliver'
+      ? ({ kind: 'deliver', country: delivery.address.country, shipping: delivery.shipping } as const)
+      : delivery
+  return { lines, delivery: place, points }
+}
+
+/** The first reason against the order, in the order in which a shopper can mend them. */
+function refusalOf(
+  request: OrderRequest,
+  quote: InnerQuote,
+  buyer: Buyer,
+  rules: OrderRules,
+  now: number,
+): PlaceRefusal | null {
+  const { delivery, payment } = request
+  if (request.lines.length === 0) return { reason: 'empty' }
+  if (buyer.kind === 'anonymous' && !rules.guests) return { reason: 'guests' }
+  if (delivery.kind === 'deliver') {
+    if (!rules.countries.includes(delivery.address.country)) return { reason: 'country' }
+    if (!quote.shipping.some(({ id }) => id === delivery.shipping)) return { reason: 'shipping' }
+  } else if (!quote.stores.some(({ id }) => id === delivery.warehouse)) return { reason: 'store' }
+  if (quote.problems.length > 0) return { reason: 'lines', problems: quote.problems }
+  if (request.points > quote.redeemable) return { reason: 'points', redeemable: quote.redeemable }
+  if (!rules.payments.includes(payment)) return { reason: 'payment' }
+  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, now)) return { reason: 'age' }
+  const { total } = quote.totals
+  if (total !== request.shownTotal) return { reason: 'total-changed', total }
+  if (payment === 'viva' && total > 0 && total < leastCardPayment) return { reason: 'too-little' }
+  return null
+}
+
+/** Whether somebody born on that day has had enough birthdays. */
+function isOldEnough(birthDate: string | null, years: number, now: number): boolean {
+  const born = birthDate === null ? Number.NaN : Date.parse(birthDate)
+  if (Number.isNaN(born)) return false
+  const birthday = new Date(born)
+  birthday.setUTCFullYear(birthday.getUTCFullYear() + years)
+  return birthday.getTime() <= now
+}
+
+function writeOrder(
+  db: Database,
+  request: OrderRequest,
+  quote: InnerQuote,
+  buyer: Buyer,
+  rules: OrderRules,
+  marks: OrderMarks,
+  now: number,
+): PlacedOrder {
+  const free = quote.totals.total === 0
+  const status: OrderStatus = free ? 'paid' : firstStatus[request.payment]
+  const holds = status === 'awaiting-payment' && request.payment !== 'bankTransfer'
+  const order = insertOrder(db, {
+    request,
+    quote,
+    marks,
+    rules,
+    customer: buyer.kind === 'customer' ? buyer.customerId : null,
+    status,
+    paidAt: free ? now : null,
+    expiresAt: holds ? now + rules.holdMinutes * 60_000 : null,
+    now,
+  })
+  const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
+  const units = storedUnits(
+    db,
+    quote.lines.map(({ variant }) => variant),
+    rules.webWarehouse,
+  )
+  quote.lines.forEach(({ variant, quantity }, position) => {
+    const stores = (units.get(variant) ?? []).filter(({ warehouse }) => store === null || warehouse === store)
+    const taken = allocate(quantity, stores)
+    if (taken === null) throw new Error(`Variant ${variant} is not there although it was quoted`)
+    for (const part of taken) {
+      takeUnits(db, variant, part)
+      noteTaken(db, order.id, position, variant, part)
+    }
+  })
+  if (buyer.kind === 'customer') {
+    const share = { customer: buyer.customerId, order: order.code }
+    const redeemed = redeemPoints(db, { ...share, amount: quote.totals.points }, now)
+    if (!redeemed.ok) throw new Error(`Points of customer ${buyer.customerId} are gone although they were quoted`)
+    earnPoints(db, { ...share, amount: quote.earns }, now)
+    if (free) finishPoints(db, order.code, 'redeemed')
+  }
+  // Whoever pays at a provider is told when the money is there.
+  if (!holds) promiseOrderMails(db, order.id, rules, now)
+  return order
+}
+
+const firstStatus = {
+  viva: 'awaiting-payment',
+  paypal: 'awaiting-payment',
+  bankTransfer: 'awaiting-payment',
+  onDelivery: 'placed',
+} as const satisfies Record<PaymentMethodCode, OrderStatus>

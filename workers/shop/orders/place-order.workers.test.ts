@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+
+const goods = (db: Database, stock = 5) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
+
+const stockOf = (db: Database, variant = 1) =>
+  db.sql.exec<{ n: number }>('SELECT coalesce(sum(quantity), 0) AS n FROM stock WHERE variant_id = ?', variant).one().n
+const countOf = (db: Database, table: 'orders' | 'outbox' | 'order_lines') =>
+  db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n
+
+test(
+  "an order stands at the shop's price, with its goods off the shelf and both mails promised",
+  withDatabase((db) => {
+    goods(db)
+    const outcome = place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], shownTotal: cents(4350) }))
+    expect(outcome).toMatchObject({
+      ok: true,
+      order: { code: 'W26-000001', status: 'placed', total: 4350, lines: [{ variant: 1, quantity: 2 }] },
+    })
+    expect(stockOf(db)).toBe(3)
+    const mails = db.sql.exec<{ kind: string; recipient: string }>('SELECT kind, recipient FROM outbox ORDER BY kind')
+    expect(mails.toArray()).toEqual([
+      { kind: 'order-company', recipient: 'the-shop' },
+      { kind: 'order-customer', recipient: 'eleni@shopper.example' },
+    ])
+  }),
+)
+
+test(
+  'a total other than the one shown is asked again and orders nothing',
+  withDatabase((db) => {
+    goods(db)
+    expect(place(db, anOrderRequest({ shownTotal: cents(1) }))).toEqual({
+      ok: false,
+      reason: 'total-changed',
+      total: 2350,
+    })
+    expect([countOf(db, 'orders'), stockOf(db)]).toEqual([0, 5])
+  }),
+)
+
+test(
+  'the same key is the same order; with another content it is refused',
+  withDatabase((db) => {
+    goods(db)
+    const request = anOrderRequest()
+    const first = place(db, request)
+    expect(place(db, request)).toEqual(first)
+    expect(place(db, { ...request, notes: 'Other' })).toEqual({ ok: false, reason: 'key-reused' })
+    expect([countOf(db, 'orders'), countOf(db, 'outbox'), stockOf(db)]).toEqual([1, 2, 4])
+  }),
+)
+
+test(
+  'lines of one variant count together against its stock',
+  withDatabase((db) => {
+    goods(db, 3)
+    const lines = [
+      { variant: 1, quantity: 2 },
+      { variant: 1, quantity: 2 },
+    ]
+    expect(place(db, anOrderRequest({ lines, shownTotal: cents(8350) }))).toMatchObject({
+      ok: false,
+      reason: 'lines',
+      problems: [{ kind: 'available', variant: 1, available: 3 }],
+    })
+    expect(stockOf(db)).toBe(3)
+  }),
+)
+
+test(
+  'the last unit goes to one buyer; the next reads that it is out of stock',
+  withDatabase((db) => {
+    goods(db, 1)
+    expect(place(db, anOrderRequest()).ok).toBe(true)
+    expect(place(db, anOrderRequest())).toMatchObject({ ok: false, problems: [{ kind: 'out-of-stock', variant: 1 }] })
+  }),
+)
+
+test(
+  'what is gone from the shop, or never was in it, can not be ordered',
+  withDatabase((db) => {
+    goods(db)
+    db.sql.exec('UPDATE products SET deleted = 1')
+    expect(place(db, anOrderRequest())).toMatchObject({ ok: false, problems: [{ kind: 'gone', variant: 1 }] })
+    const unknown = anOrderRequest({ lines: [{ variant: 99, quantity: 1 }] })
+    expect(place(db, unknown)).toMatchObject({ ok: false, problems: [{ kind: 'gone', variant: 99 }] })
+    expect(place(db, anOrderRequest({ lines: [] }))).toEqual({ ok: false, reason: 'empty' })
+  }),
+)
+
+test(
+  'delivery goes where the method goes, and costs what the method costs',
+  withDatabase((db) => {
+    goods(db)
+    const to = (country: string, shipping: number) =>
+      ({
+        kind: 'deliver',
+        address: { street: 'Ermou 1', city: 'Athens', postcode: '10563', country },
+        shipping,
+      }) as const
+    expect(place(db, anOrderRequest({ delivery: to('GR', 1) }))).toEqual({ ok: false, reason: 'shipping' })
+    expect(place(db, anOrderRequest({ delivery: to('DE', 1) }))).toEqual({ ok: false, reason: 'country' })
+    expect(place(db, anOrderRequest({ delivery: to('GR', 2), shownTotal: cents(2990) }))).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'delivery is free from the threshold on',
+  withDatabase((db) => {
+    goods(db)
+    const rules = someOrderRules({ freeDeliveryFrom: cents(2000) })
+    expect(place(db, anOrderRequest({ shownTotal: cents(2000) }), { rules })).toMatchObject({ ok: true })
+  }),
+)
+
+const twoStores = (db: Database) =>
+  stocked(
+    db,
+    aCatalogue({
+      warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })],
+      products: [aProduct({ variants: [aVariant({ price: 2000, stock: { limassol: 2, nicosia: 3 } })] })],
+    }),
+  )
+const stores = (db: Database) =>
+  db.sql
+    .exec<{ quantity: number }>(
+      'SELECT s.quantity FROM stock s JOIN warehouses w ON w.id = s.warehouse_id ORDER BY w.sequence',
+    )
+    .toArray()
+    .map(({ quantity }) => quantity)
+
+test(
+  'the web warehouse gives first, the others what it lacks',
+  withDatabase((db) => {
+    twoStores(db)
+    const rules = someOrderRules({ webWarehouse: 'nicosia' })
+    const lines = [{ variant: 1, quantity: 4 }]
+    expect(place(db, anOrderRequest({ lines, shownTotal: cents(8350) }), { rules })).toMatchObject({ ok: true })
+    expect(stores(db)).toEqual([1, 0])
+  }),
+)
+
+test(
+  "collecting in a store takes that store's stock and no other, without delivery costs",
+  withDatabase((db) => {
+    twoStores(db)
+    const collect = (quantity: number) =>
+      anOrderRequest({
+        lines: [{ variant: 1, quantity }],
+        delivery: { kind: 'collect', warehouse: 2 },
+        shownTotal: cents(2000 * quantity),
+      })
+    expect(place(db, collect(4))).toMatchObject({ ok: false, problems: [{ kind: 'available', available: 3 }] })
+    expect(place(db, collect(3))).toMatchObject({ ok: true })
+    expect(stores(db)).toEqual([2, 0])
+    const nowhere = anOrderRequest({ delivery: { kind: 'collect', warehouse: 9 } })
+    expect(place(db, nowhere)).toEqual({ ok: false, reason: 'store' })
+  }),
+)
+
+test(
+  'a way to pay that the shop does not offer is refused, and so are guests where the shop wants none',
+  withDatabase((db) => {
+    goods(db)
+    const request = anOrderRequest({ payment: 'paypal' })
+    expect(place(db, request, { rules: someOrderRules({ payments: ['onDelivery'] }) })).toEqual({
+      ok: false,
+      reason: 'payment',
+    })
+    expect(place(db, anOrderRequest(), { rules: someOrderRules({ guests: false }) })).toEqual({
+      ok: false,
+      reason: 'guests',
+    })
+  }),
+)
+
+test.each([
+  [null, false],
+  ['2008-11-22', false],
+  ['2008-11-21', true],
+  ['not a day', false],
+])('where the age setting is on, somebody born on %s may order: %s', (birthDate, may) =>
+  withDatabase((db) => {
+    goods(db)
+    const outcome = place(db, anOrderRequest({ birthDate }), { rules: someOrderRules({ minimumAge: 18 }) })
+    expect(outcome.ok).toBe(may)
+  })(),
+)
+
+test(
+  'a card order holds its goods for its time and tells nobody before the money is there',
+  withDatabase((db) => {
+    goods(db)
+    expect(place(db, anOrderRequest({ payment: 'viva' }))).toMatchObject({
+      ok: true,
+      order: { status: 'awaiting-payment' },
+    })
+    const { expires_at } = db.sql.exec('SELECT expires_at FROM orders').one()
+    expect(expires_at).toBe(noon + 30 * 60_000)
+    expect([stockOf(db), countOf(db, 'outbox')]).toEqual([4, 0])
+  }),
+)
+
+test(
+  'a transfer is awaited without an end, and its mail says where to',
+  withDatabase((db) => {
+    goods(db)
+    place(db, anOrderRequest({ payment: 'bankTransfer' }))
+    expect(db.sql.exec('SELECT status, expires_at FROM orders').one()).toEqual({
+      status: 'awaiting-payment',
+      expires_at: null,
+    })
+    const { filling } = db.sql
+      .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'")
+      .one()
+    expect(JSON.parse(filling).payment).toMatch(/CY17002001280000001200527600.*W26-000001/)
+  }),
+)
+
+const customer = (given: { priceListId?: number; excludeVat?: boolean } = {}): Buyer => ({
+  kind: 'customer',
+  customerId: 7,
+  priceListId: given.priceListId ?? null,
+  excludeVat: given.excludeVat ?? false,
+})
+
+test(
+  'a customer without VAT pays goods and delivery without VAT',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2380 })] }))
+    const shipping = [{ id: 1, description: 'Courier', cost: cents(119), countries: ['CY'] }]
+    const rules = someOrderRules({ shipping, pointPercentage: 0 })
+    const outcome = place(db, anOrderRequest({ shownTotal: cents(2100) }), {
+      rules,
+      buyer: customer({ excludeVat: true }),
+    })
+    expect(outcome).toMatchObject({ ok: true, order: { total: 2100 } })
+    expect(db.sql.exec('SELECT vat, vat_excluded FROM orders').one()).toEqual({ vat: 0, vat_excluded: 1 })
+  }),
+)
+
+test(
+  'an order refused for its last line leaves the first one on the shelf',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({ products: [aProduct({ price: 2000, stock: 5 }), aProduct({ sku: 'POD-2', price: 500, stock: 0 })] }),
+    )
+    const lines = [
+      { variant: 1, quantity: 1 },
+      { variant: 2, quantity: 1 },
+    ]
+    expect(place(db, anOrderRequest({ lines, shownTotal: cents(2850) }))).toMatchObject({ ok: false, reason: 'lines' })
+    expect([stockOf(db, 1), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
+  }),
+)

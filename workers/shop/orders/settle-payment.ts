@@ -1,0 +1,163 @@
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+import type { PaymentMethods } from './begin-payment.ts'
+import { expireOrder, takePayment } from './change-order.ts'
+import { askForAttention, endHold, orderState, placedOrder } from './orders.queries.ts'
+import {
+  askAgainAt,
+  closeAsFailed,
+  closeAsPaid,
+  type Payment,
+  paymentByReference,
+  paymentsToAsk,
+  transactionIsUsed,
+} from './payments.queries.ts'
+
+export type Settlement =
+  /** Paid, now or before. */
+  | { readonly kind: 'paid'; readonly payment: number; readonly order: PlacedOrder }
+  /** The provider has not decided, or can't be asked just now. */
+  | { readonly kind: 'pending'; readonly order: PlacedOrder }
+  /** `again` is the provider's page where the payer may try once more. */
+  | { readonly kind: 'failed'; readonly order: PlacedOrder; readonly again: string | null }
+  /** Nobody here began such a payment. */
+  | { readonly kind: 'unknown' }
+
+/** What a browser or a webhook says of a payment. It proves nothing: the provider is always asked. */
+export interface PaymentHint {
+  readonly method: PaymentMethodCode
+  readonly reference: string
+  /** The provider's transaction, if one was named. */
+  readonly transaction: string | null
+}
+
+/**
+ * Settles a payment: the one thing that a browser's return, a webhook and the shop's clock all do. Asks the provider, then
+ * takes the money in one transaction that looks again at where payment and order stand. Doing it again changes nothing.
+ */
+export async function settlePayment(
+  db: Database,
+  hint: PaymentHint,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  clock: () => number,
+): Promise<Settlement> {
+  const payment = paymentByReference(db, hint.method, hint.reference)
+  if (payment === null) return { kind: 'unknown' }
+  if (payment.state === 'paid') return settled(db, payment)
+  const standing = await inquire(db, payment, hint.transaction, methods)
+  return db.transactionSync(() => note(db, payment, standing, rules, clock()))
+}
+
+function inquire(db: Database, payment: Payment, hint: string | null, methods: PaymentMethods): Promise<Standing> {
+  const order = orderState(db, payment.order)
+  return methods[payment.method].inquire({
+    order: String(payment.order),
+    reference: payment.reference,
+    amount: order?.total ?? payment.amount,
+    hint,
+  })
+}
+
+function settled(db: Database, payment: Payment): Settlement {
+  const order = placedOrder(db, payment.order)
+  return order === null ? { kind: 'unknown' } : { kind: 'paid', payment: payment.id, order }
+}
+
+/** Writes down what the provider said. */
+function note(
+  db: Database,
+  { method, reference }: Payment,
+  standing: Standing,
+  rules: OrderRules,
+  now: number,
+): Settlement {
+  const payment = paymentByReference(db, method, reference)
+  if (payment === null) return { kind: 'unknown' }
+  if (payment.state !== 'paid' && standing.kind === 'paid') take(db, payment, standing.transaction, rules, now)
+  if (standing.kind === 'failed' && standing.why === 'mismatch') askForAttention(db, payment.order, 'payment-mismatch')
+  const gone = standing.kind === 'expired' || (standing.kind === 'failed' && standing.again === null)
+  if (gone) closeAsFailed(db, payment.id)
+
+  const current = paymentByReference(db, method, reference)
+  const order = placedOrder(db, payment.order)
+  if (current === null || order === null) return { kind: 'unknown' }
+  if (current.state === 'paid') return { kind: 'paid', payment: current.id, order }
+  if (standing.kind === 'failed') return { kind: 'failed', order, again: standing.again }
+  return standing.kind === 'expired' ? { kind: 'failed', order, again: null } : { kind: 'pending', order }
+}
+
+/** A transaction pays once, whatever it is shown for; money for an order that needs none any more is a person's to return. */
+function take(db: Database, payment: Payment, transaction: string, rules: OrderRules, now: number): void {
+  if (transactionIsUsed(db, payment.method, transaction)) return
+  if (!closeAsPaid(db, payment.id, transaction)) return
+  const order = orderState(db, payment.order)
+  if (order === null) return
+  const text =
+    payment.method === 'viva' ? say(messagesOf(rules.messages), 'order.vivaText', { id: payment.reference }) : ''
+  const taken = takePayment(db, order, { text, cause: { who: payment.method, why: transaction } }, rules, now)
+  if (!taken.ok) askForAttention(db, order.id, order.paid ? 'paid-twice' : 'paid-without-goods')
+}
+
+/** Questions to providers at a time. */
+const mostQuestions = 20
+/** Waits between the clock's questions, in minutes; the last one again and again. */
+const waits = [2, 3, 5, 10, 20, 30, 60]
+/** After the hold has lapsed a silent provider is asked for so long; then the goods go back all the same. */
+const longestSilence = 24 * 3_600_000
+
+/** Asks about the payments whose browser never came back, and ends the holds of those that were not paid. */
+export async function settleDuePayments(
+  db: Database,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  clock: () => number,
+): Promise<void> {
+  for (const payment of paymentsToAsk(db, clock(), mostQuestions)) {
+    // Counted first: a question that ends badly must not be asked for ever without a pause.
+    const wait = (waits[payment.asked] ?? 60) * 60_000
+    const lapse = payment.expiresAt ?? Number.POSITIVE_INFINITY
+    const next = clock() + wait
+    askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)
+    const hint = { method: payment.method, reference: payment.reference, transaction: null }
+    const settlement = await settlePayment(db, hint, methods, rules, clock)
+    if (settlement.kind !== 'paid' && lapse <= clock()) await endUnpaid(db, payment, methods, rules, clock)
+  }
+}
+
+/** The hold has lapsed: nothing may be paid any more. A provider that says that it is paid after all is believed. */
+async function endUnpaid(
+  db: Database,
+  payment: Payment,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  clock: () => number,
+): Promise<void> {
+  const order = orderState(db, payment.order)
+  const ended = await methods[payment.method].cancel({
+    order: String(payment.order),
+    reference: payment.reference,
+    amount: order?.total ?? payment.amount,
+    hint: null,
+  })
+  if (ended.kind === 'paid') {
+    await settlePayment(
+      db,
+      { method: payment.method, reference: payment.reference, transaction: null },
+      methods,
+      rules,
+      clock,
+    )
+    return
+  }
+  const silent = ended.kind === 'unknown' && clock() < (payment.expiresAt ?? 0) + longestSilence
+  if (silent) return
+  db.transactionSync(() => {
+    closeAsFailed(db, payment.id)
+    if (ended.kind === 'unknown') askForAttention(db, payment.order, 'payment-unknown')
+    expireOrder(db, payment.order, clock())
+    endHold(db, payment.order)
+  })
+}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aBasket, aCustomer, aLine, aShelf, lines } from '#tests/factories/basket.ts'
-import { emptyBasket, mostLines, mostOfOne } from './basket.ts'
+import { type Basket, emptyBasket, mostLines, mostOfOne } from './basket.ts'
 import { mergeBaskets } from './merge-baskets.ts'
 
 const shelf = aShelf({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { offered: false } })
@@ -52,16 +51,36 @@ test('prices that differ by the terms of the buyer are no news, prices that chan
   expect(seenBy({})).toBe(1309)
 })
 
-test('what would be a hundred and first line or above the limit of a product is told', () => {
-  const products = Object.fromEntries(Array.from({ length: mostLines }, (_, index) => [index + 1, {}]))
-  const many = aShelf({ ...products, 101: {}, 102: { variants: [{}, {}] } })
-  const hundred = aBasket({ cart: lines(mostLines) })
-  const held = aBasket({ cart: [aLine(1011), aLine(11, 2)], saved: [aLine(11)] })
-  const merged = mergeBaskets(hundred, held, many, anonymous)
-  expect(merged.basket.cart).toEqual([aLine(11, 2), ...lines(mostLines).slice(1)])
+const products = Object.fromEntries(Array.from({ length: mostLines + 1 }, (_, index) => [index + 1, {}]))
+
+test('a hundred and first line is told and left out; the hundred still merge', () => {
+  const held = aBasket({ cart: [aLine(1011), aLine(11, 2), aLine(21)], saved: [aLine(11)] })
+  const merged = mergeBaskets(aBasket({ cart: lines(mostLines) }), held, aShelf(products), aCustomer())
+  expect(merged.basket).toEqual(aBasket({ cart: [aLine(11, 2), ...lines(mostLines).slice(1)] }))
   expect(merged.refusals).toEqual([{ reason: 'full' }])
-  const most = aBasket({ cart: [aLine(1021, mostOfOne - 1)] })
-  const above = mergeBaskets(most, aBasket({ cart: [aLine(1022, 2)] }), many, anonymous)
-  expect(above).toMatchObject({ basket: most, refusals: [{ reason: 'too-many', name: 'Product 102' }] })
-  expect(mergeBaskets(most, aBasket({ cart: [aLine(1022)] }), many, anonymous).refusals).toEqual([])
+})
+
+test("a product's lines stay within its limit together, saved ones apart", () => {
+  const inTwoSizes = aShelf({ 1: { variants: [{}, {}] } })
+  const own = aBasket({ cart: [aLine(11, mostOfOne - 2)] })
+  const mergedWith = (held: Partial<Basket>) => mergeBaskets(own, aBasket(held), inTwoSizes, aCustomer())
+  expect(mergedWith({ cart: [aLine(12, 3)] })).toMatchObject({
+    basket: own,
+    refusals: [{ reason: 'too-many', name: 'Product 1' }],
+  })
+  expect(mergedWith({ cart: [aLine(12, 2)] }).refusals).toEqual([])
+  expect(mergedWith({ cart: [aLine(11, mostOfOne)] }).basket.cart).toEqual([aLine(11, mostOfOne)])
+  expect(mergedWith({ saved: [aLine(12, 3)] }).basket).toEqual({ ...own, saved: [aLine(12, 3)] })
+})
+
+test('a hundred wishes and a hundred compared products are the most', () => {
+  const ids = Array.from({ length: mostLines + 1 }, (_, index) => index + 1)
+  for (const [own, held] of [
+    [aBasket({ wished: ids.slice(1).map((id) => id * 10 + 1) }), aBasket({ wished: [11] })],
+    [aBasket({ compared: ids.slice(1) }), aBasket({ compared: [1] })],
+  ] as const)
+    expect(mergeBaskets(own, held, aShelf(products), aCustomer())).toMatchObject({
+      basket: own,
+      refusals: [{ reason: 'full' }],
+    })
 })

@@ -11,23 +11,23 @@ import { type Shelf, withoutUnknown } from './shelf.ts'
  * account alone (spec §4); what the browser held of these is set aside.
  */
 export function mergeBaskets(own: Basket, held: Basket, shelf: Shelf, buyer: Buyer): Omit<BasketMerge, 'view'> {
-  const base = withoutUnknown(own, shelf)
   const brought = withoutUnknown(held, shelf)
   const apart = priceListOf(buyer) !== null
+  const joining = apart ? { ...brought, cart: [], wished: [] } : brought
   const refusals: BasketRefusal[] = []
-  let basket = base
-  for (const list of apart ? (['saved'] as const) : (['cart', 'saved'] as const)) {
-    // A visitor's prices are not those of a buyer with terms of its own: that difference is no change to tell of.
-    const lines = apart || excludesVat(buyer) ? seenNow(brought[list], shelf) : brought[list]
+  let basket = withoutUnknown(own, shelf)
+  for (const list of ['cart', 'saved'] as const) {
+    // A visitor's prices are not those of a buyer with other terms: that difference is no change to tell of.
+    const lines = apart || excludesVat(buyer) ? seenNow(joining[list], shelf) : joining[list]
     for (const line of lines) {
+      if (line.quantity <= quantityIn(basket[list], line.variant)) continue
       const refusal = mergeRefusal(basket, list, line, shelf)
-      if (refusal !== null) refusals.push(refusal)
-      else if (line.quantity > quantityIn(basket[list], line.variant))
-        basket = { ...basket, [list]: withLine(basket[list], line) }
+      if (refusal === null) basket = { ...basket, [list]: withLine(basket[list], line) }
+      else refusals.push(refusal)
     }
   }
-  const wished = united(basket.wished, apart ? [] : brought.wished)
-  const compared = united(basket.compared, brought.compared)
+  const wished = united(basket.wished, joining.wished)
+  const compared = united(basket.compared, joining.compared)
   if (wished.left + compared.left > 0) refusals.push({ reason: 'full' })
   return {
     basket: { ...basket, wished: wished.ids, compared: compared.ids },
@@ -38,11 +38,11 @@ export function mergeBaskets(own: Basket, held: Basket, shelf: Shelf, buyer: Buy
 }
 
 function mergeRefusal(basket: Basket, list: 'cart' | 'saved', line: CartLine, shelf: Shelf): BasketRefusal | null {
-  const goods = shelf.variants.get(line.variant)
-  if (goods === undefined || quantityIn(basket[list], line.variant) >= line.quantity) return null
   if (quantityIn(basket[list], line.variant) === 0 && isFull(basket)) return { reason: 'full' }
-  const rest = unitsOf(without(basket.cart, line.variant), goods.product, shelf)
-  return list === 'cart' && rest + line.quantity > mostOfOne ? { reason: 'too-many', name: goods.name } : null
+  const goods = shelf.variants.get(line.variant)
+  if (list === 'saved' || goods === undefined) return null
+  const others = unitsOf(without(basket.cart, line.variant), goods.product, shelf)
+  return others + line.quantity > mostOfOne ? { reason: 'too-many', name: goods.name } : null
 }
 
 /** Compared products are merged all the same: they have no price of their own. */

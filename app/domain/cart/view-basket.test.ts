@@ -31,7 +31,8 @@ test('a line as it was seen needs no word', () => {
 })
 
 test('a price that changed since the shopper saw it is told', () => {
-  expect(viewOf(aLine(11, 1, 990))).toMatchObject([{ notices: [{ kind: 'price', was: 990 }], sum: 1100 }])
+  for (const was of [990, 1210])
+    expect(viewOf(aLine(11, 1, was))).toMatchObject([{ notices: [{ kind: 'price', was }], sum: 1100 }])
 })
 
 test('less stock than wanted is told where stock is shown', () => {

@@ -37,18 +37,19 @@ export interface AccountsHandle {
 
   /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
   changePassword(proof: Proof, password: string, keep: string | null): Promise<boolean>
-  beginTwoFactor(proof: Proof, secret: string): Promise<'begun' | 'already-on' | 'wrong-password'>
+  beginTwoFactor(proof: Proof, secret: string): Promise<BegunTwoFactor>
   endTwoFactor(proof: Proof): Promise<boolean>
   deleteCustomer(proof: Proof): Promise<boolean>
 
   requestEmailChange(proof: Proof, email: string, link: NewLink): Promise<EmailChangeAnswer>
   confirmEmailChange(tokenHash: string): Promise<EmailConfirmOutcome>
+  /** `recovery` are the hashes of the codes that the customer is about to be shown. */
   confirmTwoFactor(
     customer: number,
     code: string,
-    recovery: readonly RecoveryCode[],
+    recovery: readonly string[],
     browser: Browser,
-  ): Promise<TwoFactorOutcome>
+  ): Promise<ConfirmedTwoFactor>
 }
 
 export type LinkKind = 'reset' | 'email'
@@ -139,9 +140,10 @@ export interface NewLink {
   readonly path: string
 }
 
-export type EmailChangeAnswer = 'sent' | 'taken' | 'wrong-password' | Limited
+export type BegunTwoFactor =
+  | { readonly kind: 'begun'; readonly username: string }
+  | { readonly kind: 'already-on' | 'wrong-password' }
 
-export interface RecoveryCode {
-  readonly code: string
-  readonly hash: string
-}
+export type ConfirmedTwoFactor = { readonly ok: true } | Exclude<TwoFactorOutcome, { ok: true }>
+
+export type EmailChangeAnswer = 'sent' | 'taken' | 'wrong-password' | Limited

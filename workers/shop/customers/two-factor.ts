@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
 import type { Database } from '../database.ts'
-import type { Browser, Proof, RecoveryCode } from './accounts-handle.ts'
+import type { BegunTwoFactor, Browser, ConfirmedTwoFactor, Proof } from './accounts-handle.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
 import { deleteGuess } from './guesses.queries.ts'
 import { stepOfCode } from './totp.ts'
@@ -15,25 +14,25 @@ import {
 } from './two-factor.queries.ts'
 
 /** Keeps a secret that counts for nothing until a first code confirms it. */
-export function beginTwoFactor(db: Database, proof: Proof, secret: string): 'begun' | 'already-on' | 'wrong-password' {
+export function beginTwoFactor(db: Database, proof: Proof, secret: string): BegunTwoFactor {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
-    if (customer === null) return 'wrong-password'
-    if (twoFactorOf(db, customer.id)?.confirmed) return 'already-on'
+    if (customer === null) return { kind: 'wrong-password' }
+    if (twoFactorOf(db, customer.id)?.confirmed) return { kind: 'already-on' }
     putSecret(db, customer.id, secret)
-    return 'begun'
+    return { kind: 'begun', username: customer.username }
   })
 }
 
-/** Turns the second factor on by the authenticator's first code and keeps the hashes of the recovery codes. */
+/** Turns the second factor on by the authenticator's first code and keeps the recovery codes' hashes. */
 export function confirmTwoFactor(
   db: Database,
   customer: number,
   code: string,
-  recovery: readonly RecoveryCode[],
+  recovery: readonly string[],
   browser: Browser,
   now: number,
-): TwoFactorOutcome {
+): ConfirmedTwoFactor {
   return db.transactionSync(() => {
     const counted = countGuess(db, budgetsFor(db, 'code', customer, browser), now)
     if (!counted.ok) return counted
@@ -42,12 +41,8 @@ export function confirmTwoFactor(
     if (step === null) return { ok: false, reason: 'wrong-code' }
     deleteGuess(db, counted.guess)
     markStepUsed(db, customer, step)
-    replaceRecoveryCodes(
-      db,
-      customer,
-      recovery.map(({ hash }) => hash),
-    )
-    return { ok: true, recoveryCodes: recovery.map(({ code: each }) => each) }
+    replaceRecoveryCodes(db, customer, recovery)
+    return { ok: true }
   })
 }
 

@@ -1,0 +1,66 @@
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { registrationConstants } from '#app/domain/customers/registration.ts'
+import { sessionRules } from '#app/domain/customers/session-rules.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { AccountsHandle } from '#workers/shop/customers/accounts-handle.ts'
+import { openOwnAccount } from './own-account.ts'
+import { hashPassword } from './passwords.ts'
+import { openSignIn } from './sign-in.ts'
+import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export interface AccountParts {
+  readonly shop: AccountsHandle
+  readonly tenant: Pick<Tenant, 'name' | 'settings'>
+  readonly browser: VisitingBrowser
+  /** Told of what failed although the visitor got an answer. */
+  readonly report: (thrown: unknown) => void
+}
+
+/** Accounts of one shop, for one browser. */
+export function openAccounts({ shop, tenant, browser: visiting, report }: AccountParts): Accounts {
+  const browser = thisBrowser(visiting)
+  return {
+    ...openSignIn(shop, browser, tenant.settings),
+    ...openOwnAccount(shop, browser, tenant),
+
+    async whoIs(activity) {
+      if (browser.session === null) return { kind: 'signed-out' }
+      return shop.session(browser.session, activity, sessionRules(tenant.settings))
+    },
+
+    async register({ password, privacy: _agreed, ...form }) {
+      const known = visiting.known ?? newToken()
+      const registration = {
+        form,
+        password: await hashPassword(password),
+        constants: registrationConstants(tenant.settings),
+        knownHash: hashToken(known),
+      }
+      try {
+        const registered = await shop.register(registration, browser.from)
+        return registered.ok ? { ...registered, known } : registered
+      } catch (thrown) {
+        report(thrown)
+        return { ok: false, reason: 'failed' }
+      }
+    },
+
+    async forgotPassword(email, path) {
+      const token = newToken()
+      return shop.requestReset(email, { tokenHash: hashToken(token), path: path(token) }, browser.from)
+    },
+
+    async resetIsOpen(token) {
+      return shop.linkIsOpen('reset', hashToken(token))
+    },
+
+    async resetPassword(token, password) {
+      // Asked first: a stranger's made-up tokens are not worth the hashing.
+      if (!(await shop.linkIsOpen('reset', hashToken(token)))) return { ok: false, reason: 'expired' }
+      const known = visiting.known ?? newToken()
+      const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), hashToken(known))
+      return reset === null ? { ok: false, reason: 'expired' } : { ok: true, known }
+    },
+  }
+}

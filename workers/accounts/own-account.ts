@@ -1,0 +1,107 @@
+import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-handle.ts'
+import { hashPassword, passwordIsRight } from './passwords.ts'
+import type { ThisBrowser } from './this-browser.ts'
+import { hashToken, newRecoveryCode, newToken, newTwoFactorSecret } from './tokens.ts'
+
+type OwnAccount = Pick<
+  Accounts,
+  | 'changePassword'
+  | 'requestEmailChange'
+  | 'emailChangeIsOpen'
+  | 'confirmEmailChange'
+  | 'beginTwoFactor'
+  | 'confirmTwoFactor'
+  | 'endTwoFactor'
+  | 'deleteAccount'
+>
+
+const recoveryCodes = 10
+const wrongPassword = { ok: false, reason: 'wrong-password' } as const
+
+/** What a signed-in customer may do to the account itself. It is asked for with the password. */
+export function openOwnAccount(
+  shop: AccountsHandle,
+  browser: ThisBrowser,
+  tenant: Pick<Tenant, 'name' | 'settings'>,
+): OwnAccount {
+  async function prove(customer: number, password: string): Promise<{ ok: true; proof: Proof } | Refused> {
+    const begun = await shop.beginGuess({ kind: 'customer', customer }, browser.from)
+    if (!begun.ok) return begun
+    const stored = begun.customer?.password ?? null
+    const right = await passwordIsRight(password, stored)
+    return right && stored !== null
+      ? { ok: true, proof: { guess: begun.guess, customer, password: stored } }
+      : wrongPassword
+  }
+
+  async function provenDo(customer: number, password: string, work: (proof: Proof) => Promise<boolean>) {
+    const proven = await prove(customer, password)
+    if (!proven.ok) return proven
+    return (await work(proven.proof)) ? ({ ok: true } as const) : wrongPassword
+  }
+
+  return {
+    async changePassword(customer, old, password) {
+      return provenDo(customer, old, async (proof) =>
+        shop.changePassword(proof, await hashPassword(password), browser.session),
+      )
+    },
+
+    async requestEmailChange(customer, { email, password }, path) {
+      const proven = await prove(customer, password)
+      if (!proven.ok) return proven
+      const token = newToken()
+      const link = { tokenHash: hashToken(token), path: path(token) }
+      const answer = await shop.requestEmailChange(proven.proof, email, link)
+      if (typeof answer !== 'string') return answer
+      return answer === 'sent' ? { ok: true } : { ok: false, reason: answer }
+    },
+
+    async emailChangeIsOpen(token) {
+      return shop.linkIsOpen('email', hashToken(token))
+    },
+
+    async confirmEmailChange(token) {
+      return shop.confirmEmailChange(hashToken(token))
+    },
+
+    async beginTwoFactor(customer, password) {
+      const proven = await prove(customer, password)
+      if (!proven.ok) return proven
+      const secret = newTwoFactorSecret()
+      const begun = await shop.beginTwoFactor(proven.proof, secret)
+      if (begun.kind !== 'begun') return { ok: false, reason: begun.kind }
+      const company = tenant.settings.companyName || tenant.name
+      return { ok: true, secret: { secret: inGroups(secret), uri: authenticatorUri(company, begun.username, secret) } }
+    },
+
+    async confirmTwoFactor(customer, code) {
+      const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
+      const hashes = recovery.map(({ hash }) => hash)
+      const confirmed = await shop.confirmTwoFactor(customer, code, hashes, browser.from)
+      return confirmed.ok ? { ok: true, recoveryCodes: recovery.map(({ code: each }) => each) } : confirmed
+    },
+
+    async endTwoFactor(customer, password) {
+      return provenDo(customer, password, (proof) => shop.endTwoFactor(proof))
+    },
+
+    async deleteAccount(customer, password) {
+      return provenDo(customer, password, (proof) => shop.deleteCustomer(proof))
+    },
+  }
+}
+
+type Refused = typeof wrongPassword | Limited
+
+function inGroups(secret: string): string {
+  return (secret.match(/.{4}/g) ?? []).join(' ')
+}
+
+/** The address that authenticators read from a QR code; the company's name stands before the account's. */
+function authenticatorUri(company: string, username: string, secret: string): string {
+  const label = `${encodeURIComponent(company)}:${encodeURIComponent(username)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(company)}&algorithm=SHA1&digits=6&period=30`
+}

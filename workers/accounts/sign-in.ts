@@ -1,0 +1,61 @@
+import type { Accounts, OpenedSession } from '#app/domain/customers/accounts.ts'
+import type { Settings } from '#app/domain/tenancy/settings.ts'
+import type { AccountsHandle, SignedIn } from '#workers/shop/customers/accounts-handle.ts'
+import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
+import type { ThisBrowser } from './this-browser.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** The cookie outlives its session by a day, so that the visitor can be told of its end. */
+const graceMinutes = 24 * 60
+
+/** Signing in, in one step or two, and out. */
+export function openSignIn(
+  shop: AccountsHandle,
+  browser: ThisBrowser,
+  settings: Settings,
+): Pick<Accounts, 'signIn' | 'confirmSignIn' | 'signOut'> {
+  const opened = (signedIn: SignedIn, cookies: { token: string; known: string }): OpenedSession => ({
+    ...cookies,
+    maxAge: signedIn.remember ? (settings.cookieMinutes + graceMinutes) * 60 : null,
+    customerId: signedIn.customerId,
+    priceListId: signedIn.priceListId,
+  })
+
+  return {
+    async signIn({ login, password, remember }) {
+      const begun = await shop.beginGuess({ kind: 'login', login }, browser.from)
+      if (!begun.ok) return begun
+      const { customer, guess } = begun
+      const right = await passwordIsRight(password, customer?.password ?? null)
+      if (customer === null) return { ok: false, reason: 'wrong' }
+      if (customer.password === null) return { ok: false, reason: 'no-password', mail: customer.hasEmail }
+      if (!right) return { ok: false, reason: 'wrong' }
+
+      const { session, ...cookies } = browser.newSession()
+      const ticket = newToken()
+      const finished = await shop.finishSignIn(
+        { guess, customer: customer.id, password: customer.password },
+        {
+          session,
+          ticketHash: hashToken(ticket),
+          remember: remember === 'on',
+          rehashed: isOutdated(customer.password) ? await hashPassword(password) : null,
+        },
+      )
+      if (finished.kind === 'signed-in') return { ok: true, session: opened(finished, cookies) }
+      return finished.kind === 'wrong' ? { ok: false, reason: 'wrong' } : { ok: false, reason: 'second-step', ticket }
+    },
+
+    async confirmSignIn({ ticket, code }) {
+      const { session, ...cookies } = browser.newSession()
+      const confirmed = await shop.confirmSecondStep(hashToken(ticket), code, browser.from, session)
+      if (confirmed.kind === 'signed-in') return { ok: true, session: opened(confirmed, cookies) }
+      if (confirmed.kind === 'limited') return { ok: false, reason: 'limited', minutes: confirmed.minutes }
+      return { ok: false, reason: confirmed.kind }
+    },
+
+    async signOut() {
+      if (browser.session !== null) await shop.endSession(browser.session)
+    },
+  }
+}

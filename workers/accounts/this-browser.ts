@@ -1,0 +1,43 @@
+import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
+import { browserName } from './browser-name.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** What a request tells of its browser. The cookies' signatures were checked. */
+export interface VisitingBrowser {
+  /** The `session` cookie. */
+  readonly session: string | null
+  /** The `known` cookie. */
+  readonly known: string | null
+  /** The network address, or the network, that counts as one client. */
+  readonly address: string
+  /** The `User-Agent` header. */
+  readonly agent: string | null
+}
+
+/** The same with hashes, as the shop counts and keeps it. */
+export interface ThisBrowser {
+  readonly from: Browser
+  /** Hash of the session's token. */
+  readonly session: string | null
+  /** A new session for this browser, with the cookies' values that go with it. */
+  readonly newSession: () => { readonly token: string; readonly known: string; readonly session: NewSession }
+}
+
+export function thisBrowser({ session, known, address, agent }: VisitingBrowser): ThisBrowser {
+  const replaces = session === null ? null : hashToken(session)
+  return {
+    session: replaces,
+    from: { known: known === null ? null : hashToken(known), address: hashToken(address) },
+    newSession: () => {
+      const token = newToken()
+      const kept = known ?? newToken()
+      const opened = {
+        tokenHash: hashToken(token),
+        knownHash: hashToken(kept),
+        browser: browserName(agent),
+        replaces,
+      }
+      return { token, known: kept, session: opened }
+    },
+  }
+}

@@ -5,6 +5,12 @@ const minute = 60_000
 /** Activity is written down at most this often, in milliseconds. */
 export const seenEvery = minute
 
+/**
+ * Where a browser asks every 60 seconds whether its customer is still signed in (spec §4 Inactivity). With `active` it
+ * reports that mouse or keys were used since.
+ */
+export const sessionCheck = { path: '/session', active: 'active' } as const
+
 /** The rules of a shop, from its settings. */
 export function sessionRules(settings: {
   readonly sessionMinutes: number

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Email, foldLogin, NewPassword, normalPhone, Phone } from './fields.ts'
+
+const faultOf = (result: { error?: { issues: readonly { message: string }[] } }) =>
+  result.error?.issues.map(({ message }) => message)
+
+test.for([
+  ['99123456', '99123456'],
+  ['+357 99 123 456', '35799123456'],
+  ['99-12-34-56', '99123456'],
+  ['99 – 123456', '99123456'],
+] as const)('the phone number %s is kept as %s', ([typed, kept]) => {
+  expect(Phone.parse(typed)).toBe(kept)
+})
+
+test.for(['', ' ', '+', 'abc', '99.123456', '99+123456', '(99) 123456', '٩٩١٢٣٤٥٦', '1'.repeat(41)])(
+  'the phone number "%s" is refused',
+  (typed) => {
+    expect(faultOf(Phone.safeParse(typed))).toEqual(['field.phone'])
+  },
+)
+
+test('normalising a phone number twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+?[0-9 -]{1,20}$/), (typed) => {
+      expect(normalPhone(normalPhone(typed))).toBe(normalPhone(typed))
+    }),
+  )
+})
+
+test.for(['a@b.cy', 'maria.p+shop@mail.example.museum', "o'neil@x-y.photography", 'μαρία@παράδειγμα.ελ'])(
+  'the e-mail address %s is taken',
+  (address) => {
+    expect(Email.parse(` ${address} `)).toBe(address)
+  },
+)
+
+test.for([
+  ['', 'field.required'],
+  ['   ', 'field.required'],
+  ['maria', 'field.emailAt'],
+  ['maria@', 'field.email'],
+  ['@mail.cy', 'field.email'],
+  ['a@b', 'field.email'],
+  ['a@b.c', 'field.email'],
+  ['a@b@c.cy', 'field.email'],
+  ['a b@c.cy', 'field.email'],
+  ['a@b.cy\nBcc: x@y.cy', 'field.email'],
+  ['a@b.cy\r\n', null],
+  [`${'a'.repeat(250)}@b.cy`, 'field.tooLong'],
+] as const)('the e-mail address %j has one fault: %s', ([typed, message]) => {
+  expect(faultOf(Email.safeParse(typed))).toEqual(message === null ? undefined : [message])
+})
+
+test('an e-mail address is judged quickly, however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), (typed) => {
+      expect(faultOf(Email.safeParse(typed))?.length ?? 0).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a new password has at least eight characters, spaces and marks included, and is kept as typed', () => {
+  expect(NewPassword.parse('  pass  ')).toBe('  pass  ')
+  expect(NewPassword.parse('😀'.repeat(8))).toBe('😀'.repeat(8))
+  expect(faultOf(NewPassword.safeParse('😀'.repeat(7)))).toEqual(['field.password'])
+  expect(faultOf(NewPassword.safeParse(''))).toEqual(['field.required'])
+  expect(faultOf(NewPassword.safeParse('x'.repeat(201)))).toEqual(['field.tooLong'])
+})
+
+test('logins are compared without regard to case', () => {
+  expect(foldLogin(' Maria@Mail.CY ')).toBe('maria@mail.cy')
+  expect(foldLogin('ΜΑΡΙΑ')).toBe(foldLogin('μαρια'))
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { registrationConstants } from './registration.ts'
+
+test('a registration carries the constants of the spec', () => {
+  expect(registrationConstants({ customerVat: 'CY1', showOrdersOnPos: true })).toEqual({
+    placeId: -1,
+    vat: 'CY1',
+    isCustomer: 1,
+    salesPrices: 0,
+    isPos: 1,
+    tablesSequences: -1,
+    latitude: 0,
+    longitude: 0,
+    isMobileUser: 1,
+    showOnPos: 1,
+  })
+})
+
+test('CustShowOnPOS is sent only by shops that show orders on their tills', () => {
+  expect(registrationConstants({ customerVat: '', showOrdersOnPos: false }).showOnPos).toBeNull()
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import {
+  nextPointStates,
+  type PointState,
+  pointKinds,
+  pointStates,
+  pointStatesBefore,
+  pointsEarned,
+  pointsOfEntries,
+} from './points.ts'
+
+const entry = (kind: 'earned' | 'redeemed', state: PointState, amount: number) => ({
+  kind,
+  state,
+  amount: cents(amount),
+})
+
+test('earned points count from the order on and are on hold until it is delivered', () => {
+  expect(pointsOfEntries([entry('earned', 'held', 500)])).toEqual({ balance: 500, onHold: 500, spendable: 0 })
+  expect(pointsOfEntries([entry('earned', 'final', 500)])).toEqual({ balance: 500, onHold: 0, spendable: 500 })
+})
+
+test('redeemed points are on hold until the order is settled, and spent from then on', () => {
+  const earned = entry('earned', 'final', 500)
+  expect(pointsOfEntries([earned, entry('redeemed', 'held', 200)])).toEqual({
+    balance: 500,
+    onHold: 200,
+    spendable: 300,
+  })
+  expect(pointsOfEntries([earned, entry('redeemed', 'final', 200)])).toEqual({
+    balance: 300,
+    onHold: 0,
+    spendable: 300,
+  })
+})
+
+test('an order that came to nothing has neither earned nor redeemed', () => {
+  const void_ = [entry('earned', 'void', 100), entry('redeemed', 'void', 200)]
+  expect(pointsOfEntries([entry('earned', 'final', 500), ...void_]).spendable).toBe(500)
+})
+
+test('points that were spent before their order was refunded leave nothing to spend, and no debt', () => {
+  const points = pointsOfEntries([entry('earned', 'void', 500), entry('redeemed', 'final', 200)])
+  expect(points).toEqual({ balance: -200, onHold: 0, spendable: 0 })
+})
+
+test('spendable is balance minus on hold, never below 0', () => {
+  const entries = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...pointKinds),
+      state: fc.constantFrom(...pointStates),
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map(cents),
+    }),
+  )
+  fc.assert(
+    fc.property(entries, (all) => {
+      const { balance, onHold, spendable } = pointsOfEntries(all)
+      expect(spendable).toBe(Math.max(0, balance - onHold))
+    }),
+  )
+})
+
+test.for([
+  [10_000, 1, 100],
+  [9_999, 1, 99],
+  [99, 1, 0],
+  [300, 0.29, 0],
+  [10_000, 0.29, 29],
+  [1_000, 1.1, 11],
+  [5_000, 4.35, 217],
+  [10_000, 0, 0],
+  [10_000, -3, 0],
+] as const)('%i cents of goods earn at %f per cent %i cents, rounded down', ([goods, percentage, earned]) => {
+  expect(pointsEarned(cents(goods), percentage)).toBe(earned)
+})
+
+test('points earned are never more than the percentage, and less than a cent under it', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), fc.nat(10_000), (goods, hundredths) => {
+      const earned = pointsEarned(cents(goods), hundredths / 100)
+      expect(earned).toBe(Number((BigInt(goods) * BigInt(hundredths)) / 10_000n))
+    }),
+  )
+})
+
+test('a void entry stays void, and nothing comes back to being held', () => {
+  expect(nextPointStates.void).toEqual([])
+  expect(pointStatesBefore('held')).toEqual([])
+  expect(pointStatesBefore('final')).toEqual(['held'])
+  expect(pointStatesBefore('void')).toEqual(['held', 'final'])
+})

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { Badges } from './badges.tsx'
+import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { RatingBar } from './rating-bar.tsx'
@@ -15,7 +16,7 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A product as one link: the name carries it, and its area covers the whole card. */
+/** A product as one link: the name carries it, and its area covers the whole card. Its buttons lie above. */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="product-card group relative flex h-full flex-col">
@@ -42,6 +43,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <div className="mt-2 min-h-12">
           <Price price={product.price} />
         </div>
+        <CardActions product={product} />
       </div>
     </article>
   )
@@ -59,6 +61,7 @@ export function ProductCardSkeleton() {
         <div className="mt-2 h-12">
           <div className="bone h-6 w-1/3" />
         </div>
+        <div className="bone mt-2 h-10" />
       </div>
     </div>
   )

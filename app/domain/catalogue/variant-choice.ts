@@ -61,6 +61,11 @@ export function choiceOf(variants: readonly Variant[], variant: Variant): Varian
   return { colour: named('colour'), size: named('size') }
 }
 
+/** A variant by its colour and size, as `Red · M`; '' where it has neither. */
+export function variantName(variant: Pick<Variant, 'colorName' | 'size'>): string {
+  return [variant.colorName, variant.size].filter(Boolean).join(' · ')
+}
+
 /** The variants that are left by what was chosen so far. */
 export function fittingVariants(variants: readonly Variant[], choice: VariantChoice): readonly Variant[] {
   return variants.filter((variant) => fits(variant, choice))

@@ -4,6 +4,7 @@ import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Badges } from '#app/ui/badges.tsx'
+import { CardActions } from '#app/ui/card-actions.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
@@ -49,7 +50,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
   const say = useMessages(listingWords)
   const { showStock } = useShop().settings
   return (
-    <article className="product-card relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center">
+    <article className="product-card product-compact relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center">
       <div className="product-card-picture relative size-22 overflow-hidden">
         <Picture
           picture={product.picture}
@@ -72,6 +73,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
             <p className="text-xs font-semibold text-good">{say('listing.inStock')}</p>
           )}
         </div>
+        <CardActions product={product} />
       </div>
     </article>
   )
@@ -81,7 +83,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const say = useMessages(listingWords)
   const { showStock } = useShop().settings
   return (
-    <article className="product-card group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <article className="product-card product-row group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="product-card-picture relative overflow-hidden sm:aspect-square">
         <Badges product={product} />
         <Picture
@@ -116,6 +118,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
             <p className="text-sm font-semibold text-good">{say('listing.inStock')}</p>
           )}
         </div>
+        <CardActions product={product} />
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react'
+import { alternativesOf, type ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -6,18 +7,18 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { choiceAnchor } from './choice-link.tsx'
-import type { ShownProduct } from './shown-product.ts'
 
-/** The products offered in this one's place (the spec's `var_rel`). The placeholder takes the choice back. */
+/** This product and those offered in its place (the spec's `var_rel`). The placeholder takes the choice back. */
 export function AlternativeChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(alternativesWords)
   const { locale } = useShop()
   const navigate = useNavigate()
   const { alternative } = shown
+  const choices = alternativesOf(product)
   const priceWords = ({ from, to }: PriceRange) =>
     [...new Set([from.now, to.now])].map((price) => formatMoney(price, locale)).join(' – ')
   function choose(id: string) {
-    const chosen = product.relatedVariants.find((other) => String(other.id) === id)
+    const chosen = choices.find((other) => String(other.id) === id)
     navigate(links.product(product, { alternative: chosen?.id ?? null }), { replace: true, preventScrollReset: true })
   }
   return (
@@ -33,7 +34,7 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
             className="block min-h-11 w-full rounded-s border border-ink-soft bg-paper px-3 font-normal"
           >
             <option value="">{say('alternative.placeholder')}</option>
-            {product.relatedVariants.map(({ id, name, price }) => (
+            {choices.map(({ id, name, price }) => (
               <option key={id} value={id}>
                 {say('alternative.option', { name, price: priceWords(price) })}
               </option>
@@ -48,12 +49,14 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
       {alternative !== null && (
         <div className="mt-3 text-sm">
           <p role="status">{say('alternative.chosen', { choice: alternative.name })}</p>
-          <Link
-            to={links.product(alternative)}
-            className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
-          >
-            {say('alternative.ownPage', { name: alternative.name })}
-          </Link>
+          {alternative.id !== product.id && (
+            <Link
+              to={links.product(alternative)}
+              className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
+            >
+              {say('alternative.ownPage', { name: alternative.name })}
+            </Link>
+          )}
         </div>
       )}
     </div>

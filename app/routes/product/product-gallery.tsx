@@ -1,12 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { widthsOf } from '#app/domain/catalogue/picture.ts'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
 import { Badges } from '#app/ui/badges.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { ShownProduct } from './shown-product.ts'
 
 // Few look closer: what they see is loaded when they do.
 const PictureZoom = lazy(() => import('./picture-zoom.tsx').then((file) => ({ default: file.PictureZoom })))

@@ -1,18 +1,22 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { AddForm } from '#app/ui/product/add-form.tsx'
+import { Availability, ProductPrice } from '#app/ui/product/product-price.tsx'
+import { ShareLinks } from '#app/ui/product/share-links.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { AlternativeChooser } from './alternative-chooser.tsx'
 import { choiceAnchor } from './choice-link.tsx'
-import { Availability, ProductPrice } from './product-price.tsx'
-import { ShareLinks } from './share-links.tsx'
-import type { ShownProduct } from './shown-product.ts'
 import { StoreStock } from './store-stock.tsx'
 import { VariantChooser } from './variant-chooser.tsx'
+
+/** The bar at the foot of the page sends the same form. */
+export const addFormId = 'adding'
 
 /** Beside the pictures: what it is, what it costs, what there is of it. */
 export function ProductSummary({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
@@ -32,11 +36,12 @@ export function ProductSummary({ product, shown }: { product: ProductDetail; sho
       <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
         <RatingBar rating={product.rating} />
       </a>
-      <ProductPrice product={product} shown={shown} />
+      <ProductPrice shown={shown} />
       <p className="mt-5 max-w-prose">{product.shortDescription}</p>
       <VariantChooser product={product} shown={shown} />
       {product.relatedVariants.length > 0 && <AlternativeChooser product={product} shown={shown} />}
       <Availability product={product} shown={shown} />
+      <AddForm product={product} shown={shown} id={addFormId} />
       {settings.showStock && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
       {product.nicotineMgPerMl !== null && product.nicotineMgPerMl > 0 && <NicotineWarning />}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useRef } from 'react'
+import { askedChoice, shownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
@@ -19,7 +20,6 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { shownProduct } from './shown-product.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { structuredProduct } from './structured-product.ts'
 
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (page === null) throw notFound()
 
   const { product } = page
-  const shown = shownProduct(product, new URL(request.url).searchParams)
+  const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
   const home = { label: say(messagesOf(tenant.messages), 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
@@ -73,7 +73,7 @@ export default function ProductPage() {
   const { product, deliveryInformation, returnsPolicy, related, reviews } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const summary = useRef<HTMLDivElement>(null)
-  const shown = shownProduct(product, asked)
+  const shown = shownProduct(product, askedChoice(asked))
   return (
     <article key={product.id} className="pt-4 lg:pt-6">
       <div className="shell">

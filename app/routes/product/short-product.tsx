@@ -1,17 +1,23 @@
+import { addingOf } from '#app/domain/catalogue/adding.ts'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
+import { variantName } from '#app/domain/catalogue/variant-choice.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { productBarWords } from '#app/domain/messages/words/product-bar.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { choiceAnchor } from './choice-link.tsx'
-import type { ShownProduct } from './shown-product.ts'
-import { nameOf } from './variant-chooser.tsx'
+import { addFormId } from './product-summary.tsx'
 
-/** The product in one line: name, price, what was chosen, and the way back to the choice. */
+/** The product in one line: name, price, what was chosen, and adding it, or the way back to the choice. */
 export function ShortProduct({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productBarWords)
+  const sayOfBasket = useMessages(basketWords)
   const { alternative, variant } = shown
-  const chosen = alternative?.name ?? (variant === null ? '' : nameOf(variant))
+  const ready = addingOf(product, shown).state === 'ready'
+  const chosen = alternative?.name ?? (variant === null ? '' : variantName(variant))
   return (
     <section aria-label={say('bar.label')} className="border-t border-line bg-paper">
       <div className="shell flex min-h-16 items-center gap-5 py-2">
@@ -32,6 +38,11 @@ export function ShortProduct({ product, shown }: { product: ProductDetail; shown
         >
           {say(linkWords(product, chosen))}
         </a>
+        {ready && (
+          <Button type="submit" form={addFormId}>
+            {sayOfBasket('basket.add')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
-import type { ShownProduct } from './shown-product.ts'
 
 // Loaded when the first shopper scrolls that far.
 const ShortProduct = lazy(() => import('./short-product.tsx').then((file) => ({ default: file.ShortProduct })))

@@ -1,8 +1,8 @@
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { breadcrumbData, productData } from '#app/domain/catalogue/structured-data.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { pictureFile } from '#app/ui/picture-sources.ts'
-import type { ShownProduct } from './shown-product.ts'
 
 interface Step {
   readonly label: string

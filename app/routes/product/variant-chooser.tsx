@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import {
   chosenVariant,
   isImpossible,
   optionsOf,
   type VariantChoice,
   type VariantOption,
+  variantName,
 } from '#app/domain/catalogue/variant-choice.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
@@ -12,7 +14,6 @@ import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { ChoiceLink } from './choice-link.tsx'
-import type { ShownProduct } from './shown-product.ts'
 
 /** Colour and size, which narrow each other; choosing the chosen one takes it back (spec §4). */
 export function VariantChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
@@ -32,7 +33,7 @@ export function VariantChooser({ product, shown }: { product: ProductDetail; sho
             ? say('choice.impossible', { colour: choice.colour ?? '', size: choice.size ?? '' })
             : variant === null
               ? say(openWords(product, choice))
-              : say('choice.chosen', { choice: nameOf(variant) || variant.sku })}
+              : say('choice.chosen', { choice: variantName(variant) || variant.sku })}
         </p>
         {something && (
           <ChoiceLink
@@ -47,11 +48,6 @@ export function VariantChooser({ product, shown }: { product: ProductDetail; sho
       </div>
     </div>
   )
-}
-
-/** A variant by its colour and size; '' where it has neither. */
-export function nameOf(variant: { colorName: string | null; size: string | null }): string {
-  return [variant.colorName, variant.size].filter(Boolean).join(' · ')
 }
 
 /** What is still to be said, given what was chosen. */

@@ -1,6 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { absent } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import type { QuickProduct } from '#app/ui/quick-view/use-quick-product.ts'
 
-export async function loader(_: LoaderFunctionArgs) {
-  throw absent()
+/**
+ * A product for its quick view, at the buyer's own prices: by id, or by slug where the shop has the full layout (spec §2
+ * Popups).
+ */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { shop, tenant, buyer } = context
+  const key = params.key ?? ''
+  const page =
+    tenant.theme.quickView === 'full'
+      ? await shop.productBySlug(key, buyer)
+      : await byId(key, (id) => shop.productPage(id, buyer))
+  if (page === null) throw absent()
+  const { longDescription: _long, manufacturer: _manufacturer, ...product } = page.product
+  return Response.json(product satisfies QuickProduct, {
+    headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
+  })
+}
+
+async function byId<Page>(key: string, find: (id: number) => Promise<Page | null>): Promise<Page | null> {
+  const id = wholeNumber(key)
+  return id === null ? null : find(id)
 }

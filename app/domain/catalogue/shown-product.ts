@@ -1,18 +1,31 @@
-import type { Picture } from '#app/domain/catalogue/picture.ts'
-import { volumeSold } from '#app/domain/catalogue/unit-price.ts'
-import { chosenVariant, fittingVariants, readChoice, type VariantChoice } from '#app/domain/catalogue/variant-choice.ts'
-import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
 import type { Money } from '#app/domain/money.ts'
+import type { Picture } from './picture.ts'
+import { volumeSold } from './unit-price.ts'
+import { chosenVariant, fittingVariants, readChoice, type VariantChoice } from './variant-choice.ts'
+import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from './views.ts'
 
-/** What the page shows of a product under the choice that its address holds. */
+/** As much of a product as its page and its quick view both show. */
+export type ShowableProduct = Omit<ProductDetail, 'longDescription' | 'manufacturer'>
+
+/** What of a choice an address may say, or a quick view's controls. */
+export interface AskedChoice {
+  readonly variant?: string | null
+  readonly colour?: string | null
+  readonly size?: string | null
+  readonly alternative?: string | null
+}
+
+/** What is shown of a product under the shopper's choice. */
 export interface ShownProduct {
   readonly choice: VariantChoice
   readonly variant: Variant | null
-  /** Another product that was chosen in its place (the spec's `var_rel`). */
+  /** What was chosen of `alternativesOf` the product. */
   readonly alternative: RelatedVariant | null
   readonly sku: string
   readonly price: PriceRange
+  /** Of what is shown at the lowest price: see `Variant`. */
   readonly lowestBefore: Money | null
+  readonly saleUntil: string | null
   /** Millilitres for which the price is asked, null where the goods are not sold by volume or the price is a range. */
   readonly volumeMl: number | null
   readonly stock: number
@@ -21,23 +34,31 @@ export interface ShownProduct {
   readonly pictures: readonly Picture[]
 }
 
-/** Reads `colour` and `size`, or `variant`, or `alternative`; what the product does not have is passed over. */
-export function shownProduct(product: ProductDetail, asked: URLSearchParams): ShownProduct {
-  const alternative = product.relatedVariants.find(({ id }) => String(id) === asked.get('alternative')) ?? null
+/**
+ * What there is to choose from where others are offered in a product's place (the spec's `var_rel`): the product itself,
+ * unless its own variants are chosen from by colour and size, and then the others.
+ */
+export function alternativesOf(product: ShowableProduct): readonly RelatedVariant[] {
+  const { relatedVariants, variants, stores } = product
+  const [only, ...more] = variants
+  if (relatedVariants.length === 0 || only === undefined || more.length > 0) return relatedVariants
+  return [{ ...product, stores, variant: only.id }, ...relatedVariants]
+}
+
+/** What the product does not have is passed over. */
+export function shownProduct(product: ShowableProduct, asked: AskedChoice): ShownProduct {
+  const alternative = alternativesOf(product).find(({ id }) => String(id) === asked.alternative) ?? null
   const { variants } = product
-  const choice = readChoice(variants, {
-    variant: asked.get('variant'),
-    colour: asked.get('colour'),
-    size: asked.get('size'),
-  })
+  const choice = readChoice(variants, asked)
   const variant = chosenVariant(variants, choice)
   const shown = { choice, variant, alternative }
-  if (alternative !== null)
+  if (alternative !== null && alternative.id !== product.id)
     return {
       ...shown,
       sku: product.sku,
       price: alternative.price,
-      lowestBefore: null,
+      lowestBefore: alternative.lowestBefore,
+      saleUntil: null,
       volumeMl: null,
       stock: alternative.stock,
       stores: alternative.stores,
@@ -52,8 +73,8 @@ export function shownProduct(product: ProductDetail, asked: URLSearchParams): Sh
     ...shown,
     sku: variant?.sku ?? product.sku,
     price,
-    // The shop tells it of the cheapest variant, so it says nothing of a dearer one.
-    lowestBefore: price.from.now === product.price.from.now ? product.lowestBefore : null,
+    lowestBefore: left === null ? product.lowestBefore : (fromCheapest(left)[0]?.lowestBefore ?? null),
+    saleUntil: product.saleUntil,
     volumeMl: price.from.now === price.to.now ? volumeSold(product, variant?.size ?? null) : null,
     stock: left === null ? product.stock : left.reduce((sum, { stock }) => sum + stock, 0),
     stores: left === null ? product.stores : storesOf(left),
@@ -62,8 +83,12 @@ export function shownProduct(product: ProductDetail, asked: URLSearchParams): Sh
 }
 
 function rangeOf(variants: readonly Variant[], whole: PriceRange): PriceRange {
-  const prices = variants.map(({ price }) => price).sort((one, other) => one.now - other.now)
+  const prices = fromCheapest(variants).map(({ price }) => price)
   return { from: prices[0] ?? whole.from, to: prices.at(-1) ?? whole.to, vatExcluded: whole.vatExcluded }
+}
+
+function fromCheapest(variants: readonly Variant[]): readonly Variant[] {
+  return variants.toSorted((one, other) => one.price.now - other.price.now)
 }
 
 /** What each store has of these variants together. */
@@ -79,8 +104,16 @@ function picturesOfColour(variants: readonly Variant[], { colour }: VariantChoic
   return colour === null ? [] : (variants.find(({ colorName }) => colorName === colour)?.pictures ?? [])
 }
 
+/** The choice that an address holds. */
+export function askedChoice(address: URLSearchParams): AskedChoice {
+  const [variant, colour, size, alternative] = (['variant', 'colour', 'size', 'alternative'] as const).map((name) =>
+    address.get(name),
+  )
+  return { variant, colour, size, alternative }
+}
+
 /** The product's own pictures and those of its variants. */
-function picturesOf({ pictures, variants }: ProductDetail): readonly Picture[] {
+function picturesOf({ pictures, variants }: ShowableProduct): readonly Picture[] {
   return [...pictures, ...variants.flatMap((variant) => variant.pictures)]
 }
 

@@ -1,7 +1,7 @@
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { Icon } from '../icon.tsx'
+import { useMessages, useShop } from '../shop-context.tsx'
 
 /** Where a page can be shared: plain addresses, so that nothing of theirs is loaded here. */
 const networks = {
@@ -13,8 +13,17 @@ const networks = {
     `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`,
 } as const
 
+const allNetworks = ['facebook', 'twitter', 'whatsapp', 'email'] as const
+
+type Network = keyof typeof networks
+
+interface ShareLinksProps {
+  product: { id: number; name: string }
+  shown?: readonly Network[]
+}
+
 /** Share links with the product's canonical address (spec §2 Popups: four networks). */
-export function ShareLinks({ product }: { product: { id: number; name: string } }) {
+export function ShareLinks({ product, shown = allNetworks }: ShareLinksProps) {
   const say = useMessages(productWords)
   const { url } = useShop()
   const address = `${url}${links.product(product)}`
@@ -22,7 +31,7 @@ export function ShareLinks({ product }: { product: { id: number; name: string } 
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p className="text-ink-soft">{say('share.title')}</p>
       <ul className="flex gap-1.5">
-        {(['facebook', 'twitter', 'whatsapp', 'email'] as const).map((network) => (
+        {shown.map((network) => (
           <li key={network}>
             <a
               href={networks[network](address, product.name)}

@@ -1,18 +1,17 @@
+import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { unitPrice } from '#app/domain/catalogue/unit-price.ts'
-import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { DateText } from '#app/ui/date-text.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
-import type { ShownProduct } from './shown-product.ts'
+import { DateText } from '../date-text.tsx'
+import { Price } from '../price.tsx'
+import { useMessages, useShop } from '../shop-context.tsx'
 
 /** What it costs and all that has to stand beside a price: unit price, lowest price before a sale, VAT, the sale's end. */
-export function ProductPrice({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+export function ProductPrice({ shown }: { shown: ShownProduct }) {
   const say = useMessages(productWords)
   const { locale } = useShop()
-  const { price, volumeMl, lowestBefore, alternative } = shown
+  const { price, volumeMl, lowestBefore, saleUntil } = shown
   const unit = volumeMl === null ? null : unitPrice(price.from.now, volumeMl)
   const onSale = price.from.was !== null || price.to.was !== null
   return (
@@ -31,9 +30,9 @@ export function ProductPrice({ product, shown }: { product: ProductDetail; shown
       {onSale && lowestBefore !== null && (
         <p className="mt-1 text-sm">{say('product.lowestBefore', { price: formatMoney(lowestBefore, locale) })}</p>
       )}
-      {onSale && alternative === null && product.saleUntil !== null && (
+      {onSale && saleUntil !== null && (
         <p className="mt-1 text-sm font-semibold text-accent">
-          <SaleEnd at={product.saleUntil} />
+          <SaleEnd at={saleUntil} />
         </p>
       )}
     </div>
@@ -54,7 +53,7 @@ function SaleEnd({ at }: { at: string }) {
 }
 
 /** Whether what is shown can be had, by the rule of the Out Of Stock label; how many only where stock is displayed. */
-export function Availability({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+export function Availability({ product, shown }: { product: ShowableProduct; shown: ShownProduct }) {
   const say = useMessages(productWords)
   const sayOfGoods = useMessages(goodsWords)
   const { settings } = useShop()

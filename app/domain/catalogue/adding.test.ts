@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aDetail, anAlternative, aShownVariant } from '#tests/factories/product-detail.ts'
+import { addingOf } from './adding.ts'
+import { type AskedChoice, shownProduct } from './shown-product.ts'
+import type { ProductDetail } from './views.ts'
+
+const adding = (product: ProductDetail, asked: AskedChoice = {}) => addingOf(product, shownProduct(product, asked))
+const simple = aDetail({ variants: [aShownVariant(3, null, 1000)] })
+
+test('a simple product is added as its only variant', () => {
+  expect(adding(simple)).toEqual({ state: 'ready', product: 7, variant: 3 })
+})
+
+test('of several variants the chosen one is added, and none before one is chosen', () => {
+  const pod = aDetail()
+  expect(adding(pod)).toEqual({ state: 'choose', product: 7, variant: null })
+  expect(adding(pod, { colour: 'Blue' })).toEqual({ state: 'ready', product: 7, variant: 2 })
+  expect(adding(pod, { colour: 'Pink' })).toMatchObject({ state: 'choose' })
+})
+
+test('nothing is added of which nothing is left', () => {
+  const variants = [aShownVariant(1, 'Red', 1000, { stock: 0 }), aShownVariant(2, 'Blue', 1000)]
+  expect(adding(aDetail({ variants }), { colour: 'Red' })).toEqual({ state: 'sold-out', product: 7, variant: 1 })
+  const gone = aDetail({ stock: 0, variants: variants.map((variant) => ({ ...variant, stock: 0 })) })
+  expect(adding(gone)).toEqual({ state: 'sold-out', product: 7, variant: null })
+  expect(adding(aDetail({ stock: 0, variants: [aShownVariant(3, null, 1000, { stock: 0 })] }))).toEqual({
+    state: 'sold-out',
+    product: 7,
+    variant: 3,
+  })
+})
+
+test('with others in its place nothing is added before one is chosen, and nothing again on the placeholder', () => {
+  const others = [
+    anAlternative({ stock: 4 }),
+    anAlternative({ id: 60, variant: 61 }),
+    anAlternative({ id: 70, variant: null }),
+  ]
+  const offering = { ...simple, relatedVariants: others }
+  expect(adding(offering)).toEqual({ state: 'choose', product: 7, variant: null })
+  expect(adding(offering, { alternative: '50' })).toEqual({ state: 'ready', product: 50, variant: 51 })
+  expect(adding(offering, { alternative: '' })).toEqual({ state: 'choose', product: 7, variant: null })
+  expect(adding(offering, { alternative: '7' })).toEqual({ state: 'ready', product: 7, variant: 3 })
+  expect(adding(offering, { alternative: '60' })).toEqual({ state: 'sold-out', product: 60, variant: 61 })
+})
+
+test('one that comes in several variants is chosen on its own page', () => {
+  const offering = { ...simple, relatedVariants: [anAlternative({ id: 70, variant: null, stock: 2 })] }
+  expect(adding(offering, { alternative: '70' })).toEqual({ state: 'elsewhere', product: 70, variant: null })
+})
+
+test('a product of which nothing is left still offers the others in its place', () => {
+  const gone = aDetail({ stock: 0, variants: [aShownVariant(3, null, 1000, { stock: 0 })] })
+  const offering = { ...gone, relatedVariants: [anAlternative({ stock: 4 })] }
+  expect(adding(offering).state).toBe('choose')
+  expect(adding(offering, { alternative: '7' }).state).toBe('sold-out')
+  expect(adding(offering, { alternative: '50' }).state).toBe('ready')
+})

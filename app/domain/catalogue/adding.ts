@@ -1,0 +1,31 @@
+import type { ShowableProduct, ShownProduct } from './shown-product.ts'
+
+/**
+ * Whether what is shown of a product can be put into the cart (spec §4 Quick view, §5 Cart and product). `variant` is that
+ * very variant; null while it is open which one is meant.
+ */
+export interface Adding {
+  /**
+   * `choose`: something is still to be chosen. `sold-out`: nothing is left of it. `elsewhere`: another product was chosen
+   * in its place whose variants are chosen on its own page.
+   */
+  readonly state: 'ready' | 'choose' | 'sold-out' | 'elsewhere'
+  readonly product: number
+  readonly variant: number | null
+}
+
+/** A product with others in its place is not added before one of them, or it itself, was chosen. */
+export function addingOf(product: ShowableProduct, shown: ShownProduct): Adding {
+  const { alternative, variant, stock } = shown
+  if (alternative !== null) {
+    const chosen = { product: alternative.id, variant: alternative.variant }
+    if (chosen.variant === null) return { ...chosen, state: 'elsewhere' }
+    return { ...chosen, state: stock < 1 ? 'sold-out' : 'ready' }
+  }
+  const open = { product: product.id, variant: null }
+  if (product.relatedVariants.length > 0 && product.variants.length === 1) return { ...open, state: 'choose' }
+  if (product.relatedVariants.length === 0 && product.stock < 1)
+    return { ...open, variant: variant?.id ?? null, state: 'sold-out' }
+  if (variant === null) return { ...open, state: 'choose' }
+  return { ...open, variant: variant.id, state: variant.stock < 1 ? 'sold-out' : 'ready' }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { askedChoice, shownProduct } from '#app/domain/catalogue/shown-product.ts'
+import { aDetail, anAlternative } from '#tests/factories/product-detail.ts'
+import { structuredProduct } from './structured-product.ts'
+
+const pod = aDetail({ relatedVariants: [anAlternative()] })
+
+test('machines are told the range of the whole and the price of a chosen variant', () => {
+  const offersOf = (search: string) => {
+    const shown = shownProduct(pod, askedChoice(new URLSearchParams(search)))
+    return structuredProduct(pod, shown, [], 'https://kiosk.example')[0]?.offers
+  }
+  expect(offersOf('')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '20.00' })
+  expect(offersOf('colour=Blue')).toMatchObject({ '@type': 'Offer', price: '20.00' })
+  expect(offersOf('alternative=50')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.00' })
+  expect(offersOf('')).toHaveProperty('url', 'https://kiosk.example/product/default/7')
+})

@@ -1,0 +1,98 @@
+import { type MouseEvent, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { addingOf } from '#app/domain/catalogue/adding.ts'
+import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
+import { basketWords } from '#app/domain/messages/words/basket.ts'
+import { goodsWords } from '#app/domain/messages/words/goods.ts'
+import { links } from '#app/links.ts'
+import { BasketForm } from '../basket/basket-form.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { QuantityInput } from '../quantity-input.tsx'
+import { useMessages } from '../shop-context.tsx'
+
+interface AddFormProps {
+  product: ShowableProduct
+  shown: ShownProduct
+  /** For buttons elsewhere on the page that add the same. */
+  id?: string
+}
+
+/**
+ * Into the cart, onto the wishlist, beside others: that very variant which is shown. While one is still to be chosen a
+ * script says so at once; without script the shop does.
+ */
+export function AddForm({ product, shown, id }: AddFormProps) {
+  const say = useMessages(basketWords)
+  const sayOfGoods = useMessages(goodsWords)
+  const hydrated = useHydrated()
+  const [hinted, setHinted] = useState(false)
+  const adding = addingOf(product, shown)
+  const open = adding.state === 'choose'
+  const fields = {
+    product: adding.product,
+    ...(adding.variant === null ? {} : { variant: adding.variant }),
+  }
+  function hint(event: MouseEvent) {
+    if (!open) return
+    event.preventDefault()
+    setHinted(true)
+  }
+
+  return (
+    <div className="mt-5">
+      {adding.state === 'elsewhere' ? (
+        <ButtonLink to={links.product({ id: adding.product })} className="w-full sm:w-auto">
+          {say('basket.choose')}
+        </ButtonLink>
+      ) : adding.state === 'sold-out' ? (
+        <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
+          {sayOfGoods('badge.outOfStock')}
+        </Button>
+      ) : (
+        <BasketForm intent="add" fields={fields} id={id} className="flex flex-wrap gap-3">
+          <QuantityInput name="quantity" product={shown.alternative?.name ?? product.name} />
+          <Button
+            type="submit"
+            aria-disabled={(hydrated && open) || undefined}
+            onClick={hint}
+            className="flex-1 basis-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
+          >
+            <Icon name="cart" />
+            {say('basket.add')}
+          </Button>
+        </BasketForm>
+      )}
+      <p role="status" className="text-sm font-semibold text-bad">
+        {hinted && open && <span className="block pt-2">{say('basket.chooseFirst')}</span>}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <BasketForm intent="wish" fields={fields}>
+          <QuietButton icon="heart" words={say('basket.wish')} onClick={hint} />
+        </BasketForm>
+        <BasketForm intent="compare" fields={{ product: adding.product }}>
+          <QuietButton icon="compare" words={say('basket.compare')} />
+        </BasketForm>
+      </div>
+    </div>
+  )
+}
+
+interface QuietButtonProps {
+  icon: 'heart' | 'compare'
+  words: string
+  onClick?: (event: MouseEvent) => void
+}
+
+function QuietButton({ icon, words, onClick }: QuietButtonProps) {
+  return (
+    <button
+      type="submit"
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:text-primary-strong hover:underline"
+    >
+      <Icon name={icon} />
+      {words}
+    </button>
+  )
+}

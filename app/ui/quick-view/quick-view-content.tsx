@@ -1,0 +1,84 @@
+import { Link } from '@remix-run/react'
+import { useState } from 'react'
+import { type AskedChoice, alternativesOf, shownProduct } from '#app/domain/catalogue/shown-product.ts'
+import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
+import { links } from '#app/links.ts'
+import { Badges } from '../badges.tsx'
+import { AddForm } from '../product/add-form.tsx'
+import { Availability, ProductPrice } from '../product/product-price.tsx'
+import { ShareLinks } from '../product/share-links.tsx'
+import { RatingBar } from '../rating-bar.tsx'
+import { useMessages, useShop } from '../shop-context.tsx'
+import { AlternativeSelect, VariantSelect } from './choice-selects.tsx'
+import { ColourAndSize } from './colour-and-size.tsx'
+import { QuickViewGallery } from './quick-view-gallery.tsx'
+import type { QuickProduct } from './use-quick-product.ts'
+
+/** Pictures on one side, and on the other what it is, what is chosen of it, and adding it (spec §2 Popups). */
+export function QuickViewContent({ product, title }: { product: QuickProduct; title: string }) {
+  const say = useMessages(quickViewWords)
+  const { theme } = useShop()
+  const [asked, setAsked] = useState<AskedChoice>({})
+  const shown = shownProduct(product, asked)
+  const full = theme.quickView === 'full'
+  return (
+    <>
+      <div className="relative min-w-0">
+        <Badges product={product} />
+        <QuickViewGallery pictures={shown.pictures} name={product.name} />
+      </div>
+      <div className="min-w-0 p-5 lg:p-7">
+        <QuickViewHead product={product} title={title} />
+        <ProductPrice shown={shown} />
+        <p className="mt-4 text-sm">{product.shortDescription}</p>
+        {product.variants.length > 1 &&
+          (full ? (
+            <ColourAndSize product={product} shown={shown} onChoose={setAsked} />
+          ) : (
+            <VariantSelect product={product} shown={shown} onChoose={setAsked} />
+          ))}
+        {alternativesOf(product).length > 0 && (
+          <AlternativeSelect product={product} shown={shown} onChoose={setAsked} />
+        )}
+        <Availability product={product} shown={shown} />
+        <AddForm product={product} shown={shown} />
+        <p className="mt-4 border-t border-line pt-4 text-sm">
+          {say('quickView.categories')}{' '}
+          {product.categories.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link
+                to={links.listing('list', { subcategory: [String(id)] })}
+                className="inline-block py-0.5 underline underline-offset-3 hover:text-primary-strong"
+              >
+                {name}
+              </Link>
+            </span>
+          ))}
+        </p>
+        <ShareLinks product={product} shown={full ? undefined : ['email']} />
+        <Link
+          to={links.product(product)}
+          className="mt-4 inline-flex min-h-8 items-center text-sm font-semibold text-primary-strong underline underline-offset-3"
+        >
+          {say('quickView.details')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Name and rating: known before the rest. */
+export function QuickViewHead({ product, title }: { product: ProductCard | QuickProduct; title: string }) {
+  return (
+    <>
+      <h2 id={title} className="pr-10 text-xl font-bold wrap-break-word lg:text-2xl">
+        {product.name}
+      </h2>
+      <div className="mt-2">
+        <RatingBar rating={product.rating} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import { links } from '#app/links.ts'
+import { Icon } from '../icon.tsx'
+
+// Comes with the first look that somebody takes.
+const QuickView = lazy(() => import('./quick-view.tsx').then((file) => ({ default: file.QuickView })))
+
+interface QuickViewLinkProps {
+  product: ProductCard
+  label: string
+}
+
+/** Opens the quick view; without script, and in a new tab, the product's own page. */
+export function QuickViewLink({ product, label }: QuickViewLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
+  function look(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  function close() {
+    setOpen(false)
+    link.current?.focus()
+  }
+  return (
+    <>
+      <Link ref={link} to={links.product(product)} aria-label={label} aria-haspopup="dialog" onClick={look}>
+        <Icon name="eye" />
+      </Link>
+      {open && (
+        <Suspense>
+          <QuickView card={product} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
+import { sessionCheck } from './domain/customers/session-rules.ts'
 import { orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
@@ -55,6 +56,14 @@ export const links = {
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(`/product/default/${product.id}`, { ...choice }),
+  register: () => '/register',
+  login: () => '/pages/login',
+  logout: () => '/logout',
+  forgotPassword: () => '/forgot-password',
+  passwordReset: (token: string) => withQuery('/pass-reset', { token }),
+  emailChange: (token: string) => withQuery('/email-change', { token }),
+  dashboard: (part?: string) => withQuery('/shop/dashboard', { part }),
+  sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',

@@ -1,3 +1,5 @@
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import type { SessionState } from '#app/domain/customers/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -11,6 +13,10 @@ declare module '@remix-run/cloudflare' {
     readonly settings: Settings
     /** The tenant's own database. Which shop answers follows from the host alone. */
     readonly shop: ShopHandle
+    readonly accounts: Accounts
+    /** Who is signed in in this browser, as the shop knows it. */
+    readonly session: SessionState
+    /** For whom prices are asked: the signed-in customer, else anybody. */
     readonly buyer: Buyer
     readonly cookies: SignedCookies
     /** The CSP nonce of this answer. */

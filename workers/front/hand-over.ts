@@ -1,14 +1,20 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getCookie } from 'hono/cookie'
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { sessionCheck } from '#app/domain/customers/session-rules.ts'
+import type { SessionState } from '#app/domain/customers/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import type {} from '#app/load-context.ts'
+import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
+import { type Log, reasonOf } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
+import { clientOf } from './rate-limit.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -16,7 +22,7 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /** Everything that the front does not answer itself is a page. */
-export function handOver(parts: { remix: RemixHandler; clock: () => number }) {
+export function handOver(parts: { remix: RemixHandler; clock: () => number; log: Log }) {
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
     const headers = new Headers(c.req.raw.headers)
@@ -25,18 +31,40 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number }) {
     const shop = watched(openShop(c.env.SHOP, tenant), () => {
       unavailable = true
     })
+    const cookies = signedCookies({
+      tenant: tenant.id,
+      secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
+      sent: headers.get('cookie'),
+      https: c.req.url.startsWith('https:'),
+      now: parts.clock(),
+    })
+    const accounts = openAccounts({
+      shop,
+      tenant,
+      browser: {
+        session: await cookies.read('session'),
+        known: await cookies.read('known'),
+        address: clientOf(c.req.header('cf-connecting-ip')),
+        agent: headers.get('user-agent'),
+      },
+      report: (thrown) =>
+        parts.log('error', {
+          event: 'account-failed',
+          requestId: c.get('requestId'),
+          tenant: tenant.id,
+          ...reasonOf(thrown),
+        }),
+    })
+    const session = await whoAsks(accounts, c)
+    if (session === null) return answerUnavailable(c)
     const page = await parts.remix(new Request(c.req.raw, { headers }), {
       tenant,
       settings: tenant.settings,
       shop,
-      buyer: anonymous,
-      cookies: signedCookies({
-        tenant: tenant.id,
-        secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
-        sent: headers.get('cookie'),
-        https: c.req.url.startsWith('https:'),
-        now: parts.clock(),
-      }),
+      accounts,
+      session,
+      buyer: session.kind === 'signed-in' ? session.buyer : anonymous,
+      cookies,
       nonce: c.get('secureHeadersNonce') ?? '',
       requestId: c.get('requestId'),
       scripted: getCookie(c, 'js') === '1',
@@ -49,6 +77,20 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number }) {
     // The local server's gzip would hold a streamed page back until it is whole.
     if (c.env.ENVIRONMENT === 'local') answer.headers.set('Content-Encoding', 'identity')
     return answer
+  }
+}
+
+/**
+ * The session behind the request, null when the shop can't say. The browser's own check of every minute looks without
+ * counting as activity, unless it reports mouse or keys.
+ */
+async function whoAsks(accounts: Accounts, c: FrontContext): Promise<SessionState | null> {
+  const idle = c.req.path === sessionCheck.path && c.req.query(sessionCheck.active) === undefined
+  try {
+    return await accounts.whoIs(idle ? 'idle' : 'active')
+  } catch (thrown) {
+    if (thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return null
+    throw thrown
   }
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aBasket, aCustomer, aLine, aShelf, lines } from '#tests/factories/basket.ts'
 import { type Basket, emptyBasket, mostLines, mostOfOne } from './basket.ts'
@@ -21,6 +22,37 @@ test('merging twice is merging once', () => {
   const once = mergeBaskets(emptyBasket, held, shelf, aCustomer())
   expect(once.basket).toEqual(held)
   expect(mergeBaskets(once.basket, held, shelf, aCustomer())).toEqual(once)
+})
+
+test('a line that is as large in both stays as it is in the account, the price seen there included', () => {
+  const own = aBasket({ cart: [aLine(11, 2, 900)] })
+  expect(mergeBaskets(own, aBasket({ cart: [aLine(11, 2, 800)] }), shelf, aCustomer()).basket).toEqual(own)
+})
+
+test('whatever two baskets hold, the merged one holds the larger of every line and nothing else', () => {
+  const some = fc.dictionary(fc.constantFrom('11', '21', '31'), fc.integer({ min: 1, max: 9 }))
+  const basketOf = ([cart, saved]: readonly [Record<string, number>, Record<string, number>]) => {
+    const linesOf = (given: Record<string, number>) =>
+      Object.entries(given).map(([variant, quantity]) => aLine(Number(variant), quantity))
+    return aBasket({ cart: linesOf(cart), saved: linesOf(saved) })
+  }
+  fc.assert(
+    fc.property(fc.tuple(some, some), fc.tuple(some, some), (own, held) => {
+      const merged = mergeBaskets(basketOf(own), basketOf(held), shelf, aCustomer())
+      expect(merged.refusals).toEqual([])
+      for (const [list, at] of [
+        ['cart', 0],
+        ['saved', 1],
+      ] as const) {
+        const larger = { ...own[at] }
+        for (const [variant, quantity] of Object.entries(held[at]))
+          larger[variant] = Math.max(quantity, larger[variant] ?? 0)
+        const found = merged.basket[list].map(({ variant, quantity }) => [String(variant), quantity])
+        expect(Object.fromEntries(found)).toEqual({ ...larger })
+        expect(found).toHaveLength(Object.keys(larger).length)
+      }
+    }),
+  )
 })
 
 test('wishes and compared products unite, without ids that never existed', () => {

@@ -16,6 +16,12 @@ const bindings = {
   r2Buckets: ['IMAGES'],
 }
 
+/** What a deployment sets by `wrangler secret put` and as variables of its own. */
+const secrets = {
+  CONFIG_KEY: 'a-config-key-of-the-tests-and-nobody-else',
+  MAIL_SENDER: 'shops@platform.example',
+}
+
 export default defineConfig({
   root,
   test: {
@@ -35,7 +41,9 @@ export default defineConfig({
           cloudflareTest({
             // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
             main: './workers/test-entry.ts',
-            ...(existsSync(wranglerToml) ? { wrangler: { configPath: wranglerToml } } : { miniflare: bindings }),
+            ...(existsSync(wranglerToml)
+              ? { wrangler: { configPath: wranglerToml }, miniflare: { bindings: secrets } }
+              : { miniflare: { ...bindings, bindings: secrets } }),
           }),
         ],
         test: {

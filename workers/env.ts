@@ -11,6 +11,8 @@ export interface Env {
   readonly WRITES: RateLimit
   readonly PICTURES: RateLimit
   readonly EMAIL: SendEmail
+  /** The platform's own address, for the mail of shops that have no carrier of their own. */
+  readonly MAIL_SENDER?: string
   /** `local` on a developer's machine, `production` everywhere else. */
   readonly ENVIRONMENT: string
   /** Signs cookies: a list, newest first, parted by spaces. */
@@ -19,4 +21,7 @@ export interface Env {
   readonly CONFIG_KEY?: string
   /** The bearer token of the operator's API. */
   readonly OPERATOR_KEY?: string
+  /** The simulators of outside services, and where they are reached: on a developer's machine alone. */
+  readonly SANDBOX?: Fetcher
+  readonly SANDBOX_URL?: string
 }

@@ -12,6 +12,8 @@ import { ListingMemory } from './catalogue/listing-memory.ts'
 import { offeredProducts } from './catalogue/offered-products.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
 import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
+import { Clock } from './clock/clock.ts'
+import { clockJobs } from './clock/clock-jobs.ts'
 import { shopReviews } from './content/content.queries.ts'
 import { importContent } from './content/import-content.ts'
 import { changeAddress } from './customers/change-address.ts'
@@ -41,10 +43,14 @@ type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
 export class Shop extends DurableObject<Env> implements ShopMethods {
   #owner: string | null = null
   readonly #memory = new ListingMemory(this.ctx.storage)
+  readonly #clock = new Clock(this.ctx.storage, this.env, clockJobs)
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
-    state.blockConcurrencyWhile(async () => migrate(state.storage, migrations, Date.now()))
+    state.blockConcurrencyWhile(async () => {
+      migrate(state.storage, migrations, Date.now())
+      await this.#clock.start()
+    })
   }
 
   async frame(tenant: string) {
@@ -215,9 +221,13 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return importContent(this.#databaseOf(tenant), file, pictures, options)
   }
 
+  override async alarm() {
+    await this.#clock.ring()
+  }
+
   #databaseOf(tenant: string): Database {
     this.#owner ??= ownerOf(this.ctx.storage, tenant)
-    if (this.#owner === tenant) return this.ctx.storage
+    if (this.#owner === tenant) return this.#clock.db
     console.error(`The database of ${this.#owner} was asked in the name of ${tenant}`)
     throw new WrongTenant(`This database does not belong to ${tenant}`)
   }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { shopView } from '../tenancy/shop-view.ts'
-import { readTenantRecord, tenantFrom } from '../tenancy/tenant-record.ts'
+import { tenantFrom } from '../tenancy/tenant-record.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailValues, mailTable } from './mail.ts'
 
-function aShopView(changes: Parameters<typeof aTenantRecord>[0] = {}) {
-  const opened = readTenantRecord(aTenantRecord(changes), { plainSecrets: false })
-  if (!opened.ok) throw new Error(JSON.stringify(opened.faults))
-  return shopView(tenantFrom(opened.value))
+function aShopView(changes: Parameters<typeof anOpenedTenant>[0] = {}) {
+  return shopView(tenantFrom(anOpenedTenant(changes)))
 }
 
 const message = { name: 'Eleni', email: 'eleni@example.com', phone: '99123456', subject: 'Coils', message: 'Hello' }

@@ -31,6 +31,8 @@ export function resendSender({
     try {
       const answer = await fetch(`${address}/emails`, {
         method: 'POST',
+        // The next host would be handed our key.
+        redirect: 'manual',
         headers: {
           Authorization: `Bearer ${key}`,
           'Content-Type': 'application/json',
@@ -57,7 +59,7 @@ function outcomeOf(answer: Response, body: unknown): SendOutcome {
   // An earlier try was taken and its answer lost; since then the shop has changed its words.
   if (name === 'invalid_idempotent_request') return { kind: 'sent' }
   // A key or a domain in disorder is the merchant's to mend, and the mail still worth sending then.
-  const mayPass = [401, 403, 408, 409, 429].includes(answer.status) || answer.status >= 500
+  const mayPass = answer.status < 400 || answer.status >= 500 || [401, 403, 408, 409, 429].includes(answer.status)
   return mayPass ? later(reason, retryAfter(answer)) : refused(reason)
 }
 

@@ -17,3 +17,4 @@ CREATE TABLE outbox (
   last_error TEXT
 ) STRICT;
 CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL AND dead_at IS NULL;
+CREATE INDEX outbox_dead ON outbox (dead_at) WHERE dead_at IS NOT NULL AND recipient <> '';

@@ -1,6 +1,19 @@
 import type { Mail } from '#app/domain/notifications/mail.ts'
 import type { Database } from '../database.ts'
 
+/** A mail whose time has come. The kind may be one that this version does not know: a newer one may have written it. */
+export interface DueMail {
+  readonly id: number
+  readonly kind: string
+  /** An address, or `theShop`. */
+  readonly to: string
+  /** JSON of what its text is filled with. */
+  readonly filling: string
+  readonly enqueuedAt: number
+  /** How often it was tried before. */
+  readonly tries: number
+}
+
 /**
  * Promises a mail, inside the transaction that gives cause for it. A second mail under the same key changes nothing,
  * also when the first has long been sent.
@@ -16,4 +29,69 @@ export function enqueueMail(db: Database, mail: Mail, now: number): void {
     now,
     now,
   )
+}
+
+/** When the next mail is to be tried, in milliseconds since 1970; null when none waits. */
+export function nextMailAt(db: Database): number | null {
+  const sql = 'SELECT min(next_at) AS at FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL'
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+/** The mails to be tried now, those that wait longest first. */
+export function dueMails(db: Database, now: number, limit: number): DueMail[] {
+  const sql = `SELECT id, kind, recipient AS "to", filling, enqueued_at AS enqueuedAt, tries FROM outbox
+    WHERE sent_at IS NULL AND dead_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?`
+  return db.sql.exec<DueMail & Record<string, SqlStorageValue>>(sql, now, limit).toArray()
+}
+
+/** Takes a mail for one more try. False when somebody else has taken or sent it since it was read. */
+export function countTry(db: Database, { id, tries }: DueMail, nextAt: number): boolean {
+  const { rowsWritten } = db.sql.exec(
+    'UPDATE outbox SET tries = tries + 1, next_at = ? WHERE id = ? AND tries = ? AND sent_at IS NULL AND dead_at IS NULL',
+    nextAt,
+    id,
+    tries,
+  )
+  return rowsWritten > 0
+}
+
+/** Notes that a mail is sent, and forgets whom it went to and what it said; its key is kept. */
+export function noteSent(db: Database, id: number, now: number): void {
+  db.sql.exec(
+    `UPDATE outbox SET sent_at = ?, last_error = NULL, recipient = '', filling = '{}'
+     WHERE id = ? AND sent_at IS NULL`,
+    now,
+    id,
+  )
+}
+
+/** Puts a mail off. */
+export function notePutOff(db: Database, id: number, reason: string, nextAt: number): void {
+  db.sql.exec(
+    'UPDATE outbox SET last_error = ?, next_at = ? WHERE id = ? AND sent_at IS NULL AND dead_at IS NULL',
+    reason,
+    nextAt,
+    id,
+  )
+}
+
+/** Gives a mail up. */
+export function noteDead(db: Database, id: number, reason: string, now: number): void {
+  db.sql.exec(
+    'UPDATE outbox SET last_error = ?, dead_at = ? WHERE id = ? AND sent_at IS NULL AND dead_at IS NULL',
+    reason,
+    now,
+    id,
+  )
+}
+
+/** When the oldest mail that was given up was so, of those that still say whom they were for; null when there is none. */
+export function oldestDeadMailAt(db: Database): number | null {
+  const sql = `SELECT min(dead_at) AS at FROM outbox WHERE dead_at IS NOT NULL AND recipient <> ''`
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+/** Forgets whom mails were for and what they said that were given up until then. */
+export function forgetDeadMails(db: Database, until: number): void {
+  db.sql.exec(`UPDATE outbox SET recipient = '', filling = '{}' WHERE dead_at <= ? AND recipient <> ''`, until)
 }

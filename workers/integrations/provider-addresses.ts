@@ -1,0 +1,49 @@
+/** Where each outside service is reached, without a slash at the end. */
+
+export interface VivaAddresses {
+  readonly accounts: string
+  readonly api: string
+  /** Checkout page and legacy API. */
+  readonly checkout: string
+}
+
+export interface PaypalAddresses {
+  readonly api: string
+}
+
+export interface ProviderAddresses {
+  readonly viva: VivaAddresses
+  readonly paypal: PaypalAddresses
+  readonly resend: string
+}
+
+export const liveAddresses: ProviderAddresses = {
+  viva: {
+    accounts: 'https://accounts.vivapayments.com',
+    api: 'https://api.vivapayments.com',
+    checkout: 'https://www.vivapayments.com',
+  },
+  paypal: { api: 'https://api-m.paypal.com' },
+  resend: 'https://api.resend.com',
+}
+
+/** The simulators, mounted as `viva`, `paypal` and `resend` under one address. */
+export function simulatedAddresses(sandbox: string): ProviderAddresses {
+  return {
+    viva: {
+      accounts: `${sandbox}/viva/accounts`,
+      api: `${sandbox}/viva/api`,
+      checkout: `${sandbox}/viva/www`,
+    },
+    paypal: { api: `${sandbox}/paypal/api-m` },
+    resend: `${sandbox}/resend`,
+  }
+}
+
+/** The live services, but on a developer's machine the simulators and nothing else, also where none is running. */
+export function providerAddresses(env: {
+  readonly ENVIRONMENT: string
+  readonly SANDBOX_URL?: string | undefined
+}): ProviderAddresses {
+  return env.ENVIRONMENT === 'local' ? simulatedAddresses(env.SANDBOX_URL ?? 'http://sandbox.invalid') : liveAddresses
+}

@@ -1,0 +1,5 @@
+import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
+import type { ClockJob } from './clock-job.ts'
+
+/** All that the shop does by itself. */
+export const clockJobs: readonly ClockJob[] = [sendMailsJob, forgetMailsJob]

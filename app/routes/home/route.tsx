@@ -12,6 +12,7 @@ import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Brands } from './brands.tsx'
 import { Categories } from './categories.tsx'
 import { IntroSlider } from './intro-slider.tsx'
+import { PopupAd } from './popup-ad.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { structuredHome } from './structured-home.ts'
 
@@ -61,6 +62,7 @@ export default function HomePage() {
           {sections[section]}
         </div>
       ))}
+      {home.popupAd !== null && <PopupAd product={home.popupAd} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { productWords } from '#app/domain/messages/words/product.ts'
 import { CleanText } from '#app/ui/clean-text.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { ProductVideo } from './product-video.tsx'
 
 interface ProductDetailsProps {
   product: ProductDetail
@@ -24,16 +25,7 @@ export function ProductDetails({ product, deliveryInformation, returnsPolicy }: 
             {say('product.description')}
           </h2>
           <CleanText html={longDescription} className="max-w-prose" />
-          {videoUrl !== null && (
-            <a
-              href={videoUrl}
-              rel="noopener"
-              className="mt-5 inline-flex min-h-6 items-center gap-2 font-semibold text-primary-strong hover:underline"
-            >
-              <Icon name="play" />
-              {say('product.video')}
-            </a>
-          )}
+          {videoUrl !== null && <ProductVideo address={videoUrl} product={product.name} />}
         </section>
       )}
       <div className="min-w-0 space-y-3">

@@ -11,4 +11,6 @@ export const homeWords = {
   'home.reviews': 'What our customers say',
   'home.reviewsShowMore': 'Show more',
   'home.viewAll': 'View all',
+  'home.ad': 'Special offer: {product}',
+  'home.adClose': 'Close the offer',
 } as const

@@ -45,6 +45,7 @@ export const productWords = {
   'product.returns': 'Returns & cancellation policy',
   'product.manufacturer': 'Manufacturer',
   'product.video': 'Watch the video',
+  'product.videoElsewhere': 'Watch the video (opens in a new tab)',
   'product.alternatives': 'Also available',
   'product.related': 'You may also like',
   'product.reviews': 'Customer reviews',

@@ -1,0 +1,55 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import { homeWords } from '#app/domain/messages/words/home.ts'
+import { links } from '#app/links.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import './ad-cube.css'
+
+/** Spec §9: milliseconds of the animation between the click and the product. */
+const leaving = 750
+
+const sides = ['front', 'right', 'back', 'left', 'top', 'bottom'] as const
+
+/** A cube of pictures in the corner of the window. Under the pointer and with the focus it stands still. */
+export function AdCube({ product, onClose }: { product: ProductCard; onClose: () => void }) {
+  const say = useMessages(homeWords)
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(false)
+  const address = links.product(product)
+  useEffect(() => {
+    if (!chosen) return
+    const timer = setTimeout(() => navigate(address), leaving)
+    return () => clearTimeout(timer)
+  }, [chosen, navigate, address])
+
+  function choose(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    event.preventDefault()
+    setChosen(true)
+  }
+  return (
+    <div className="ad-cube">
+      <button type="button" aria-label={say('home.adClose')} onClick={onClose} className="ad-cube-close">
+        <Icon name="close" className="size-4" />
+      </button>
+      <Link
+        to={address}
+        aria-label={say('home.ad', { product: product.name })}
+        onClick={choose}
+        className={`ad-cube-link ${chosen ? 'ad-cube-chosen' : ''}`}
+      >
+        <span className="ad-cube-body">
+          {sides.map((side) => (
+            <span key={side} className={`ad-cube-side ad-cube-${side}`}>
+              <Picture picture={product.picture} sizes="8rem" alt="" className="size-full object-contain" />
+            </span>
+          ))}
+        </span>
+      </Link>
+    </div>
+  )
+}

@@ -61,6 +61,9 @@ test(
       { kind: 'save', variant: 4 },
       add(3),
       { kind: 'wish-to-cart', variant: 4 },
+      { kind: 'unwish', variant: 2 },
+      { kind: 'wish', product: 3, variant: null },
+      { kind: 'uncompare', product: 4 },
       { kind: 'uncompare', product: 1 },
       { kind: 'compare', product: 3 },
     ]
@@ -72,8 +75,8 @@ test(
     expect(storedBasket(db, 1)).toEqual({
       cart: [aLine(2, 7, 2000), aLine(1, 2, 2000), aLine(3, 1, 2000), aLine(4, 1, 2000)],
       saved: [aLine(4, 1, 2000)],
-      wished: [2, 1],
-      compared: [4, 2, 3],
+      wished: [1, 3],
+      compared: [2, 3],
     })
     change(db, { kind: 'clear' })
     change(db, { kind: 'forget', variant: 4 })

@@ -121,6 +121,11 @@ export function placedOrder(db: Database, id: number): PlacedOrder | null {
   return { ...row, total: cents(row.total), lines: lines.toArray() }
 }
 
+export function orderIdOfToken(db: Database, token: string): number | null {
+  const [row] = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE token = ?', token)
+  return row?.id ?? null
+}
+
 /** What decides where an order may go next. */
 export interface OrderState {
   readonly id: number

@@ -1,0 +1,89 @@
+import { toBase64Url } from '#app/domain/base64url.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import type { Env } from '#workers/env.ts'
+import { openOwnTenant } from '../clock/own-tenant.ts'
+import type { Database } from '../database.ts'
+import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
+import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
+import { orderIdOfToken } from './orders.queries.ts'
+import { openPaymentMethods } from './payment-desk.ts'
+import { noteTold } from './payments.queries.ts'
+import { placeOrder } from './place-order.ts'
+import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'
+
+/** Ordering and paying where providers are asked: between transactions, and for each order one question at a time. */
+export class OrderDesk {
+  readonly #env: Env
+  readonly #clock: () => number
+  readonly #beginning = new Map<number, Promise<BegunPayment>>()
+
+  constructor(env: Env, clock: () => number) {
+    this.#env = env
+    this.#clock = clock
+  }
+
+  async place(db: Database, request: OrderRequest, buyer: Buyer, rules: OrderRules): Promise<PlacedAnswer> {
+    const marks = { token: newToken(), digest: await digestOf(request) }
+    const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
+    if (!outcome.ok) return outcome
+    const { order } = outcome
+    if (order.status === 'cancelled') return { ok: false, reason: 'payment-failed' }
+    if (order.status !== 'awaiting-payment' || order.payment === 'bankTransfer') return { ok: true, order, pay: null }
+    const begun = await this.#begin(db, order.id, rules)
+    if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }
+    return { ok: true, order, pay: begun.kind === 'redirect' ? begun.to : null }
+  }
+
+  async settle(db: Database, hint: PaymentHint, rules: OrderRules): Promise<Settlement> {
+    return settlePayment(db, hint, await this.#methods(db), rules, this.#clock)
+  }
+
+  async show(db: Database, hint: PaymentHint, rules: OrderRules): Promise<ShownSettlement> {
+    const settlement = await this.settle(db, hint, rules)
+    const first = settlement.kind === 'paid' && noteTold(db, settlement.payment, this.#clock())
+    return { settlement, first }
+  }
+
+  async payAgain(db: Database, token: string, rules: OrderRules): Promise<string | null> {
+    const id = orderIdOfToken(db, token)
+    const begun = id === null ? null : await this.#begin(db, id, rules)
+    return begun?.kind === 'redirect' ? begun.to : null
+  }
+
+  /** The clock's part: what a browser never came back for. */
+  async settleDue(db: Database, opened: OpenedRecord): Promise<void> {
+    const methods = await openPaymentMethods(opened, this.#env, fetchOutside, this.#clock)
+    await settleDuePayments(db, methods, orderRules(tenantFrom(opened)), this.#clock)
+  }
+
+  /** Two posts of one order wait for the same beginning. */
+  #begin(db: Database, id: number, rules: OrderRules): Promise<BegunPayment> {
+    const begun = this.#beginning.get(id) ?? this.#beginOnce(db, id, rules).finally(() => this.#beginning.delete(id))
+    this.#beginning.set(id, begun)
+    return begun
+  }
+
+  async #beginOnce(db: Database, id: number, rules: OrderRules): Promise<BegunPayment> {
+    const opened = await openOwnTenant(db, this.#env)
+    const methods = await openPaymentMethods(opened, this.#env, fetchOutside, this.#clock)
+    return beginPayment(db, id, methods, rules, opened.record.url, this.#clock())
+  }
+
+  async #methods(db: Database): Promise<PaymentMethods> {
+    return openPaymentMethods(await openOwnTenant(db, this.#env), this.#env, fetchOutside, this.#clock)
+  }
+}
+
+const fetchOutside = (address: string, init: RequestInit) => fetch(address, init)
+
+function newToken(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function digestOf(request: OrderRequest): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(request))
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}

@@ -1,0 +1,49 @@
+import type { Basket } from '#app/domain/cart/basket.ts'
+import type {
+  OrderedLine,
+  OrderRequest,
+  OrderRules,
+  OrderView,
+  PlacedOrder,
+  PlaceRefusal,
+  Quote,
+  QuoteRequest,
+} from '#app/domain/orders/views.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
+import type { PaymentHint, Settlement } from './settle-payment.ts'
+
+export type PlacedAnswer =
+  /** `pay` is the provider's page, null where the order's own page comes next. */
+  | { readonly ok: true; readonly order: PlacedOrder; readonly pay: string | null }
+  | ({ readonly ok: false } & PlaceRefusal)
+  /** The provider could not be had; nothing was ordered. */
+  | { readonly ok: false; readonly reason: 'payment-failed' }
+
+/** A settled payment as its payer sees it. */
+export interface ShownSettlement {
+  readonly settlement: Settlement
+  /** The payer is told for the first time. */
+  readonly first: boolean
+}
+
+/** Ordering and paying, as routes, webhooks and the operator ask for them (spec §7 SaveOrder, GetVivaForDuplicates). */
+export interface OrderHandle {
+  /** The order as it would be placed now. */
+  quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
+  /** Orders, and begins the payment. The same key gives the same answer. */
+  placeOrder(request: OrderRequest, buyer: Buyer, rules: OrderRules): Promise<PlacedAnswer>
+  /** The order with this page token, null for none. */
+  order(token: string, rules: OrderRules): Promise<OrderView | null>
+  /** Of a customer, the newest first, at most 50. */
+  customerOrders(customer: number, rules: OrderRules): Promise<readonly OrderView[]>
+  /** A webhook's word: settles, and tells nobody. */
+  settlePayment(hint: PaymentHint, rules: OrderRules): Promise<Settlement>
+  /** The payer is back: settles, and remembers that the payer was told. */
+  showSettlement(hint: PaymentHint, rules: OrderRules): Promise<ShownSettlement>
+  /** The way back to the provider's page for an order that still waits; null when it does not. */
+  payAgain(token: string, rules: OrderRules): Promise<string | null>
+  /** What of the basket is left when these lines have been ordered; later ones stay. A customer's is written down. */
+  takeOrdered(held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Promise<Basket>
+  /** Whether a payment code is already recorded as paid (spec §7). */
+  paymentIsKnown(reference: string): Promise<boolean>
+}

@@ -1,0 +1,23 @@
+import type { ClockJob } from '../clock/clock-job.ts'
+import { endLapsedHolds } from './change-order.ts'
+import { OrderDesk } from './order-desk.ts'
+import { nextLapse } from './orders.queries.ts'
+import { nextAsk } from './payments.queries.ts'
+
+/** Settles the payments whose browser never came back. */
+export const settlePaymentsJob: ClockJob = {
+  name: 'settle-payments',
+  due: nextAsk,
+  async run({ db, env, clock, tenant }) {
+    await new OrderDesk(env, clock).settleDue(db, await tenant())
+  },
+}
+
+/** Gives back what was held too long. */
+export const endHoldsJob: ClockJob = {
+  name: 'end-holds',
+  due: nextLapse,
+  async run({ db, clock }) {
+    endLapsedHolds(db, clock())
+  },
+}

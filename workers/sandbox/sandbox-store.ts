@@ -32,3 +32,12 @@ export function memoryStore(): SandboxStore {
         .map((key) => structuredClone(values.get(key)) as Value),
   }
 }
+
+/** A part of a store, for one simulator: what others keep in it is out of sight. */
+export function folderOf(store: SandboxStore, name: string): SandboxStore {
+  return {
+    get: (key) => store.get(`${name}/${key}`),
+    put: (key, value) => store.put(`${name}/${key}`, value),
+    list: (prefix) => store.list(`${name}/${prefix}`),
+  }
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import {
+  anOpenPayment,
+  anOrderOver,
+  aPayableOrder,
+  begun,
+  paypalAccount,
+  someProviders,
+} from '#tests/factories/payments.ts'
+import { paymentMethods } from '../payment-methods.ts'
+
+const count = (asked: readonly string[], path: RegExp) => asked.filter((request) => path.test(request)).length
+const captures = /^POST .*\/capture$/
+
+test('a payer who approves and comes back has paid, once the shop has taken the money', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  expect(await (await providers.ask(page)).text()).toContain('€35.00')
+  const back = await providers.choose(page, 'pay')
+  expect(back?.href).toBe(`https://shop.test/paid?token=${reference}&PayerID=SIMULATEDPAYER`)
+  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference))
+  expect(standing).toEqual({ kind: 'paid', transaction: expect.stringMatching(/^[A-Z0-9]{17}$/), amount: 3500 })
+})
+
+test('a payer who approves and never comes back pays as soon as the shop asks', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  expect(await providers.choose(page, 'pay-and-leave')).toBeNull()
+  expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
+})
+
+test('however often and however many at once ask, the money is taken once', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const ask = () => providers.pay('paypal').inquire(anOpenPayment(reference))
+  const first = await Promise.all(Array.from({ length: 8 }, ask))
+  const last = await ask()
+  expect(last.kind).toBe('paid')
+  expect(first).toEqual(Array.from({ length: 8 }, () => last))
+  const taken = providers.webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))
+  expect(taken).toHaveLength(1)
+})
+
+test('money that was taken while the answer was lost counts', async () => {
+  const providers = await someProviders({ patience: 60 })
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const paypal = providers.pay('paypal')
+  await providers.trouble('paypal', { kind: 'slow', path: '/capture', milliseconds: 200 })
+  expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
+  await providers.wellAgain('paypal')
+  expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect(count(providers.asked, captures)).toBe(1)
+})
+
+test('an order that somebody else captures in between is read again and counts', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const { fetch } = providers.desk
+  let captured = false
+  const desk = {
+    ...providers.desk,
+    async fetch(address: string, init: RequestInit): Promise<Response> {
+      if (captured || !address.endsWith('/capture')) return fetch(address, init)
+      captured = true
+      const headers = new Headers(init.headers)
+      headers.set('PayPal-Request-Id', 'somebody-else')
+      await fetch(address, { ...init, headers })
+      return fetch(address, init)
+    },
+  }
+  expect((await paymentMethods.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect(count(providers.asked, captures)).toBe(2)
+})
+
+test('nothing is taken before the payer has approved', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'leave')
+  expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
+  expect((await providers.choose(page, 'cancel'))?.href).toBe(`https://shop.test/cancelled?token=${reference}`)
+  expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
+  expect(count(providers.asked, captures)).toBe(0)
+})
+
+test('a payer whose card is declined is sent back, chooses another and has paid', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'decline')
+  const paypal = providers.pay('paypal')
+  expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'failed', why: 'declined', again: page })
+  await providers.choose(page, 'pay')
+  providers.time.now += 30_000
+  expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe('paid')
+})
+
+test('a complete order with a denied capture is no payment', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'fail')
+  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference))
+  expect(standing).toEqual({ kind: 'failed', why: 'declined', again: null })
+})
+
+test('money from a bank account is pending until the bank has said yes or no', async () => {
+  for (const [end, kind] of [
+    ['complete', 'paid'],
+    ['deny', 'failed'],
+  ] as const) {
+    const providers = await someProviders()
+    const { page, reference } = await begun(providers, 'paypal')
+    await providers.choose(page, 'pend')
+    const paypal = providers.pay('paypal')
+    expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
+    const capture = /"id":"([A-Z0-9]{17})","status":"PENDING"/.exec(providers.webhooks.at(-1)?.body ?? '')?.[1]
+    await providers.ask(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' })
+    expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe(kind)
+  }
+})
+
+test('an order of another amount, or for another order of ours, is not even captured', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const paypal = providers.pay('paypal')
+  const mismatch = { kind: 'failed', why: 'mismatch', again: null }
+  expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
+  expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
+  expect(count(providers.asked, captures)).toBe(0)
+  // Nor does it count once it is captured.
+  await paypal.inquire(anOpenPayment(reference))
+  expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
+  expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
+})
+
+test('a made-up reference is asked about in vain, and one that is no id not at all', async () => {
+  const providers = await someProviders()
+  const refused = { kind: 'unknown', fault: 'refused' }
+  expect(await providers.pay('paypal').inquire(anOpenPayment('5O190127TN364715T'))).toEqual(refused)
+  const before = providers.asked.length
+  expect(await providers.pay('paypal').inquire(anOpenPayment('../../v1/x'))).toEqual(refused)
+  expect(providers.asked).toHaveLength(before)
+})
+
+test('an order that nobody approved lapses', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  providers.time.now += 3 * 3_600_000
+  expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'expired' })
+  expect(await providers.choose(page, 'pay')).toBeNull()
+})
+
+test('beginning again with the same key is the same payment, with another key a new one', async () => {
+  const providers = await someProviders()
+  const [first, again, other] = [
+    await begun(providers, 'paypal'),
+    await begun(providers, 'paypal'),
+    await begun(providers, 'paypal', aPayableOrder({ key: 'attempt-2' })),
+  ]
+  expect(again).toEqual(first)
+  expect(other.reference).not.toBe(first.reference)
+})
+
+test('two payments for one order take money once', async () => {
+  const providers = await someProviders()
+  const first = await begun(providers, 'paypal')
+  const second = await begun(providers, 'paypal', aPayableOrder({ key: 'attempt-2' }))
+  await providers.choose(first.page, 'pay')
+  await providers.choose(second.page, 'pay')
+  const paypal = providers.pay('paypal')
+  expect((await paypal.inquire(anOpenPayment(first.reference))).kind).toBe('paid')
+  expect(await paypal.inquire(anOpenPayment(second.reference))).toEqual({ kind: 'unknown', fault: 'refused' })
+})
+
+test('sums that do not add up are refused by PayPal', async () => {
+  const paypal = (await someProviders()).pay('paypal')
+  const refused = { kind: 'failed', fault: 'refused' }
+  expect(await paypal.begin(aPayableOrder({ total: cents(3501) }))).toEqual(refused)
+  expect(await paypal.begin(aPayableOrder({ shipping: cents(0) }))).toEqual(refused)
+  expect(await paypal.begin(anOrderOver(0))).toEqual(refused)
+})
+
+test('names longer than PayPal takes are cut', async () => {
+  const paypal = (await someProviders()).pay('paypal')
+  const long = 'μακρύ όνομα '.repeat(20)
+  const lines = [{ name: long, sku: long, quantity: 2, price: cents(1750) }]
+  expect((await paypal.begin(aPayableOrder({ lines, code: long }))).kind).toBe('redirect')
+})
+
+test('credentials that are wrong, or no credentials at all, are told apart', async () => {
+  const providers = await someProviders()
+  const failed = async (auth: string) =>
+    providers.pay('paypal', { paypal: { ...paypalAccount, auth } }).begin(aPayableOrder())
+  expect(await failed(btoa('paypal-client:guess'))).toEqual({ kind: 'failed', fault: 'unauthorised' })
+  for (const auth of ['', 'not base64', btoa('no colon')])
+    expect(await failed(auth)).toEqual({ kind: 'failed', fault: 'not-set-up' })
+})
+
+test('an order that is called off was not paid, unless it was', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  const paypal = providers.pay('paypal')
+  await providers.choose(page, 'pay')
+  expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
+  await paypal.inquire(anOpenPayment(reference))
+  expect(await paypal.cancel(anOpenPayment(reference))).toEqual({ kind: 'paid' })
+})
+
+test('any amount in cents goes to PayPal and comes back as the same cents', async () => {
+  const providers = await someProviders()
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 9_999_999 }), fc.uuid(), async (amount, id) => {
+      const order = { ...anOrderOver(amount), id, key: id, code: `W-${id}` }
+      const { page, reference } = await begun(providers, 'paypal', order)
+      await providers.choose(page, 'pay')
+      const payment = anOpenPayment(reference, { order: id, amount: cents(amount) })
+      expect(await providers.pay('paypal').inquire(payment)).toMatchObject({ kind: 'paid', amount })
+    }),
+    { numRuns: 40 },
+  )
+})

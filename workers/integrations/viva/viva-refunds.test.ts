@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import {
+  anOpenPayment,
+  aPayableOrder,
+  begun,
+  type Providers,
+  someProviders,
+  vivaAccount,
+} from '#tests/factories/payments.ts'
+
+/** Giving back and calling off. */
+
+async function paid(providers: Providers) {
+  const { page, reference } = await begun(providers, 'viva')
+  const back = await providers.choose(page, 'pay')
+  return { reference, transaction: back?.searchParams.get('t') ?? '' }
+}
+
+test('a payment is given back in parts, and never more than was paid', async () => {
+  const providers = await someProviders()
+  const payment = await paid(providers)
+  const viva = providers.pay('viva')
+  const first = await viva.refund(payment, cents(1000), 'refund-1')
+  const second = await viva.refund(payment, cents(2500), 'refund-2')
+  expect([first.kind, second.kind]).toEqual(['refunded', 'refunded'])
+  expect(new Set([first, second].map((each) => ('refund' in each ? each.refund : ''))).size).toBe(2)
+  expect(await viva.refund(payment, cents(1), 'refund-3')).toEqual({
+    kind: 'refused',
+    text: 'Non reversible transaction',
+  })
+})
+
+test('a payment that was given back is no payment any more', async () => {
+  const providers = await someProviders()
+  const payment = await paid(providers)
+  await providers.pay('viva').refund(payment, cents(3500), 'refund-1')
+  for (const hint of [payment.transaction, null])
+    expect(await providers.pay('viva').inquire(anOpenPayment(payment.reference, { hint }))).toEqual({
+      kind: 'failed',
+      why: 'refunded',
+      again: null,
+    })
+})
+
+test('a refusal that comes with status 200 is a refusal', async () => {
+  const providers = await someProviders({ vivaMerchant: { refundsAllowed: false } })
+  const payment = await paid(providers)
+  const refund = await providers.pay('viva').refund(payment, cents(3500), 'refund-1')
+  expect(refund).toEqual({ kind: 'refused', text: 'Non reversible transaction' })
+})
+
+test('what is no transaction is not even asked about', async () => {
+  const providers = await someProviders()
+  const payment = { reference: '9100000000000001', transaction: '../orders/1' }
+  expect((await providers.pay('viva').refund(payment, cents(100), 'refund-1')).kind).toBe('refused')
+  expect(providers.asked).toEqual([])
+})
+
+test('giving back needs the legacy key', async () => {
+  const providers = await someProviders()
+  const payment = await paid(providers)
+  const viva = providers.pay('viva', { viva: { ...vivaAccount, auth: null } })
+  expect(await viva.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', fault: 'not-set-up' })
+})
+
+test('a refund whose answer was lost is unknown, and the whole is not given back twice', async () => {
+  const providers = await someProviders({ patience: 60 })
+  const payment = await paid(providers)
+  const viva = providers.pay('viva')
+  await providers.trouble('viva', { kind: 'slow', milliseconds: 200, times: 1 })
+  expect(await viva.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', fault: 'slow' })
+  expect((await viva.refund(payment, cents(3500), 'refund-1')).kind).toBe('refused')
+  const refunds = providers.webhooks.filter(({ body }) => body.includes('"EventTypeId":1797'))
+  expect(refunds).toHaveLength(1)
+})
+
+test('an open payment that is called off can be paid no more', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'viva')
+  const viva = providers.pay('viva')
+  expect(await viva.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
+  expect(await providers.choose(page, 'pay')).toBeNull()
+  // Once more, or after it has lapsed by itself, it is the same.
+  expect(await viva.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
+  const lapsed = await begun(providers, 'viva', aPayableOrder({ holdSeconds: 60 }))
+  providers.time.now += 60_000
+  expect(await viva.cancel(anOpenPayment(lapsed.reference))).toEqual({ kind: 'cancelled' })
+})
+
+test('a payment that is complete can not be called off', async () => {
+  const providers = await someProviders()
+  const { reference } = await paid(providers)
+  expect(await providers.pay('viva').cancel(anOpenPayment(reference))).toEqual({ kind: 'paid' })
+})
+
+test('nobody is told that a payment is called off when Viva did not say so', async () => {
+  const providers = await someProviders()
+  const { reference } = await begun(providers, 'viva')
+  await providers.trouble('viva', { kind: 'down' })
+  expect(await providers.pay('viva').cancel(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'broken' })
+})

@@ -1,0 +1,78 @@
+/** The page where a payer decides. Plain HTML: a form, a button a choice. */
+
+export interface PaymentPage {
+  readonly provider: string
+  readonly merchant: string
+  readonly description: string
+  /** In euro cents. */
+  readonly amount: number
+  readonly choices: readonly { readonly name: string; readonly label: string; readonly hint?: string }[]
+  /** Said above the buttons: what the last choice led to. */
+  readonly notice?: string
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const style = `
+*{box-sizing:border-box;margin:0}
+body{min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#eef0f4;color:#1d2430;
+font:1rem/1.5 system-ui,sans-serif}
+main{width:min(100%,27rem);background:#fff;border-radius:.75rem;padding:1.75rem;box-shadow:0 1rem 2.5rem -1.5rem #1d243080}
+small{color:#566072}
+h1{font-size:1.9rem;margin:.25rem 0}
+form{display:grid;gap:.6rem;margin-top:1.25rem}
+button{font:inherit;font-weight:600;text-align:left;padding:.7rem 1rem;border:1px solid #566072;border-radius:.5rem;
+background:#fff;color:inherit;cursor:pointer}
+button:first-of-type{background:#1d2430;color:#fff}
+button small{display:block;font-weight:400;color:inherit}
+.notice{margin-top:1rem;padding:.6rem .9rem;border-left:4px solid #b4231f;background:#fbecea}
+`
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+export function paymentPage(of: PaymentPage): string {
+  const buttons = of.choices.map(
+    ({ name, label, hint }) =>
+      `<button name="choice" value="${escapeHtml(name)}">${escapeHtml(label)}${
+        hint === undefined ? '' : `<small>${escapeHtml(hint)}</small>`
+      }</button>`,
+  )
+  return page(
+    `${of.provider} (simulator)`,
+    `<small>${escapeHtml(of.provider)}, simulated: no money moves</small>
+<h1>€${(of.amount / 100).toFixed(2)}</h1>
+<p>${escapeHtml(of.merchant)}</p>
+<p><small>${escapeHtml(of.description)}</small></p>
+${of.notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(of.notice)}</p>`}
+<form method="post">
+${buttons.join('\n')}
+</form>`,
+  )
+}
+
+/** Where nothing is left to choose. */
+export function finalPage(provider: string, text: string): string {
+  return page(
+    `${provider} (simulator)`,
+    `<small>${escapeHtml(provider)}, simulated</small>\n<p>${escapeHtml(text)}</p>`,
+  )
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { begun, type Providers, secrets, someProviders } from '#tests/factories/payments.ts'
+
+/** The simulator refuses what Viva refuses. */
+
+const basic = (user: string, password: string) => `Basic ${btoa(`${user}:${password}`)}`
+const merchant = `Basic ${secrets.vivaAuth}`
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const json = { 'Content-Type': 'application/json' }
+
+async function token(providers: Providers): Promise<string> {
+  const answer = await providers.ask('/viva/accounts/connect/token', {
+    method: 'POST',
+    headers: { ...form, Authorization: basic(secrets.vivaClient, secrets.vivaSecret) },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token }: { access_token: string } = await answer.json()
+  return `Bearer ${access_token}`
+}
+
+test('a token is given to the right client, for the right grant, and to nobody else', async () => {
+  const { ask } = await someProviders()
+  const status = async (authorization: string, body: string) => {
+    const init = { method: 'POST', headers: { ...form, Authorization: authorization }, body }
+    return (await ask('/viva/accounts/connect/token', init)).status
+  }
+  const right = basic(secrets.vivaClient, secrets.vivaSecret)
+  expect(await status(right, 'grant_type=client_credentials')).toBe(200)
+  expect(await status(right, 'grant_type=password')).toBe(400)
+  expect(await status(basic(secrets.vivaClient, 'guess'), 'grant_type=client_credentials')).toBe(400)
+  expect(await status(basic('nobody', secrets.vivaSecret), 'grant_type=client_credentials')).toBe(400)
+  expect(await status('Basic %%%', 'grant_type=client_credentials')).toBe(400)
+})
+
+test('an order of wrong fields or types is refused', async () => {
+  const providers = await someProviders()
+  const authorization = await token(providers)
+  const create = async (body: object | string, headers: Record<string, string> = json) => {
+    const init = { method: 'POST', headers: { ...headers, Authorization: authorization } }
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return (await providers.ask('/viva/api/checkout/v2/orders', { ...init, body: text })).status
+  }
+  const order = { amount: 3500, sourceCode: 'Default' }
+  expect(await create(order)).toBe(200)
+  for (const timeout of ['paymentTimeout', 'paymentTimeOut'])
+    expect(await create({ ...order, [timeout]: 60 })).toBe(200)
+  const wrong = [
+    { amount: 29 },
+    { amount: 35.5 },
+    { amount: '3500' },
+    { paymentTimeout: 432_001 },
+    { currencyCode: 978 },
+    { currencyCode: '840' },
+    { Amount: 3500 },
+    { customer: { email: 'nobody' } },
+    { customer: { countryCode: 'Cyprus' } },
+    { sourceCode: 1 },
+  ]
+  for (const each of wrong) expect([each, await create({ ...order, ...each })]).toEqual([each, 400])
+  expect(await create('{"amount":')).toBe(400)
+  expect(await create({ ...order, sourceCode: '9999' })).toBe(403)
+  expect(await create(order, form)).toBe(415)
+})
+
+test('each host knows its own addresses and its own kind of key', async () => {
+  const providers = await someProviders()
+  const { reference } = await begun(providers, 'viva')
+  const bearer = await token(providers)
+  const status = async (path: string, authorization: string) =>
+    (await providers.ask(path, { headers: { Authorization: authorization } })).status
+  expect(await status(`/viva/www/api/orders/${reference}`, merchant)).toBe(200)
+  expect(await status(`/viva/www/api/orders/${reference}`, bearer)).toBe(401)
+  expect(await status(`/viva/www/api/orders/${reference}`, '')).toBe(401)
+  expect(await status(`/viva/api/api/orders/${reference}`, merchant)).toBe(404)
+  expect(await status(`/viva/api/checkout/v2/transactions/${crypto.randomUUID()}`, merchant)).toBe(401)
+  expect(await status(`/viva/www/checkout/v2/transactions/${crypto.randomUUID()}`, bearer)).toBe(404)
+  providers.time.now += 3_600_000
+  expect(await status(`/viva/api/checkout/v2/transactions/${crypto.randomUUID()}`, bearer)).toBe(401)
+})
+
+test('an order code read as a number is another order', async () => {
+  const providers = await someProviders()
+  const { reference } = await begun(providers, 'viva')
+  const answer = await providers.ask(`/viva/www/api/orders/${Number(reference)}`, {
+    headers: { Authorization: merchant },
+  })
+  expect(answer.status).toBe(404)
+})
+
+test("the payer's page is a plain form, and shows what it was told as text", async () => {
+  const providers = await someProviders({ vivaMerchant: { name: '<b>Kiosk</b> & "Co"' } })
+  const { page } = await begun(providers, 'viva')
+  const html = await (await providers.ask(page)).text()
+  expect(html).toContain('<form method="post">')
+  expect(html).not.toMatch(/<script|<b>/)
+  expect(html).toContain('&#60;b&#62;Kiosk')
+  expect((await providers.ask(page, { method: 'POST', body: new URLSearchParams({ choice: 'guess' }) })).status).toBe(
+    400,
+  )
+  expect((await providers.ask('/viva/www/web/checkout?ref=1')).status).toBe(404)
+})
+
+test('a webhook comes again until the shop has answered with 2xx, and a redirect is no such answer', async () => {
+  const answers = [500, 302, 200]
+  const providers = await someProviders({ shop: () => new Response(null, { status: answers.shift() ?? 204 }) })
+  const { page } = await begun(providers, 'viva')
+  await providers.choose(page, 'pay-and-leave')
+  const dueAgain = async () => {
+    const answer = await providers.ask('/viva/control/webhooks/deliver-due', { method: 'POST' })
+    const { webhooks }: { webhooks: { delivered: boolean }[] } = await answer.json()
+    return webhooks.map(({ delivered }) => delivered)
+  }
+  expect(await dueAgain()).toEqual([false])
+  expect(await dueAgain()).toEqual([true])
+  expect(await dueAgain()).toEqual([])
+  expect(new Set(providers.webhooks.map(({ body }) => body)).size).toBe(1)
+  expect(providers.webhooks).toHaveLength(3)
+})
+
+test('a webhook can wait until it is asked for, and come as often as one likes', async () => {
+  const webhook = { address: 'https://shop.test/webhooks/viva', delivery: 'on-demand' }
+  const providers = await someProviders({ vivaMerchant: { webhook } })
+  const { page } = await begun(providers, 'viva')
+  await providers.choose(page, 'pay')
+  expect(providers.webhooks).toHaveLength(0)
+  const listed: { webhooks: { id: string }[] } = await (await providers.ask('/viva/control/webhooks')).json()
+  for (let copy = 0; copy < 3; copy += 1)
+    await providers.ask(`/viva/control/webhooks/${listed.webhooks[0]?.id}/deliver`, { method: 'POST' })
+  expect(providers.webhooks).toHaveLength(3)
+})
+
+test('the address of a webhook is taken when it answers with the key', async () => {
+  const verified = async (shop: () => Response) => {
+    const { ask } = await someProviders({ shop })
+    return (await ask('/viva/control/merchants/merchant-1/verify-webhook', { method: 'POST' })).status
+  }
+  expect(await verified(() => Response.json({ Key: 'B3248222FDCD7AB9' }))).toBe(200)
+  expect(await verified(() => Response.json({ Key: 'other' }))).toBe(422)
+  expect(await verified(() => new Response('<html>'))).toBe(422)
+  expect(await verified(() => Response.json({ Key: 'B3248222FDCD7AB9' }, { status: 302 }))).toBe(422)
+})
+
+test('the switches take only what they know', async () => {
+  const { ask } = await someProviders()
+  const put = async (path: string, body: object) =>
+    (await ask(path, { method: 'PUT', body: JSON.stringify(body) })).status
+  expect(await put('/viva/control/trouble', { kind: 'slow', milliseconds: 5 })).toBe(204)
+  expect(await put('/viva/control/trouble', { kind: 'grumpy' })).toBe(422)
+  expect(await put('/viva/control/merchants/m', { id: 'm' })).toBe(422)
+  expect(await put('/paypal/control/merchants/m', { id: 'm' })).toBe(422)
+})

@@ -2,7 +2,11 @@ import { cents } from '#app/domain/money.ts'
 import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '#workers/shop/database.ts'
+import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
+import { paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
+import { settleDuePayments, settlePayment } from '#workers/shop/orders/settle-payment.ts'
+import { someProviders } from './payments.ts'
 import { noon } from './shop.ts'
 
 /** Orders as a checkout sends them. What a test does not say is ordinary: one of the first variant, sent by courier. */
@@ -60,4 +64,40 @@ export function place(db: Database, request: OrderRequest, given: Placing = {}) 
   const { buyer = anonymous, rules = someOrderRules(), now = noon } = given
   const digest = given.digest ?? JSON.stringify(request)
   return placeOrder(db, request, buyer, rules, { token: `token-of-${request.key}`, digest }, now)
+}
+
+/** A shop with goods, providers and a card or PayPal order whose payer is at the provider's page. */
+export async function anOrderAtProvider(db: Database, payment: 'viva' | 'paypal', given: Partial<OrderRequest> = {}) {
+  const providers = await someProviders()
+  const rules = someOrderRules()
+  const methods: PaymentMethods = {
+    viva: providers.pay('viva'),
+    paypal: providers.pay('paypal'),
+    bankTransfer: providers.pay('bankTransfer'),
+    onDelivery: providers.pay('onDelivery'),
+  }
+  const placed = place(db, anOrderRequest({ payment, ...given }), { rules })
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
+  if (begun.kind !== 'redirect') throw new Error(JSON.stringify(begun))
+  const open = paymentOfOrder(db, placed.order.id, 'open')
+  if (open === null) throw new Error('No payment was written down')
+  const time = { now: noon }
+  /** What a browser or webhook brings; the transaction only where it names one. */
+  const settle = (transaction: string | null = null, reference = open.reference) =>
+    settlePayment(db, { method: payment, reference, transaction }, methods, rules, () => time.now)
+  const clock = () => settleDuePayments(db, methods, rules, () => time.now)
+  const choose = (choice: string) => providers.choose(begun.to, choice)
+  return {
+    providers,
+    methods,
+    rules,
+    time,
+    order: placed.order,
+    page: begun.to,
+    reference: open.reference,
+    settle,
+    clock,
+    choose,
+  }
 }

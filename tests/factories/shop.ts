@@ -25,7 +25,7 @@ export const noon = Date.parse('2026-11-21T12:00:00Z')
 export const plainly: ImportOptions = { dryRun: false, stock: false, content: false }
 
 /** An empty database of its own for the test, with all migrations applied. */
-export function withDatabase(test: (db: Database) => void): () => Promise<void> {
+export function withDatabase(test: (db: Database) => void | Promise<void>): () => Promise<void> {
   return () => runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => test(storage))
 }
 

@@ -1,0 +1,209 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import { registerForm } from '#app/domain/customers/register-form.ts'
+import { aCustomer, accountsOf, thePassword, type Visit } from '#tests/factories/customers.ts'
+import { aRegisterForm } from '#tests/factories/register-form.ts'
+import { aShop } from '#tests/factories/shop.ts'
+import type { NewCustomer } from '#workers/shop/customers/customers.queries.ts'
+import { codeAt } from '#workers/shop/customers/totp.ts'
+import { hashPassword } from './passwords.ts'
+
+const form = (fields: Parameters<typeof aRegisterForm>[0] = {}) => registerForm(['CY']).parse(aRegisterForm(fields))
+const maria = { login: 'Maria@mail.example', password: thePassword }
+
+/** A shop with one customer. */
+async function aShopWith(customer: Partial<NewCustomer> = {}) {
+  const { shop, stub, database } = aShop()
+  // The first question makes the database the shop's.
+  await shop.frame()
+  const id = await runInDurableObject(stub, (_shop, { storage }) => aCustomer(storage, customer))
+  const rows = (sql: string) => runInDurableObject(stub, (_shop, { storage }) => storage.sql.exec(sql).toArray())
+  return { shop, database, id, rows, visitor: (visit: Visit = {}) => accountsOf(shop, visit) }
+}
+
+/** The token of the link that is mailed. */
+async function mailedToken(ask: (path: (token: string) => string) => Promise<unknown>): Promise<string> {
+  const tokens: string[] = []
+  await ask((token) => {
+    tokens.push(token)
+    return `/page?token=${token}`
+  })
+  return tokens[0] ?? ''
+}
+
+test('who registers can sign in, by e-mail address or phone number in any case and with the exact password', async () => {
+  const { shop } = aShop()
+  const registered = await accountsOf(shop).register(form({ email: 'Maria@mail.example' }))
+  expect(registered).toMatchObject({ ok: true, customerId: 1, known: expect.stringMatching(/^[\w-]{43}$/) })
+  const signIn = (login: string, password: string) => accountsOf(shop).signIn({ login, password })
+  expect(await signIn('MARIA@MAIL.EXAMPLE', thePassword)).toMatchObject({ ok: true, session: { customerId: 1 } })
+  expect(await signIn('99-12 34 56', thePassword)).toMatchObject({ ok: true })
+  expect(await signIn('maria@mail.example', thePassword.toUpperCase())).toEqual({ ok: false, reason: 'wrong' })
+  expect(await signIn('eleni@mail.example', thePassword)).toEqual({ ok: false, reason: 'wrong' })
+}, 30_000)
+
+test('a form that is sent twice at once makes one customer', async () => {
+  const { shop, stub } = aShop()
+  const answers = await Promise.all([form(), form()].map((each) => accountsOf(shop).register(each)))
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(answers).toContainEqual({ ok: false, reason: 'exists' })
+  const count = await runInDurableObject(stub, (_shop, { storage }) =>
+    storage.sql.exec('SELECT count(*) AS n FROM customers').one(),
+  )
+  expect(count).toEqual({ n: 1 })
+}, 30_000)
+
+test('the session of a sign-in is the one who asks, until it is signed out, in copied cookies too', async () => {
+  const { visitor, id, rows } = await aShopWith()
+  const signedIn = await visitor().signIn({ ...maria, remember: 'on' })
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const { token, maxAge } = signedIn.session
+  expect(maxAge).toBe((1440 + 1440) * 60)
+  const browser = visitor({ session: token })
+  const copy = visitor({ session: token, address: '198.51.100.7' })
+  expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in', buyer: { customerId: id } })
+  expect(await visitor().whoIs('active')).toEqual({ kind: 'signed-out' })
+  expect(await rows('SELECT browser FROM sessions')).toEqual([{ browser: 'Firefox on Linux' }])
+  expect(JSON.stringify(await rows('SELECT * FROM sessions'))).not.toContain(token)
+  await browser.signOut()
+  expect(await copy.whoIs('active')).toEqual({ kind: 'signed-out' })
+}, 30_000)
+
+test('without "remember me" the cookie goes with the browser', async () => {
+  const { visitor } = await aShopWith()
+  expect(await visitor().signIn(maria)).toMatchObject({ ok: true, session: { maxAge: null } })
+}, 30_000)
+
+test('wrong guesses come to an end for everybody but the browser that has signed in before', async () => {
+  const { visitor } = await aShopWith()
+  const first = await visitor().signIn(maria)
+  if (!first.ok) throw new Error(first.reason)
+  const { known } = first.session
+  const guesses = await Promise.all(
+    Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...maria, password: `${i}` })),
+  )
+  const reasons = guesses.map((guess) => (guess.ok ? 'in' : guess.reason))
+  expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(20)
+  expect(reasons.filter((reason) => reason === 'limited')).toHaveLength(5)
+  expect(await visitor({ address: '198.51.100.7' }).signIn(maria)).toMatchObject({ reason: 'limited' })
+  expect(await visitor({ known: 'made up' }).signIn(maria)).toMatchObject({ reason: 'limited' })
+  expect(await visitor({ known }).signIn(maria)).toMatchObject({ ok: true, session: { known } })
+}, 60_000)
+
+test('customers without a password are led to the reset mail, or to the shop', async () => {
+  const { visitor, rows } = await aShopWith({ password: null })
+  expect(await visitor().signIn({ ...maria, password: '99123456' })).toEqual({
+    ok: false,
+    reason: 'no-password',
+    mail: true,
+  })
+  await rows('UPDATE customers SET email = NULL, email_folded = NULL')
+  expect(await visitor().signIn({ ...maria, password: '' })).toEqual({ ok: false, reason: 'no-password', mail: false })
+}, 30_000)
+
+test('a password hashed with weaker parameters is hashed anew when its owner signs in', async () => {
+  const password = await hashPassword(thePassword, { N: 2 ** 10, r: 8, p: 1 })
+  const { visitor, rows } = await aShopWith({ password })
+  expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
+  const [stored] = await rows('SELECT password FROM customers')
+  expect(stored?.password).toMatch(/^scrypt\$16384\$8\$5\$/)
+  expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
+}, 30_000)
+
+test('of fifty posts with one reset link, one sets the password', async () => {
+  const { visitor } = await aShopWith()
+  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  expect(await visitor().resetIsOpen(token)).toBe(true)
+  const posts = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => visitor().resetPassword(token, `the new password ${i}`)),
+  )
+  const winner = posts.findIndex(({ ok }) => ok)
+  expect(posts.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(posts.filter((post) => !post.ok && post.reason === 'expired')).toHaveLength(49)
+  expect(await visitor().resetIsOpen(token)).toBe(false)
+  expect(await visitor().signIn(maria)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await visitor().signIn({ ...maria, password: `the new password ${winner}` })).toMatchObject({ ok: true })
+}, 120_000)
+
+test('a browser that reset the password is known, whatever others have guessed', async () => {
+  const { visitor, shop } = await aShopWith()
+  for (let i = 0; i < 20; i++)
+    await shop.beginGuess({ kind: 'login', login: maria.login }, { known: null, address: `${i}` })
+  expect(await visitor().signIn(maria)).toMatchObject({ reason: 'limited' })
+  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  const reset = await visitor().resetPassword(token, 'the new password')
+  if (!reset.ok) throw new Error(reset.reason)
+  const signIn = { ...maria, password: 'the new password' }
+  expect(await visitor({ known: reset.known }).signIn(signIn)).toMatchObject({ ok: true })
+}, 30_000)
+
+test('a token made up, or of another shop, opens nothing', async () => {
+  const { visitor } = await aShopWith()
+  const other = await aShopWith()
+  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  const signedIn = await visitor().signIn(maria)
+  if (!signedIn.ok) throw new Error(signedIn.reason)
+  expect(await other.visitor().resetIsOpen(token)).toBe(false)
+  expect(await other.visitor().resetPassword(token, 'the new password')).toEqual({ ok: false, reason: 'expired' })
+  expect(await other.visitor({ session: signedIn.session.token }).whoIs('active')).toEqual({ kind: 'signed-out' })
+  expect(await visitor().resetPassword('', 'the new password')).toEqual({ ok: false, reason: 'expired' })
+  expect(await visitor().resetPassword(token.slice(1), 'the new password')).toEqual({ ok: false, reason: 'expired' })
+}, 30_000)
+
+test('with the second factor on, signing in takes two steps', async () => {
+  const { visitor, id } = await aShopWith()
+  expect(await visitor().beginTwoFactor(id, 'another password')).toEqual({ ok: false, reason: 'wrong-password' })
+  const begun = await visitor().beginTwoFactor(id, thePassword)
+  if (!begun.ok) throw new Error(begun.reason)
+  const secret = begun.secret.secret.replaceAll(' ', '')
+  expect(begun.secret.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  expect(begun.secret.uri).toBe(
+    `otpauth://totp/Kiosk:maria%40mail.example?secret=${secret}&issuer=Kiosk&algorithm=SHA1&digits=6&period=30`,
+  )
+  const confirmed = await visitor().confirmTwoFactor(id, codeAt(secret, Date.now()))
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  expect(new Set(confirmed.recoveryCodes).size).toBe(10)
+
+  const first = await visitor().signIn({ ...maria, remember: 'on' })
+  if (first.ok || first.reason !== 'second-step') throw new Error('No second step')
+  const { ticket } = first
+  expect(await visitor().confirmSignIn({ ticket, code: 'nonsense' })).toEqual({ ok: false, reason: 'wrong-code' })
+  const [code = ''] = confirmed.recoveryCodes
+  const second = await visitor().confirmSignIn({ ticket, code })
+  if (!second.ok) throw new Error(second.reason)
+  expect(second.session.maxAge).not.toBeNull()
+  const browser = visitor({ session: second.session.token })
+  expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in' })
+  expect(await visitor().endTwoFactor(id, thePassword)).toEqual({ ok: true })
+  expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
+}, 30_000)
+
+test('what may harm an account is asked for with the password', async () => {
+  const { visitor, id } = await aShopWith()
+  const wrong = { ok: false, reason: 'wrong-password' }
+  const refused = 'another password'
+  const path = () => '/page'
+  expect(await visitor().changePassword(id, refused, 'the new password')).toEqual(wrong)
+  const email = 'maria@new.example'
+  expect(await visitor().requestEmailChange(id, { email, password: refused }, path)).toEqual(wrong)
+  expect(await visitor().deleteAccount(id, refused)).toEqual(wrong)
+  expect(await visitor().endTwoFactor(id, refused)).toEqual(wrong)
+  expect(await visitor().changePassword(99, thePassword, 'the new password')).toEqual(wrong)
+  const token = await mailedToken((each) => visitor().requestEmailChange(id, { email, password: thePassword }, each))
+  expect(await visitor().emailChangeIsOpen(token)).toBe(true)
+  expect(await visitor().confirmEmailChange(token)).toEqual({ ok: true, email })
+  expect(await visitor().changePassword(id, thePassword, 'the new password')).toEqual({ ok: true })
+  expect(await visitor().deleteAccount(id, 'the new password')).toEqual({ ok: true })
+  expect(await visitor().signIn({ login: email, password: 'the new password' })).toEqual({ ok: false, reason: 'wrong' })
+}, 30_000)
+
+test('a registration that could not be saved says so, and why is told', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { database } = await aShopWith()
+  const told: unknown[] = []
+  // A database that belongs to another shop refuses everything.
+  const accounts = accountsOf(aShop({ id: 'another', database }).shop, { report: (thrown) => told.push(thrown) })
+  expect(await accounts.register(form())).toEqual({ ok: false, reason: 'failed' })
+  expect(told).toEqual([expect.objectContaining({ name: 'WrongTenant' })])
+  log.mockRestore()
+}, 30_000)

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import type { Browser } from './accounts-handle.ts'
+import { beginGuess } from './guess.ts'
+import { rememberBrowser } from './guesses.queries.ts'
+import { finishSignIn } from './sign-in.ts'
+
+const hour = 3_600_000
+
+function guess(db: Database, login: string, browser: Partial<Browser> = {}, now = noon) {
+  return beginGuess(db, { kind: 'login', login }, aBrowser(browser), now)
+}
+
+/** How many of the attempts are evaluated. Each comes from an address of its own. */
+function evaluated(db: Database, login: string, attempts: number, now = noon): number {
+  return Array.from({ length: attempts }, (_, i) => guess(db, login, { address: `address ${i}` }, now)).filter(
+    ({ ok }) => ok,
+  ).length
+}
+
+test(
+  'of a thousand guesses at an account twenty an hour are evaluated, under whichever of its names',
+  withDatabase((db) => {
+    aCustomer(db, { username: 'maria' })
+    expect(evaluated(db, 'maria@mail.example', 15)).toBe(15)
+    expect(evaluated(db, 'MARIA', 500)).toBe(5)
+    expect(evaluated(db, '99 123456', 485)).toBe(0)
+    expect(guess(db, 'maria', { address: 'another' }, noon + 10 * 60_000)).toEqual({
+      ok: false,
+      reason: 'limited',
+      minutes: 50,
+    })
+    expect(evaluated(db, 'maria', 1000, noon + hour)).toBe(20)
+  }),
+)
+
+test(
+  'a name that nobody has is counted alike',
+  withDatabase((db) => {
+    expect(evaluated(db, 'nobody@mail.example', 30)).toBe(20)
+    expect(evaluated(db, 'Nobody@Mail.example', 30)).toBe(0)
+    expect(evaluated(db, 'somebody@mail.example', 1)).toBe(1)
+  }),
+)
+
+test('twenty are evaluated when all come at once', async () => {
+  const { shop } = aShop()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      shop.beginGuess({ kind: 'login', login: 'maria' }, aBrowser({ address: `address ${i}` })),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+})
+
+test(
+  'an address that sprays its guesses over many accounts is stopped',
+  withDatabase((db) => {
+    const names = Array.from({ length: 1000 }, (_, i) => `customer${i}@mail.example`)
+    expect(names.filter((name) => guess(db, name).ok)).toHaveLength(budgets.address)
+    expect(guess(db, 'maria', { address: 'another' }).ok).toBe(true)
+  }),
+)
+
+test(
+  'a browser that has signed in before gets in while others guess',
+  withDatabase((db) => {
+    const id = aCustomer(db)
+    rememberBrowser(db, id, 'her own')
+    expect(evaluated(db, 'maria@mail.example', 100)).toBe(20)
+    const own = () => guess(db, 'maria@mail.example', { known: 'her own', address: 'address 1' })
+    expect(own()).toMatchObject({ ok: true, customer: { id, password: storedPassword } })
+    expect(guess(db, 'maria@mail.example', { known: 'made up' }).ok).toBe(false)
+    expect(Array.from({ length: 30 }, own).filter(({ ok }) => ok)).toHaveLength(19)
+  }),
+)
+
+test(
+  'a browser that knows one account has no budget of its own at another',
+  withDatabase((db) => {
+    rememberBrowser(db, aCustomer(db), 'her own')
+    aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+    expect(evaluated(db, 'eleni', 20)).toBe(20)
+    expect(guess(db, 'eleni', { known: 'her own' }).ok).toBe(false)
+  }),
+)
+
+test(
+  'those who get in are not counted',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    for (let i = 0; i < 50; i++) {
+      const begun = guess(db, 'maria@mail.example')
+      if (!begun.ok) throw new Error(`Limited at ${i}`)
+      const signIn = { session: aNewSession(), ticketHash: 'ticket', remember: false, rehashed: null }
+      const proof = { guess: begun.guess, customer, password: storedPassword }
+      expect(finishSignIn(db, proof, signIn, noon).kind).toBe('signed-in')
+    }
+    expect(db.sql.exec('SELECT count(*) AS n FROM guesses').one()).toEqual({ n: 0 })
+  }),
+)
+
+test(
+  'attempts are forgotten after their hour',
+  withDatabase((db) => {
+    evaluated(db, 'maria', 20)
+    guess(db, 'eleni', {}, noon + hour)
+    expect(db.sql.exec('SELECT count(*) AS n FROM guesses').one()).toEqual({ n: 1 })
+  }),
+)
+
+test(
+  "a number that two customers share is nobody's name, an e-mail address comes before a username",
+  withDatabase((db) => {
+    const maria = aCustomer(db, { username: 'maria' })
+    const eleni = aCustomer(db, { email: 'eleni@mail.example', username: 'Maria@mail.example' })
+    const nikos = aCustomer(db, { email: null, username: 'nikos', phone: '7' })
+    const found = (login: string) => {
+      const begun = guess(db, login)
+      return begun.ok ? begun.customer?.id : 'limited'
+    }
+    expect(found('99123456')).toBeUndefined()
+    expect(found('ELENI@mail.example')).toBe(eleni)
+    expect(found('maria@mail.example')).toBe(maria)
+    expect(found('NIKOS')).toBe(nikos)
+    expect(found('+7')).toBe(nikos)
+    expect(found('+')).toBeUndefined()
+    expect(found('')).toBeUndefined()
+  }),
+)

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { AddressForm } from '#app/domain/customers/profile-forms.ts'
+import { mostAddresses } from '#app/domain/customers/views.ts'
+import { cents } from '#app/domain/money.ts'
+import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { noon, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { addressesOf } from './addresses.queries.ts'
+import { changeAddress } from './change-address.ts'
+import { customerData } from './customer-data.ts'
+import { beginGuess } from './guess.ts'
+import { account, deleteCustomer, saveProfile } from './own-account.ts'
+import { openPoints, pointsOf } from './points.ts'
+import { openSession, session } from './session.ts'
+
+const profile = { firstName: 'Maria', lastName: 'Ioannou', company: '', phone: '99123456' }
+
+function anAddress(address: Partial<AddressForm> = {}): AddressForm {
+  const place = { country: 'CY', street: '2 Ledras', city: 'Nicosia', postcode: '1010' }
+  return { ...profile, ...place, ...address }
+}
+
+const another = (db: Database) => aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+
+/** Streets, the default one marked. */
+const streets = (db: Database, customer: number) =>
+  addressesOf(db, customer).map(({ street, isDefault }) => (isDefault ? `${street} *` : street))
+
+test(
+  'a customer changes the profile; a phone number of another customer is refused, the own one is not',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    another(db)
+    expect(saveProfile(db, customer, { ...profile, lastName: 'Ioannou' })).toEqual({ ok: true })
+    expect(saveProfile(db, customer, { ...profile, lastName: 'X', phone: '1' })).toEqual({
+      ok: false,
+      reason: 'phone-taken',
+    })
+    expect(account(db, customer, noon)).toMatchObject({ lastName: 'Ioannou', phone: '99123456' })
+    expect(saveProfile(db, customer, { ...profile, phone: '2' })).toEqual({ ok: true })
+  }),
+)
+
+test(
+  'customers who came with one phone number keep it',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
+    expect(saveProfile(db, customer, profile)).toEqual({ ok: true })
+  }),
+)
+
+test(
+  'of several addresses one is the default, and another takes its place when it goes',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    const change = (given: Parameters<typeof changeAddress>[2]) => changeAddress(db, customer, given)
+    expect(change({ kind: 'add', address: anAddress({ street: 'B' }), makeDefault: false })).toEqual({ ok: true })
+    expect(change({ kind: 'add', address: anAddress({ street: 'C' }), makeDefault: true })).toEqual({ ok: true })
+    expect(streets(db, customer)).toEqual(['C *', '1 Anexartisias', 'B'])
+    expect(change({ kind: 'make-default', id: 2 })).toEqual({ ok: true })
+    expect(change({ kind: 'edit', id: 3, address: anAddress({ street: 'D' }), makeDefault: false })).toEqual({
+      ok: true,
+    })
+    expect(streets(db, customer)).toEqual(['B *', '1 Anexartisias', 'D'])
+    expect(change({ kind: 'remove', id: 2 })).toEqual({ ok: true })
+    expect(streets(db, customer)).toEqual(['1 Anexartisias *', 'D'])
+    change({ kind: 'remove', id: 1 })
+    change({ kind: 'remove', id: 3 })
+    expect(streets(db, customer)).toEqual([])
+    change({ kind: 'add', address: anAddress(), makeDefault: false })
+    expect(streets(db, customer)).toEqual(['2 Ledras *'])
+  }),
+)
+
+test(
+  "another customer's address is as good as none",
+  withDatabase((db) => {
+    aCustomer(db)
+    const other = another(db)
+    const address = anAddress({ street: 'Taken over' })
+    for (const id of [1, 99]) {
+      for (const given of [
+        { kind: 'edit', id, address, makeDefault: true },
+        { kind: 'make-default', id },
+        { kind: 'remove', id },
+      ] as const)
+        expect(changeAddress(db, other, given)).toEqual({ ok: false, reason: 'not-found' })
+    }
+    expect(streets(db, 1)).toEqual(['1 Anexartisias *'])
+    expect(streets(db, other)).toEqual(['1 Anexartisias *'])
+  }),
+)
+
+test(
+  'addresses are not added without end',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    const add = () => changeAddress(db, customer, { kind: 'add', address: anAddress(), makeDefault: false })
+    for (let i = 1; i < mostAddresses; i++) expect(add()).toEqual({ ok: true })
+    expect(add()).toEqual({ ok: false, reason: 'too-many' })
+  }),
+)
+
+test(
+  'the data to download is plain JSON, whole, and the own',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    another(db)
+    openPoints(db, customer, cents(1250), cents(0), noon)
+    db.transactionSync(() => openSession(db, customer, aNewSession({ browser: 'Firefox on Linux' }), noon))
+    const data = customerData(db, customer, noon)
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+    expect(data).toMatchObject({
+      account: { firstName: 'Maria', email: 'maria@mail.example', addresses: [{ street: '1 Anexartisias' }] },
+      sessions: [{ browser: 'Firefox on Linux', startedAt: '2026-11-21T12:00:00.000Z' }],
+      points: { balance: '12.50', entries: [{ kind: 'earned', amount: '12.50', at: '2026-11-21T12:00:00.000Z' }] },
+    })
+    expect(JSON.stringify(data)).not.toMatch(/eleni|scrypt|token/)
+  }),
+)
+
+test(
+  'a deleted account: the person is gone from every row, the number and its points stay',
+  withDatabase((db) => {
+    const customer = aCustomer(db, { company: 'Georgiou Ltd' })
+    const other = another(db)
+    openPoints(db, customer, cents(500), cents(0), noon)
+    db.transactionSync(() => openSession(db, customer, aNewSession({ tokenHash: 'token' }), noon))
+    const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
+    const proof = { guess: begun.ok ? begun.guess : 0, customer, password: 'another' }
+    expect(deleteCustomer(db, proof)).toBe(false)
+    expect(deleteCustomer(db, { ...proof, password: storedPassword })).toBe(true)
+
+    expect(account(db, customer, noon)).toBeNull()
+    expect(customerData(db, customer, noon)).toBeNull()
+    expect(session(db, 'token', 'active', { inactivity: 30, cookie: 1440 }, noon)).toEqual({ kind: 'signed-out' })
+    expect(pointsOf(db, customer).balance).toBe(500)
+    const rows = ['customers', 'addresses', 'sessions', 'known_browsers'].map((table) =>
+      db.sql.exec(`SELECT * FROM ${table}`).toArray(),
+    )
+    expect(JSON.stringify(rows).match(/maria@|Georgiou Ltd|99123456/g)).toEqual(['99123456'])
+    expect(streets(db, other)).toEqual(['1 Anexartisias *'])
+    expect(aCustomer(db)).toBeGreaterThan(other)
+  }),
+)

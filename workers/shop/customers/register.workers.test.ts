@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { registerForm } from '#app/domain/customers/register-form.ts'
+import { registrationConstants } from '#app/domain/customers/registration.ts'
+import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
+import { aRegisterForm } from '#tests/factories/register-form.ts'
+import { noon, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { addressesOf } from './addresses.queries.ts'
+import { account } from './own-account.ts'
+import { register } from './register.ts'
+
+type Fields = Parameters<typeof aRegisterForm>[0]
+
+function registering(db: Database, fields: Fields = {}, showOrdersOnPos = false, now = noon) {
+  const { password: _typed, privacy: _agreed, ...form } = registerForm(['CY']).parse(aRegisterForm(fields))
+  const constants = registrationConstants({ customerVat: 'CY123', showOrdersOnPos })
+  return register(db, { form, password: storedPassword, constants, knownHash: 'a browser' }, aBrowser(), now)
+}
+
+test(
+  'a registration stores the customer with the constants of the spec',
+  withDatabase((db) => {
+    expect(registering(db, { phone: '+357 99-123456', company: 'Georgiou Ltd' })).toEqual({ ok: true, customerId: 1 })
+    expect(db.sql.exec('SELECT * FROM customers').one()).toEqual({
+      id: 1,
+      code: null,
+      username: 'maria@mail.example',
+      username_folded: 'maria@mail.example',
+      first_name: 'Maria',
+      last_name: 'Georgiou',
+      company: 'Georgiou Ltd',
+      phone: '35799123456',
+      email: 'maria@mail.example',
+      email_folded: 'maria@mail.example',
+      password: storedPassword,
+      price_list_id: null,
+      exclude_vat: 0,
+      vat: 'CY123',
+      place_id: -1,
+      is_customer: 1,
+      sales_prices: 0,
+      is_pos: 1,
+      tables_sequences: -1,
+      latitude: 0,
+      longitude: 0,
+      is_mobile_user: 1,
+      show_on_pos: null,
+      registered_at: noon,
+      deleted: 0,
+    })
+  }),
+)
+
+test(
+  'a shop with orders on its tills shows its new customers there too',
+  withDatabase((db) => {
+    registering(db, {}, true)
+    expect(db.sql.exec('SELECT show_on_pos FROM customers').one()).toEqual({ show_on_pos: 1 })
+  }),
+)
+
+test(
+  'the address of a registration is the default one, and a welcome mail goes out',
+  withDatabase((db) => {
+    registering(db)
+    expect(addressesOf(db, 1)).toMatchObject([
+      { street: '1 Anexartisias', postcode: '3036', city: 'Limassol', country: 'CY', isDefault: true },
+    ])
+    expect(db.sql.exec('SELECT kind, recipient, filling FROM outbox').toArray()).toEqual([
+      { kind: 'welcome', recipient: 'maria@mail.example', filling: '{"name":"Maria"}' },
+    ])
+  }),
+)
+
+test(
+  'a phone or an e-mail address that a customer has is refused, in any case and spelling',
+  withDatabase((db) => {
+    aCustomer(db)
+    expect(registering(db, { email: 'MARIA@mail.example', phone: '1' })).toEqual({ ok: false, reason: 'exists' })
+    expect(registering(db, { email: 'eleni@mail.example', phone: '99 123456' })).toEqual({
+      ok: false,
+      reason: 'exists',
+    })
+    expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })
+    expect(db.sql.exec('SELECT count(*) AS n FROM outbox').one()).toEqual({ n: 0 })
+  }),
+)
+
+test(
+  'a username that a customer has is refused after that',
+  withDatabase((db) => {
+    aCustomer(db, { username: 'eleni@mail.example' })
+    expect(registering(db, { email: 'Eleni@mail.example', phone: '1' })).toEqual({
+      ok: false,
+      reason: 'username-taken',
+    })
+  }),
+)
+
+test(
+  "a deleted customer is in nobody's way",
+  withDatabase((db) => {
+    aCustomer(db)
+    db.sql.exec('UPDATE customers SET deleted = 1')
+    expect(registering(db)).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'nobody finds out without end who is registered',
+  withDatabase((db) => {
+    aCustomer(db)
+    for (let i = 0; i < budgets.lookUp; i++) expect(registering(db)).toMatchObject({ reason: 'exists' })
+    expect(registering(db)).toEqual({ ok: false, reason: 'limited', minutes: 60 })
+    expect(registering(db, {}, false, noon + 3_600_000)).toMatchObject({ reason: 'exists' })
+  }),
+)
+
+test(
+  'the dashboard shows what was registered',
+  withDatabase((db) => {
+    registering(db)
+    expect(account(db, 1, noon)).toMatchObject({
+      firstName: 'Maria',
+      lastName: 'Georgiou',
+      username: 'maria@mail.example',
+      email: 'maria@mail.example',
+      phone: '99123456',
+      pendingEmail: null,
+      hasPassword: true,
+      twoFactor: false,
+      recoveryCodesLeft: 0,
+      registeredAt: noon,
+    })
+    expect(account(db, 2, noon)).toBeNull()
+  }),
+)

@@ -17,6 +17,12 @@ export class Bits {
     return bits
   }
 
+  static of(size: number, members: ArrayLike<number>): Bits {
+    const bits = new Bits(size)
+    for (let at = 0; at < members.length; at++) bits.add(members[at] ?? 0)
+    return bits
+  }
+
   add(member: number): void {
     const word = member >>> 5
     this.words[word] = (this.words[word] ?? 0) | (1 << (member & 31))
@@ -64,6 +70,13 @@ export class Bits {
     return total
   }
 
+  /** How many of these are members. */
+  countAmong(members: ArrayLike<number>): number {
+    let total = 0
+    for (let at = 0; at < members.length; at++) if (this.has(members[at] ?? 0)) total++
+    return total
+  }
+
   /** Calls back with every member, lowest first; they are known to be in the `occupied` words only. */
   each(occupied: Uint32Array, visit: (member: number) => void): void {
     for (let at = 0; at < occupied.length; at++) {
@@ -106,7 +119,7 @@ export class Bits {
 }
 
 /** The number of bits set in a 32-bit word, counted in parallel. */
-function ones(word: number): number {
+export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bits } from './bits.ts'
-import { FacetColumn, Selection } from './listing-facet.ts'
+import { FacetColumn, FacetValues, Selection } from './listing-facet.ts'
 
 /** With few values and with many: the two ways of counting. */
 const products = fc.constantFrom(3, 60).chain((values) =>
@@ -18,9 +18,15 @@ test('however a facet is counted, each value has the products that have it', () 
       const bits = new Bits(values.length)
       const chosen = new Set(members.filter((member) => member < values.length))
       for (const member of chosen) bits.add(member)
-      const counts = new FacetColumn(values.length, (at) => values[at] ?? []).counts(new Selection(bits))
+      const given = new FacetValues()
+      // A value that is said twice counts once.
+      for (const [at, own] of values.entries()) for (const value of [...own, ...own]) given.add(at, value)
+      const column = new FacetColumn(values.length, given)
+      const counts = column.counts(new Selection(bits))
       for (const [value, count] of counts)
         expect(count).toBe([...chosen].filter((member) => values[member]?.includes(value)).length)
+      for (const value of values.flat())
+        expect(column.get(value)?.count()).toBe(values.filter((own) => own.includes(value)).length)
       expect(new Set(counts.map(([value]) => value))).toEqual(new Set(values.flat()))
     }),
     { numRuns: 300 },

@@ -12,72 +12,131 @@ export class Selection {
     this.occupied = bits.occupied()
     this.count = bits.countSharedWithin(this.occupied, bits)
   }
+
+  /** The members, lowest first. */
+  positions(): Uint32Array {
+    const positions = new Uint32Array(this.count)
+    let at = 0
+    this.bits.each(this.occupied, (position) => {
+      positions[at++] = position
+    })
+    return positions
+  }
+}
+
+/** What the products have in one facet, gathered product by product in the order of their positions. */
+export class FacetValues {
+  readonly positions: number[] = []
+  /** For each position, the place of the value in `values`. */
+  readonly places: number[] = []
+  readonly #places = new Map<string | number, number>()
+  #first = 0
+
+  /** A value that the product has already is passed over. */
+  add(position: number, value: string | number): void {
+    const place = this.#places.get(value) ?? this.#places.size
+    if (this.positions[this.#first] !== position) this.#first = this.positions.length
+    if (this.places.indexOf(place, this.#first) >= 0) return
+    this.#places.set(value, place)
+    this.positions.push(position)
+    this.places.push(place)
+  }
+
+  get values(): readonly string[] {
+    return Array.from(this.#places.keys(), String)
+  }
 }
 
 /** Facets with fewer values are always counted by their sets. */
 const fewValues = 16
 
 /**
- * One facet of all products: the set of each value and, where there are many values, the values of each product. Of
- * the two ways to count, the one that has less to look at is taken.
+ * One facet of all products. A value that many have is a set; one that few have is a list, or a shop of thousands of
+ * brands would not fit. Of the ways to count, the one that has less to look at is taken.
  */
 export class FacetColumn {
   readonly #size: number
-  readonly #sets = new Map<string, Bits>()
-  /** The values of the product at a position stand in `numbers` from `starts[position]` on, as places in `#sets`. */
-  readonly #columns: { readonly starts: Uint32Array; readonly numbers: Uint32Array } | null
+  readonly #values: string[]
+  readonly #places: Map<string, number>
+  /** The values of the product at a position stand in `#numbers` from `#starts[position]` on. */
+  readonly #starts: Uint32Array
+  readonly #numbers: Uint32Array
+  readonly #sets = new Map<number, Bits>()
+  readonly #lists = new Map<number, Uint32Array>()
+  readonly #totals: Uint32Array
 
-  constructor(size: number, valuesAt: (position: number) => readonly string[]) {
+  constructor(size: number, { positions, places, values }: FacetValues) {
     this.#size = size
-    const places = new Map<string, number>()
-    const starts = new Uint32Array(size + 1)
-    const numbers: number[] = []
-    for (let position = 0; position < size; position++) {
-      starts[position] = numbers.length
-      for (const value of valuesAt(position)) {
-        this.#setOf(value).add(position)
-        const place = places.get(value) ?? places.size
-        places.set(value, place)
-        numbers.push(place)
-      }
+    this.#values = [...values]
+    this.#places = new Map(values.map((value, place) => [value, place]))
+    this.#starts = new Uint32Array(size + 1)
+    this.#numbers = Uint32Array.from(places)
+    this.#totals = new Uint32Array(values.length)
+    for (const position of positions) this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + 1
+    for (let position = 0; position < size; position++)
+      this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + (this.#starts[position] ?? 0)
+    for (const place of places) this.#totals[place] = (this.#totals[place] ?? 0) + 1
+    // A list takes a word for each member, a set a bit for each product.
+    for (const [place, total] of this.#totals.entries())
+      if (values.length < fewValues || total * 32 > size) this.#sets.set(place, new Bits(size))
+      else this.#lists.set(place, new Uint32Array(total))
+    const filled = new Uint32Array(values.length)
+    for (const [at, place] of places.entries()) {
+      const position = positions[at] ?? 0
+      const list = this.#lists.get(place)
+      const next = filled[place] ?? 0
+      if (list === undefined) this.#sets.get(place)?.add(position)
+      else list[next] = position
+      filled[place] = next + 1
     }
-    starts[size] = numbers.length
-    this.#columns = places.size < fewValues ? null : { starts, numbers: Uint32Array.from(numbers) }
   }
 
+  /** The products that have the value. Not to be written to. */
   get(value: string): Bits | undefined {
-    return this.#sets.get(value)
+    const place = this.#places.get(value)
+    if (place === undefined) return undefined
+    const list = this.#lists.get(place)
+    return list === undefined ? this.#sets.get(place) : Bits.of(this.#size, list)
   }
 
   /** Changes one product of a facet with few values. */
   change(value: string, position: number, has: boolean): void {
-    const bits = this.#setOf(value)
-    if (has) bits.add(position)
-    else bits.delete(position)
+    let place = this.#places.get(value)
+    if (place === undefined) {
+      place = this.#values.push(value) - 1
+      this.#places.set(value, place)
+      this.#sets.set(place, new Bits(this.#size))
+    }
+    const bits = this.#sets.get(place)
+    if (has) bits?.add(position)
+    else bits?.delete(position)
   }
 
   /** Every value, with the number of products of the selection that have it. */
   counts(selection: Selection): [value: string, count: number][] {
-    const columns = this.#columns
-    if (columns === null || selection.count * 4 > this.#sets.size * selection.occupied.length)
-      return [...this.#sets].map(([value, bits]) => [value, selection.bits.countSharedWithin(selection.occupied, bits)])
-    const totals = new Uint32Array(this.#sets.size)
-    selection.bits.each(selection.occupied, (position) => {
-      const end = columns.starts[position + 1] ?? 0
-      for (let at = columns.starts[position] ?? 0; at < end; at++) {
-        const place = columns.numbers[at] ?? 0
+    const count = this.#counter(selection)
+    return this.#values.map((value, place) => [value, count(place)])
+  }
+
+  #counter(selection: Selection): (place: number) => number {
+    const { bits, occupied } = selection
+    const few = this.#values.length < fewValues
+    if (!few && selection.count === this.#size) return (place) => this.#totals[place] ?? 0
+    if (few || selection.count * 4 > this.#sets.size * occupied.length + this.#numbers.length)
+      return (place) => {
+        const set = this.#sets.get(place)
+        return set === undefined
+          ? bits.countAmong(this.#lists.get(place) ?? new Uint32Array())
+          : bits.countSharedWithin(occupied, set)
+      }
+    const totals = new Uint32Array(this.#values.length)
+    bits.each(occupied, (position) => {
+      const end = this.#starts[position + 1] ?? 0
+      for (let at = this.#starts[position] ?? 0; at < end; at++) {
+        const place = this.#numbers[at] ?? 0
         totals[place] = (totals[place] ?? 0) + 1
       }
     })
-    return [...this.#sets.keys()].map((value, place) => [value, totals[place] ?? 0])
-  }
-
-  #setOf(value: string): Bits {
-    let bits = this.#sets.get(value)
-    if (bits === undefined) {
-      bits = new Bits(this.#size)
-      this.#sets.set(value, bits)
-    }
-    return bits
+    return (place) => totals[place] ?? 0
   }
 }

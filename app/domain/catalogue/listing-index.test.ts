@@ -2,19 +2,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
-import {
-  type Choices,
-  type FacetName,
-  facetNames,
-  type IndexedProduct,
-  type IndexQuery,
-  ListingIndex,
-  sortOrders,
-} from './listing-index.ts'
+import { FacetValues } from './listing-facet.ts'
+import { type Choices, type FacetName, facetNames, type IndexQuery, ListingIndex, sortOrders } from './listing-index.ts'
 
-interface Row extends IndexedProduct {
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly values: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  readonly addedAt: string
+  readonly rating: number
+  readonly weight: number
   readonly price: number
   readonly onSale: boolean
+}
+
+/** A question with the ids that a search found, in its order. */
+interface Asked extends Omit<IndexQuery, 'found'> {
+  readonly found: readonly number[] | null
+  /** How many of them the search has put in order; the others are a set. */
+  readonly ranked?: number
 }
 
 const values = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 })
@@ -61,6 +67,7 @@ const query = fc.record({
   minPrice: fc.option(fc.integer({ min: 0, max: 9 }).map(cents)),
   maxPrice: fc.option(fc.integer({ min: 0, max: 9 }).map(cents)),
   found: fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 220 }), { maxLength: 100 })),
+  ranked: fc.nat(100),
   sort: fc.constantFrom(...sortOrders),
   page: fc.integer({ min: -1, max: 9 }),
   perPage: fc.integer({ min: 1, max: 20 }),
@@ -70,7 +77,7 @@ const valuesOf = (row: Row, name: FacetName) =>
   name === 'onSale' ? (row.onSale ? ['1'] : []) : (row.values[name] ?? [])
 
 /** The same answer without any cleverness: every row looked at, for every question. */
-function bruteForce(rows: readonly Row[], asked: IndexQuery, without: FacetName | 'price' | null): Row[] {
+function bruteForce(rows: readonly Row[], asked: Asked, without: FacetName | 'price' | null): Row[] {
   return rows.filter(
     (row) =>
       (asked.found === null || asked.found.includes(row.id)) &&
@@ -84,12 +91,39 @@ function bruteForce(rows: readonly Row[], asked: IndexQuery, without: FacetName 
   )
 }
 
-function ask(rows: readonly Row[], asked: IndexQuery) {
-  const index = new ListingIndex(rows)
-  return index.ask(
-    asked,
-    index.priceIndex({ prices: rows.map(({ price, onSale }) => ({ from: cents(price), onSale })) }),
+const indexedFacets = facetNames.filter((name) => name !== 'onSale')
+
+function indexOf(rows: readonly Row[]) {
+  const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as Record<
+    Exclude<FacetName, 'onSale'>,
+    FacetValues
+  >
+  for (const [position, row] of rows.entries())
+    for (const name of indexedFacets) for (const value of row.values[name] ?? []) facets[name].add(position, value)
+  const index = new ListingIndex({
+    ids: rows.map(({ id }) => id),
+    names: () => rows.map(({ name }) => name),
+    addedAt: Float64Array.from(rows, ({ addedAt }) => Date.parse(addedAt)),
+    rating: Float64Array.from(rows, ({ rating }) => rating),
+    weight: Float64Array.from(rows, ({ weight }) => weight),
+    facets,
+  })
+  const onSale = Bits.of(
+    rows.length,
+    rows.flatMap((row, position) => (row.onSale ? [position] : [])),
   )
+  return { index, prices: index.priceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
+}
+
+function ask(rows: readonly Row[], { found, ranked = 100, ...asked }: Asked) {
+  const { index, prices } = indexOf(rows)
+  const positions = index.positionsOf(found ?? [])
+  const parts = [
+    { ranked: positions.slice(0, ranked) },
+    // What an earlier part has may be in a later one as well.
+    { featured: Bits.of(rows.length, positions) },
+  ]
+  return index.ask({ ...asked, found: found === null ? null : parts }, prices)
 }
 
 describe('a listing agrees with a count over every product', () => {
@@ -147,7 +181,7 @@ describe('a listing agrees with a count over every product', () => {
   })
 })
 
-const everything: IndexQuery = {
+const everything: Asked = {
   choices: {},
   minPrice: null,
   maxPrice: null,
@@ -192,13 +226,18 @@ describe('the order of a listing', () => {
     expect(ask(rows, { ...everything, found: [2, 1, 3], sort: 'price-up' }).ids).toEqual([3, 2, 1])
   })
 
+  test('what a search left unordered follows in the order of the featured', () => {
+    expect(ask(rows, { ...everything, found: [2, 1, 3], ranked: 1 }).ids).toEqual([2, 3, 1])
+    expect(ask(rows, { ...everything, found: [2, 1, 3], ranked: 1, perPage: 2, page: 2 }).ids).toEqual([1])
+  })
+
   test('a product that sells out moves behind those that can be bought, without a rebuild', () => {
-    const index = new ListingIndex(rows)
-    const prices = index.priceIndex({ prices: rows.map(({ price }) => ({ from: cents(price), onSale: false })) })
+    const { index, prices } = indexOf(rows)
     index.setInStock(3, false)
     index.setInStock(1, true)
-    expect(index.ask(everything, prices).ids).toEqual([1, 2, 3])
-    expect(index.ask(everything, prices).facets.inStock).toEqual([{ value: '1', count: 2, chosen: false }])
+    const query = { ...everything, found: null }
+    expect(index.ask(query, prices).ids).toEqual([1, 2, 3])
+    expect(index.ask(query, prices).facets.inStock).toEqual([{ value: '1', count: 2, chosen: false }])
   })
 })
 

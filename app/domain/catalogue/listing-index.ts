@@ -1,7 +1,7 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
-import { FacetColumn, Selection } from './listing-facet.ts'
-import { inOrder, type Orders, ordersOf, walk } from './listing-order.ts'
+import { FacetColumn, type FacetValues, Selection } from './listing-facet.ts'
+import { inOrder, inOrderOfWhole, Order, placesOf } from './listing-order.ts'
 
 /**
  * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
@@ -25,23 +25,33 @@ export type FacetName = (typeof facetNames)[number]
 export const sortOrders = ['featured', 'newest', 'price-up', 'price-down', 'name', 'rating'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What the index has to know of a product, apart from its price. */
-export interface IndexedProduct {
-  readonly id: number
-  readonly name: string
-  /** The values it has in each facet; `inStock` and `new` are ['1'] or nothing. `onSale` follows from the price. */
-  readonly values: Readonly<Partial<Record<FacetName, readonly string[]>>>
-  /** ISO instant */
-  readonly addedAt: string
-  readonly rating: number
+/** What the index has to know of the products, apart from their prices: a column each, in the order of their ids. */
+export interface IndexedGoods {
+  /** Row numbers, rising. */
+  readonly ids: readonly number[]
+  /** As they are compared. Asked for when the first listing is wanted by name. */
+  readonly names: () => readonly string[]
+  /** Instants in milliseconds */
+  readonly addedAt: Float64Array
+  readonly rating: Float64Array
   /** Higher comes first among the featured. */
-  readonly weight: number
+  readonly weight: Float64Array
+  /** `inStock` and `new` have the value '1' or nothing. `onSale` follows from the price. */
+  readonly facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetValues>>
 }
 
 /** A buyer's price of each product, in the order of the indexed products. */
-export interface PriceView {
-  readonly prices: readonly { readonly from: Money; readonly onSale: boolean }[]
+export interface BuyerPrices {
+  /** Cents */
+  readonly from: Int32Array
+  readonly onSale: Bits
 }
+
+/**
+ * What a search found, best first, in parts: positions that it has put in order, or sets of which the order of the
+ * featured is good enough. What is in an earlier part is not looked for in a later one.
+ */
+export type Found = readonly ({ readonly ranked: readonly number[] } | { readonly featured: Bits })[]
 
 export type Choices = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
@@ -49,8 +59,8 @@ export interface IndexQuery {
   readonly choices: Choices
   readonly minPrice: Money | null
   readonly maxPrice: Money | null
-  /** Ids that a search found, best first; null when nothing is searched. */
-  readonly found: readonly number[] | null
+  /** Null when nothing is searched. */
+  readonly found: Found | null
   readonly sort: SortOrder
   /** From 1; past the end is the last page. */
   readonly page: number
@@ -82,39 +92,34 @@ export interface IndexAnswer {
   readonly loosen: readonly Loosening[]
 }
 
-export interface PriceIndex {
-  readonly from: Int32Array
-  readonly onSale: Bits
-  readonly order: Uint32Array
+export interface PriceIndex extends BuyerPrices {
+  readonly order: Order
 }
 
-const nothing: readonly string[] = []
+type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
+
 const none = -1
+/** Of fewer products than this the cheapest is looked for among them, of more along the order. */
+const fewPrices = 1000
 
 export class ListingIndex {
   readonly #ids: readonly number[]
   /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
   readonly #positions: Int32Array
-  readonly #facets: Readonly<Record<FacetName, FacetColumn>>
-  readonly #orders: Orders
-  /** Of each position, its place in the featured order. */
-  readonly #ranks: Uint32Array
-  readonly #everything: Bits
+  readonly #goods: IndexedGoods
+  readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
+  readonly #orders = new Map<FixedOrder, Order>()
+  readonly #everything: Selection
 
-  constructor(products: readonly IndexedProduct[]) {
-    const size = products.length
-    this.#ids = products.map(({ id }) => id)
-    this.#everything = Bits.all(size)
-    this.#positions = new Int32Array(this.#ids.reduce((most, id) => Math.max(most, id), 0) + 1).fill(none)
-    products.forEach(({ id }, position) => {
-      this.#positions[id] = position
-    })
+  constructor(goods: IndexedGoods) {
+    this.#goods = goods
+    this.#ids = goods.ids
+    this.#everything = new Selection(Bits.all(this.size))
+    this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(none)
+    for (const [position, id] of this.#ids.entries()) this.#positions[id] = position
     this.#facets = Object.fromEntries(
-      facetNames.map((name) => [name, new FacetColumn(size, (at) => products[at]?.values[name] ?? nothing)]),
-    ) as Record<FacetName, FacetColumn>
-    this.#orders = ordersOf(products)
-    this.#ranks = new Uint32Array(size)
-    for (const [rank, position] of this.#orders.featured.entries()) this.#ranks[position] = rank
+      Object.entries(goods.facets).map(([name, values]) => [name, new FacetColumn(this.size, values)]),
+    ) as Record<Exclude<FacetName, 'onSale'>, FacetColumn>
   }
 
   get size(): number {
@@ -122,33 +127,46 @@ export class ListingIndex {
   }
 
   /** Puts a buyer's prices in order, once for as long as they hold. */
-  priceIndex(view: PriceView): PriceIndex {
-    const from = new Int32Array(this.size)
-    const onSale = new Bits(this.size)
-    view.prices.forEach((price, position) => {
-      from[position] = price.from
-      if (price.onSale) onSale.add(position)
-    })
-    return { from, onSale, order: inOrder(this.size, (a, b) => (from[a] ?? 0) - (from[b] ?? 0) || a - b) }
+  priceIndex(prices: BuyerPrices): PriceIndex {
+    return { ...prices, order: new Order(inOrderOfWhole(prices.from)) }
   }
 
   /** Follows a change of stock without a rebuild. */
   setInStock(id: number, inStock: boolean): void {
     const position = this.#positions[id] ?? none
-    if (position === none) return
-    this.#facets.inStock.change('1', position, inStock)
+    if (position !== none) this.#facets.inStock.change('1', position, inStock)
+  }
+
+  /** The places of these ids in every column; ids that no product has are left out. */
+  positionsOf(ids: readonly number[]): number[] {
+    const positions: number[] = []
+    for (const id of ids) {
+      const position = this.#positions[id] ?? none
+      if (position !== none) positions.push(position)
+    }
+    return positions
+  }
+
+  /** The products that have a value of a facet. Not to be written to. */
+  having(name: Exclude<FacetName, 'onSale'>, value: string): Bits | undefined {
+    return this.#facets[name].get(value)
+  }
+
+  /** The place among the featured, whatever can be bought before whatever can't. */
+  featuredRank(position: number): number {
+    return this.#order('featured').rank(position) + (this.#inStock().has(position) ? 0 : this.size)
   }
 
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
     const filters = this.#filters(query, prices)
-    const searched = query.found === null ? null : this.#positionsOf(query.found)
-    const found = searched === null ? this.#everything : this.#setOf(searched)
-    const without = (left: FacetName | 'price' | null): Bits => {
+    const found = query.found === null ? this.#everything.bits : this.#unionOf(query.found)
+    const without = (left: FacetName | 'price' | null): Selection => {
+      if (query.found === null && [...filters.keys()].every((name) => name === left)) return this.#everything
       const bits = found.copy()
       for (const [name, filter] of filters) if (name !== left) bits.keep(filter)
-      return bits
+      return new Selection(bits)
     }
-    const result = new Selection(without(null))
+    const result = without(null)
     const total = result.count
     const pageCount = Math.max(1, Math.ceil(total / query.perPage))
     const page = Math.min(Math.max(1, query.page), pageCount)
@@ -156,43 +174,25 @@ export class ListingIndex {
       total > 0
         ? []
         : [...filters.keys()]
-            .map((filter) => ({ filter, count: without(filter).count() }))
+            .map((filter) => ({ filter, count: without(filter).count }))
             .filter(({ count }) => count > 0)
             .sort((a, b) => b.count - a.count)
     return {
-      ids: this.#page(result.bits, searched, query, prices, (page - 1) * query.perPage),
+      ids: this.#page(result, query, prices, (page - 1) * query.perPage),
       total,
       page,
       pageCount,
-      facets: this.#counts(query.choices, prices, (name) =>
-        filters.has(name) ? new Selection(without(name)) : result,
-      ),
-      priceRange: this.#range(filters.has('price') ? without('price') : result.bits, prices),
+      facets: this.#counts(query.choices, prices, (name) => (filters.has(name) ? without(name) : result)),
+      priceRange: this.#range(filters.has('price') ? without('price') : result, prices),
       loosen,
     }
   }
 
-  /** The place among the featured, whatever can be bought before whatever can't; unknown products are last. */
-  featuredRank(id: number): number {
-    const position = this.#positions[id] ?? none
-    if (position === none) return Infinity
-    const inStock = this.#facets.inStock.get('1')?.has(position) ?? false
-    return (this.#ranks[position] ?? 0) + (inStock ? 0 : this.size)
-  }
-
-  /** These products in the featured order, with some of them before all others. */
-  inFeaturedOrder(ids: readonly number[], before: readonly number[]): number[] {
-    const first = this.#setOf(this.#positionsOf(before))
-    const rest = this.#setOf(this.#positionsOf(ids)).drop(first)
-    return [first, rest].flatMap((set) => this.#featured(set, 0, ids.length))
-  }
-
   /** The first of what a search found that these choices leave, without counting anything. */
-  first(choices: Choices, found: readonly number[], limit: number, prices: PriceIndex): number[] {
-    const positions = this.#positionsOf(found)
-    const left = this.#setOf(positions)
+  first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
+    const left = this.#unionOf(found)
     for (const filter of this.#filters({ choices, minPrice: null, maxPrice: null }, prices).values()) left.keep(filter)
-    return this.#walk(positions, left, false, 0, limit)
+    return this.#idsAt(this.#foundPage(left, found, 0, limit))
   }
 
   /** One set for each facet that is filtered: what any of its chosen values has. */
@@ -206,7 +206,7 @@ export class ListingIndex {
       if (chosen.length === 0) continue
       const bits = new Bits(this.size)
       for (const value of chosen) {
-        const having = name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : this.#facets[name].get(value)
+        const having = name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : this.having(name, value)
         if (having !== undefined) bits.take(having)
       }
       filters.set(name, bits)
@@ -224,19 +224,13 @@ export class ListingIndex {
     return filters
   }
 
-  #positionsOf(ids: readonly number[]): number[] {
-    const positions: number[] = []
-    for (const id of ids) {
-      const position = this.#positions[id] ?? none
-      if (position !== none) positions.push(position)
+  #unionOf(found: Found): Bits {
+    const union = new Bits(this.size)
+    for (const part of found) {
+      if ('featured' in part) union.take(part.featured)
+      else for (const position of part.ranked) union.add(position)
     }
-    return positions
-  }
-
-  #setOf(positions: readonly number[]): Bits {
-    const bits = new Bits(this.size)
-    for (const position of positions) bits.add(position)
-    return bits
+    return union
   }
 
   #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Selection): IndexAnswer['facets'] {
@@ -256,45 +250,86 @@ export class ListingIndex {
     return facets as IndexAnswer['facets']
   }
 
-  #range(bits: Bits, prices: PriceIndex): IndexAnswer['priceRange'] {
-    if (bits.occupied().length === 0) return null
-    const cheapest = prices.order.find((position) => bits.has(position)) ?? 0
-    const dearest = prices.order.findLast((position) => bits.has(position)) ?? 0
-    return { min: cents(prices.from[cheapest] ?? 0), max: cents(prices.from[dearest] ?? 0) }
+  #range(left: Selection, { from, order }: PriceIndex): IndexAnswer['priceRange'] {
+    if (left.count === 0) return null
+    if (left.count >= fewPrices) {
+      const [cheapest = 0] = order.page(left, 0, 1)
+      const [dearest = 0] = order.page(left, 0, 1, true)
+      return { min: cents(from[cheapest] ?? 0), max: cents(from[dearest] ?? 0) }
+    }
+    const prices = Array.from(left.positions(), (position) => from[position] ?? 0)
+    return { min: cents(Math.min(...prices)), max: cents(Math.max(...prices)) }
   }
 
-  /** The ids of one page. Among the featured, what can be sold comes before what can't. */
-  #page(
-    result: Bits,
-    searched: readonly number[] | null,
-    query: IndexQuery,
-    prices: PriceIndex,
-    offset: number,
-  ): number[] {
-    const page = (positions: ArrayLike<number>, backwards = false) =>
-      this.#walk(positions, result, backwards, offset, query.perPage)
-    switch (query.sort) {
+  #page(result: Selection, { sort, found, perPage }: IndexQuery, prices: PriceIndex, offset: number): number[] {
+    switch (sort) {
       case 'price-up':
-        return page(prices.order)
+        return this.#idsAt(prices.order.page(result, offset, perPage))
       case 'price-down':
-        return page(prices.order, true)
+        return this.#idsAt(prices.order.page(result, offset, perPage, true))
       case 'featured':
-        return searched === null ? this.#featured(result, offset, query.perPage) : page(searched)
+        return this.#idsAt(this.#foundPage(result.bits, found ?? [{ featured: result.bits }], offset, perPage))
       default:
-        return page(this.#orders[query.sort])
+        return this.#idsAt(this.#order(sort).page(result, offset, perPage))
     }
   }
 
-  #featured(result: Bits, offset: number, limit: number): number[] {
-    const sellable = result.copy().keep(this.#facets.inStock.get('1') ?? new Bits(this.size))
-    const first = this.#walk(this.#orders.featured, sellable, false, offset, limit)
-    if (first.length === limit) return first
-    const skip = Math.max(0, offset - sellable.count())
-    const rest = result.copy().drop(sellable)
-    return [...first, ...this.#walk(this.#orders.featured, rest, false, skip, limit - first.length)]
+  /** A page of what is left of a search's parts, one part after another. */
+  #foundPage(left: Bits, found: Found, offset: number, limit: number): number[] {
+    const unseen = left.copy()
+    const page: number[] = []
+    let skip = offset
+    for (const part of found) {
+      if (page.length >= limit) break
+      const wanted = limit - page.length
+      if ('featured' in part) {
+        const here = part.featured.copy().keep(unseen)
+        const count = here.count()
+        page.push(...this.#featured(here, skip, wanted))
+        skip = Math.max(0, skip - count)
+        unseen.drop(here)
+      } else {
+        const here = part.ranked.filter((position) => unseen.has(position))
+        for (const position of here) unseen.delete(position)
+        page.push(...here.slice(skip, skip + wanted))
+        skip = Math.max(0, skip - here.length)
+      }
+    }
+    return page
   }
 
-  #walk(positions: ArrayLike<number>, wanted: Bits, backwards: boolean, offset: number, limit: number): number[] {
-    return walk(positions, wanted, backwards, offset, limit).flatMap((position) => this.#ids[position] ?? [])
+  /** Among the featured, what can be sold comes before what can't. */
+  #featured(set: Bits, offset: number, limit: number): number[] {
+    const order = this.#order('featured')
+    const sellable = new Selection(set.copy().keep(this.#inStock()))
+    const first = order.page(sellable, offset, limit)
+    if (first.length === limit) return first
+    const rest = new Selection(set.copy().drop(sellable.bits))
+    return [...first, ...order.page(rest, Math.max(0, offset - sellable.count), limit - first.length)]
+  }
+
+  #inStock(): Bits {
+    return this.#facets.inStock.get('1') ?? new Bits(this.size)
+  }
+
+  /** Worked out when it is first wanted. */
+  #order(name: FixedOrder): Order {
+    const known = this.#orders.get(name)
+    if (known !== undefined) return known
+    const { names, addedAt, rating, weight } = this.#goods
+    const falling = (column: Float64Array) => column.map((value) => -value)
+    const columns = {
+      featured: () => [falling(weight)],
+      newest: () => [falling(addedAt)],
+      name: () => [placesOf(names())],
+      rating: () => [falling(rating), falling(weight)],
+    }[name]
+    const order = new Order(inOrder(this.size, ...columns()))
+    this.#orders.set(name, order)
+    return order
+  }
+
+  #idsAt(positions: readonly number[]): number[] {
+    return positions.flatMap((position) => this.#ids[position] ?? [])
   }
 }

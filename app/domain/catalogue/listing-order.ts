@@ -1,54 +1,81 @@
 import type { Bits } from './bits.ts'
-import type { IndexedProduct, SortOrder } from './listing-index.ts'
+import type { Selection } from './listing-facet.ts'
 
-/** The positions of products in each order that is the same for every buyer. */
-export type Orders = Readonly<Record<Exclude<SortOrder, 'price-up' | 'price-down'>, Uint32Array>>
+/** One order of all products. Pages are taken from it by walking along it or, of small results, by sorting these. */
+export class Order {
+  readonly #positions: Uint32Array
+  #ranks: Uint32Array | null = null
 
-export function ordersOf(products: readonly IndexedProduct[]): Orders {
-  // In columns: sorting a hundred thousand objects by their fields takes several times as long.
-  const column = (read: (product: IndexedProduct) => number) => Float64Array.from(products, read)
-  const ids = column(({ id }) => id)
-  const weight = column((product) => product.weight)
-  const rating = column((product) => product.rating)
-  const added = column(({ addedAt }) => Date.parse(addedAt))
-  const places = new Map([...new Set(products.map(({ name }) => name))].sort().map((name, place) => [name, place]))
-  const name = column((product) => places.get(product.name) ?? 0)
-  const by = (...columns: readonly Float64Array[]) =>
-    inOrder(products.length, (a, b) => {
-      for (const values of columns) {
-        const difference = (values[a] ?? 0) - (values[b] ?? 0)
-        if (difference !== 0) return difference
-      }
-      return 0
-    })
-  const falling = (values: Float64Array) => values.map((value) => -value)
-  return {
-    featured: by(falling(weight), ids),
-    newest: by(falling(added), ids),
-    name: by(name, ids),
-    rating: by(falling(rating), falling(weight), ids),
+  constructor(positions: Uint32Array) {
+    this.#positions = positions
+  }
+
+  /** The place of a position in the order. */
+  rank(position: number): number {
+    this.#ranks ??= ranksOf(this.#positions)
+    return this.#ranks[position] ?? 0
+  }
+
+  /** A page of the wanted positions, in the order or in its reverse. */
+  page(wanted: Selection, offset: number, limit: number, backwards = false): number[] {
+    const left = wanted.count - offset
+    if (left <= 0) return []
+    const steps = (Math.min(offset + limit, wanted.count) / wanted.count) * this.#positions.length
+    // A step of a walk costs about a tenth of what sorting costs for each member.
+    return wanted.count * 10 < steps
+      ? this.#sorted(wanted, backwards).slice(offset, offset + limit)
+      : this.#walk(wanted.bits, offset, limit, backwards)
+  }
+
+  #sorted(wanted: Selection, backwards: boolean): number[] {
+    const ranks = wanted
+      .positions()
+      .map((position) => this.rank(position))
+      .sort()
+    if (backwards) ranks.reverse()
+    return Array.from(ranks, (rank) => this.#positions[rank] ?? 0)
+  }
+
+  #walk(wanted: Bits, offset: number, limit: number, backwards: boolean): number[] {
+    const positions = this.#positions
+    const page: number[] = []
+    let skip = offset
+    for (let step = 0; step < positions.length && page.length < limit; step++) {
+      const position = positions[backwards ? positions.length - 1 - step : step] ?? 0
+      if (!wanted.has(position)) continue
+      if (skip > 0) skip--
+      else page.push(position)
+    }
+    return page
   }
 }
 
-export function inOrder(size: number, compare: (a: number, b: number) => number): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, position) => position).sort(compare)
+function ranksOf(positions: Uint32Array): Uint32Array {
+  const ranks = new Uint32Array(positions.length)
+  for (let rank = 0; rank < positions.length; rank++) ranks[positions[rank] ?? 0] = rank
+  return ranks
 }
 
-/** A page of the wanted positions, in the order given or in its reverse. */
-export function walk(
-  positions: ArrayLike<number>,
-  wanted: Bits,
-  backwards: boolean,
-  offset: number,
-  limit: number,
-): number[] {
-  const page: number[] = []
-  let skip = offset
-  for (let step = 0; step < positions.length && page.length < limit; step++) {
-    const position = positions[backwards ? positions.length - 1 - step : step] ?? 0
-    if (!wanted.has(position)) continue
-    if (skip > 0) skip--
-    else page.push(position)
-  }
-  return page
+/** The positions by these columns: the first decides, of equals the next, and at last the position. */
+export function inOrder(size: number, ...columns: readonly { readonly [at: number]: number }[]): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, position) => position).sort((a, b) => {
+    for (const column of columns) {
+      const difference = (column[a] ?? 0) - (column[b] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return a - b
+  })
+}
+
+/** The same for one column of whole numbers from 0 to 2^32: several times as quick, since nothing is called back. */
+export function inOrderOfWhole(column: ArrayLike<number>): Uint32Array {
+  const scale = 2 ** 21
+  const keys = Float64Array.from(column, (value, position) => value * scale + position).sort()
+  return Uint32Array.from(keys, (key) => key % scale)
+}
+
+/** The place of each text among all. */
+export function placesOf(texts: readonly string[]): Float64Array {
+  const places = new Map([...new Set(texts)].sort().map((text, place) => [text, place]))
+  return Float64Array.from(texts, (text) => places.get(text) ?? 0)
 }

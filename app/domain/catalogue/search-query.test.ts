@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingAll, matchingAny, matchingNearly, weighed, withSynonyms } from './search-query.ts'
+import { allOf, anyOf, matching, nearlyAllOf, weighed, withSynonyms } from './search-query.ts'
 
 const groups = [
   [['aroma'], ['αρωμα']],
@@ -8,12 +8,12 @@ const groups = [
 ]
 
 test('every word must begin a word of the product', () => {
-  expect(matchingAll(withSynonyms(['aria', 'pod'], []))).toBe('("aria"*) AND ("pod"*)')
+  expect(matching(allOf(withSynonyms(['aria', 'pod'], [])))).toBe('("aria"*) AND ("pod"*)')
 })
 
 test('a word or phrase of the shop’s list stands for all that mean the same', () => {
   expect(withSynonyms(['aroma', 'mint'], groups)).toEqual([[['aroma'], ['αρωμα']], [['mint']]])
-  expect(matchingAll(withSynonyms(['υγρο'], groups))).toBe('("υγρο"* OR "e liquid"* OR "vape juice"*)')
+  expect(matching(allOf(withSynonyms(['υγρο'], groups)))).toBe('("υγρο"* OR "e liquid"* OR "vape juice"*)')
 })
 
 test('of two that begin at a word the longer counts', () => {
@@ -26,12 +26,12 @@ test('of two that begin at a word the longer counts', () => {
 
 test('nearly all is all but one, whichever it is', () => {
   const terms = withSynonyms(['a', 'b', 'c'], [])
-  expect(matchingNearly(terms)).toBe('(("b"*) AND ("c"*)) OR (("a"*) AND ("c"*)) OR (("a"*) AND ("b"*))')
-  expect(matchingNearly(terms.slice(0, 1))).toBeNull()
-  expect(matchingAny(terms)).toBe('("a"*) OR ("b"*) OR ("c"*)')
+  expect(matching(nearlyAllOf(terms))).toBe('(("b"*) AND ("c"*)) OR (("a"*) AND ("c"*)) OR (("a"*) AND ("b"*))')
+  expect(nearlyAllOf(terms.slice(0, 1))).toEqual([])
+  expect(matching(anyOf(terms))).toBe('(("a"*)) OR (("b"*)) OR (("c"*))')
 })
 
 test('words that stand together weigh more', () => {
   const terms = withSynonyms(['a', 'b'], [])
-  expect(weighed(matchingAll(terms), terms)).toBe('(("a"*) AND ("b"*)) OR "a b"*')
+  expect(weighed(matching(allOf(terms)), terms)).toBe('(("a"*) AND ("b"*)) OR "a b"*')
 })

@@ -31,19 +31,26 @@ function isSame(one: Phrase, other: Phrase): boolean {
   return one.length === other.length && startsWith(one, other)
 }
 
-/** Every term must begin something in the product. Only letters and digits of `wordsOf` may be in it. */
-export function matchingAll(terms: readonly Term[]): string {
-  return terms.map(anyOf).join(' AND ')
+/** Ways to meet a question: a product meets it that has all terms of one of them. */
+export type Wanted = readonly (readonly Term[])[]
+
+export function allOf(terms: readonly Term[]): Wanted {
+  return [terms]
 }
 
 /** All terms but one, whichever it is; of a single term nothing is left to ask. */
-export function matchingNearly(terms: readonly Term[]): string | null {
-  if (terms.length < 2) return null
-  return terms.map((_, left) => `(${matchingAll(terms.filter((_, index) => index !== left))})`).join(' OR ')
+export function nearlyAllOf(terms: readonly Term[]): Wanted {
+  return terms.length < 2 ? [] : terms.map((_, left) => terms.filter((_, index) => index !== left))
 }
 
-export function matchingAny(terms: readonly Term[]): string {
-  return terms.map(anyOf).join(' OR ')
+export function anyOf(terms: readonly Term[]): Wanted {
+  return terms.map((term) => [term])
+}
+
+/** The question as full text. Only letters and digits of `wordsOf` may be in it, and something must be wanted. */
+export function matching(wanted: Wanted): string {
+  const ways = wanted.map((terms) => terms.map(anyPhraseOf).join(' AND '))
+  return ways.length === 1 ? ways.join() : ways.map((way) => `(${way})`).join(' OR ')
 }
 
 /**
@@ -55,6 +62,6 @@ export function weighed(query: string, terms: readonly Term[]): string {
   return `(${query}) OR "${typed.join(' ')}"${typed.length > 1 ? '*' : ''}`
 }
 
-function anyOf(term: Term): string {
+function anyPhraseOf(term: Term): string {
   return `(${term.map((phrase) => `"${phrase.join(' ')}"*`).join(' OR ')})`
 }

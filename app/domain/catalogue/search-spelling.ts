@@ -1,3 +1,5 @@
+import { ones } from './bits.ts'
+
 /** Words that are nearly the one typed: a letter missing, too many, another one, or two swapped. */
 
 /** How many slips are forgiven in a word of this length. */
@@ -13,8 +15,9 @@ export function nearestWords(typed: string, known: Iterable<string>, limit: numb
   const most = forgiven(typed.length)
   if (most === 0) return []
   const near: { word: string; slips: number }[] = []
+  const letters = lettersOf(typed)
   for (const word of known) {
-    if (word.length < typed.length - most) continue
+    if (word.length < typed.length - most || ones(letters & ~lettersOf(word)) > most) continue
     const slips = slipsBetween(typed, word, most)
     if (slips !== null) near.push({ word, slips })
   }
@@ -24,6 +27,13 @@ export function nearestWords(typed: string, known: Iterable<string>, limit: numb
     .map(({ word }) => word)
     .sort((a, b) => Number(b[0] === typed[0]) - Number(a[0] === typed[0]) || a.length - b.length || (a < b ? -1 : 1))
     .slice(0, limit)
+}
+
+/** Which letters a word has, 32 kinds of them: every slip makes good for one that is missing at most. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
 }
 
 // Three rows of the table of slips, used again for every word: there are thousands of them to a question.

@@ -1,4 +1,6 @@
-import type { FacetName, IndexedProduct } from '#app/domain/catalogue/listing-index.ts'
+import { FacetValues } from '#app/domain/catalogue/listing-facet.ts'
+import { facetNames, type IndexedGoods } from '#app/domain/catalogue/listing-index.ts'
+import { inOrder } from '#app/domain/catalogue/listing-order.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
 
@@ -27,127 +29,171 @@ export function turnedSince(db: Database, turn: number): { id: number; inStock: 
   return [...rows].map(({ id, in_stock }) => ({ id, inStock: in_stock === 1 }))
 }
 
-/** A product with what decides its price apart from the variants. */
-export interface ShelvedProduct extends IndexedProduct {
-  readonly saleUntil: number | null
-  readonly vatBasisPoints: number
+const indexedFacets = facetNames.filter((name) => name !== 'onSale')
+
+/** All goods on offer in columns: a hundred thousand objects would take seconds, and room that the rest needs. */
+export interface ShelvedGoods extends Omit<IndexedGoods, 'names'> {
+  /** Instants in milliseconds, Infinity for an open end. */
+  readonly saleUntil: Float64Array
+  readonly vatBasisPoints: Uint16Array
+  readonly variants: ShelvedVariants
 }
 
-type ProductRow = {
-  id: number
-  name: string
-  brand_id: number | null
-  new: number
-  in_stock: number
-  nicotine_mg_per_ml: number | null
-  volume_ml: number | null
-  added_at: number
-  sale_until: number | null
-  vat_basis_points: number
-  weight: number
+/** Every variant on offer, by the position of its product. Prices in cents; `noPrice` where there is no sale. */
+export interface ShelvedVariants {
+  readonly id: Int32Array
+  readonly position: Int32Array
+  readonly price: Int32Array
+  readonly salePrice: Int32Array
 }
 
-/** All goods on offer, by id. Among the featured the top ones come first, then the popular, then the new. */
-export function shelvedProducts(db: Database): ShelvedProduct[] {
-  const rows = db.sql.exec<ProductRow>(
-    `SELECT id, name, brand_id, new, in_stock, nicotine_mg_per_ml, volume_ml, added_at, sale_until, vat_basis_points,
-       row_number() OVER (ORDER BY top, popularity, added_at, id) AS weight
-     FROM products WHERE deleted = 0 ORDER BY id`,
-  )
-  const valuesOf = facetReader(db)
-  const ratingOf = rowsByProduct<RatingRow>(
-    db.sql.exec<RatingRow>(
-      'SELECT product_id, avg(rating) AS rating FROM reviews WHERE approved = 1 GROUP BY product_id ORDER BY product_id',
-    ),
-  )
-  return Array.from(rows, (row) => ({
-    id: row.id,
-    name: foldText(row.name),
-    values: valuesOf(row),
-    addedAt: new Date(row.added_at).toISOString(),
-    rating: ratingOf(row.id)[0]?.rating ?? 0,
-    weight: row.weight,
-    saleUntil: row.sale_until,
-    vatBasisPoints: row.vat_basis_points,
-  }))
+export const noPrice = -1
+
+type ProductRow = [
+  id: number,
+  brand: number | null,
+  isNew: number,
+  inStock: number,
+  nicotine: number | null,
+  volume: number | null,
+  addedAt: number,
+  saleUntil: number | null,
+  vatBasisPoints: number,
+  top: number,
+  popularity: number,
+]
+
+/** Rows as arrays: as objects they would cost several times as much. */
+function rowsOf<Row extends SqlStorageValue[]>(db: Database, sql: string): IterableIterator<Row> {
+  return db.sql.exec(sql).raw<Row>()
 }
 
-type RatingRow = { product_id: number; rating: number }
-type PlacedRow = { product_id: number; category: string; master: string }
-type KindRow = { product_id: number; color_name: string | null; size: string | null }
-
-/** The facet values of each product, to be asked for in the order of ids. */
-function facetReader(db: Database): (row: ProductRow) => IndexedProduct['values'] {
-  const placesOf = rowsByProduct(
-    db.sql.exec<PlacedRow>(
-      `SELECT pc.product_id, CAST(pc.category_id AS TEXT) AS category, CAST(c.master_id AS TEXT) AS master
-       FROM product_categories pc JOIN categories c ON c.id = pc.category_id
-       ORDER BY pc.product_id, pc.position`,
+export function shelvedGoods(db: Database): ShelvedGoods {
+  const rows = [
+    ...rowsOf<ProductRow>(
+      db,
+      `SELECT id, brand_id, new, in_stock, nicotine_mg_per_ml, volume_ml, added_at, sale_until, vat_basis_points, top,
+         popularity
+       FROM products WHERE deleted = 0 ORDER BY id`,
     ),
-  )
-  const kindsOf = rowsByProduct(
-    db.sql.exec<KindRow>(
-      `SELECT product_id, color_name, size FROM variants
-       WHERE retired = 0 AND (color_name IS NOT NULL OR size IS NOT NULL) ORDER BY product_id, position`,
-    ),
-  )
-  return (row) => {
-    const places = placesOf(row.id)
-    const kinds = kindsOf(row.id)
-    const values: Partial<Record<FacetName, readonly string[]>> = {
-      category: distinct(places.map(({ master }) => master)),
-      subcategory: places.map(({ category }) => category),
-    }
-    if (row.brand_id !== null) values.brand = [String(row.brand_id)]
-    if (kinds.length > 0) {
-      values.colour = distinct(kinds.flatMap(({ color_name }) => color_name ?? []))
-      values.size = distinct(kinds.flatMap(({ size }) => size ?? []))
-    }
-    if (row.nicotine_mg_per_ml !== null) values.nicotine = [String(row.nicotine_mg_per_ml)]
-    if (row.volume_ml !== null) values.volume = [String(row.volume_ml)]
-    if (row.in_stock === 1) values.inStock = yes
-    if (row.new === 1) values.new = yes
-    return values
+  ]
+  const column = (place: number) => Float64Array.from(rows, (row) => row[place] ?? 0)
+  const ids = rows.map(([id]) => id)
+  const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as ShelvedGoods['facets']
+  for (const [position, [, brand, isNew, inStock, nicotine, volume]] of rows.entries()) {
+    if (brand !== null) facets.brand.add(position, brand)
+    if (isNew === 1) facets.new.add(position, 1)
+    if (inStock === 1) facets.inStock.add(position, 1)
+    if (nicotine !== null) facets.nicotine.add(position, nicotine)
+    if (volume !== null) facets.volume.add(position, volume)
+  }
+  readPlaces(db, ids, facets)
+  const addedAt = column(6)
+  return {
+    ids,
+    addedAt,
+    rating: ratings(db, ids),
+    weight: weights(column(9), column(10), addedAt),
+    facets,
+    saleUntil: Float64Array.from(rows, ([, , , , , , , until]) => until ?? Infinity),
+    vatBasisPoints: Uint16Array.from(column(8)),
+    variants: shelvedVariants(db, ids, facets),
   }
 }
 
-const yes = ['1']
-
-function distinct(values: readonly string[]): readonly string[] {
-  return values.length < 2 ? values : [...new Set(values)]
+/** Among the featured the top ones come first, then the popular, then the new. */
+function weights(top: Float64Array, popularity: Float64Array, addedAt: Float64Array): Float64Array {
+  const weight = new Float64Array(top.length)
+  for (const [place, position] of inOrder(top.length, top, popularity, addedAt).entries()) weight[position] = place
+  return weight
 }
 
-/** Walks rows ordered by product along with the products: asked for growing ids, it gives each one's rows. */
-function rowsByProduct<Row extends { product_id: number }>(rows: Iterable<Row>): (id: number) => Row[] {
-  const iterator = rows[Symbol.iterator]()
-  let next = iterator.next()
-  return (id) => {
-    const own: Row[] = []
-    while (!next.done && next.value.product_id <= id) {
-      if (next.value.product_id === id) own.push(next.value)
-      next = iterator.next()
-    }
-    return own
+function ratings(db: Database, ids: readonly number[]): Float64Array {
+  const rating = new Float64Array(ids.length)
+  const walk = new Walk(ids)
+  const rows = rowsOf<[product: number, rating: number]>(
+    db,
+    'SELECT product_id, avg(rating) FROM reviews WHERE approved = 1 GROUP BY product_id ORDER BY product_id',
+  )
+  for (const [product, average] of rows) {
+    const position = walk.to(product)
+    if (position !== null) rating[position] = average
+  }
+  return rating
+}
+
+function readPlaces(db: Database, ids: readonly number[], facets: ShelvedGoods['facets']): void {
+  const walk = new Walk(ids)
+  const rows = rowsOf<[product: number, category: number, master: number]>(
+    db,
+    `SELECT pc.product_id, pc.category_id, c.master_id
+     FROM product_categories pc JOIN categories c ON c.id = pc.category_id
+     ORDER BY pc.product_id, pc.position`,
+  )
+  for (const [product, category, master] of rows) {
+    const position = walk.to(product)
+    if (position === null) continue
+    facets.subcategory.add(position, category)
+    facets.category.add(position, master)
   }
 }
 
-export interface ShelvedVariant {
-  readonly id: number
-  readonly productId: number
-  readonly price: number
-  readonly salePrice: number | null
-}
+type VariantRow = [
+  id: number,
+  product: number,
+  price: number,
+  salePrice: number | null,
+  colour: string | null,
+  size: string | null,
+]
 
-/** Every variant on offer, by product. */
-export function shelvedVariants(db: Database): Iterable<ShelvedVariant> {
-  return db.sql.exec<{ id: number; productId: number; price: number; salePrice: number | null }>(
-    `SELECT id, product_id AS productId, price, sale_price AS salePrice
-     FROM variants WHERE retired = 0 ORDER BY product_id, position`,
+function shelvedVariants(db: Database, ids: readonly number[], facets: ShelvedGoods['facets']): ShelvedVariants {
+  const columns: Record<keyof ShelvedVariants, number[]> = { id: [], position: [], price: [], salePrice: [] }
+  const walk = new Walk(ids)
+  const rows = rowsOf<VariantRow>(
+    db,
+    `SELECT id, product_id, price, sale_price, color_name, size FROM variants WHERE retired = 0
+     ORDER BY product_id, position`,
   )
+  for (const [id, product, price, salePrice, colour, size] of rows) {
+    const position = walk.to(product)
+    if (position === null) continue
+    columns.id.push(id)
+    columns.position.push(position)
+    columns.price.push(price)
+    columns.salePrice.push(salePrice ?? noPrice)
+    if (colour !== null) facets.colour.add(position, colour)
+    if (size !== null) facets.size.add(position, size)
+  }
+  return {
+    id: Int32Array.from(columns.id),
+    position: Int32Array.from(columns.position),
+    price: Int32Array.from(columns.price),
+    salePrice: Int32Array.from(columns.salePrice),
+  }
 }
 
-export function countVariants(db: Database): number {
-  return db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM variants WHERE retired = 0').one().n
+/** Goes along the products with rows that come by product, and finds each row's place. */
+class Walk {
+  readonly #ids: readonly number[]
+  #position = 0
+
+  constructor(ids: readonly number[]) {
+    this.#ids = ids
+  }
+
+  /** Asked with rising ids. Null for products that are not on offer. */
+  to(id: number): number | null {
+    while ((this.#ids[this.#position] ?? Infinity) < id) this.#position++
+    return this.#ids[this.#position] === id ? this.#position : null
+  }
+}
+
+/** The names of the goods on offer, folded, in the order of their ids. */
+export function shelvedNames(db: Database): string[] {
+  return Array.from(rowsOf<[string]>(db, 'SELECT name FROM products WHERE deleted = 0 ORDER BY id'), ([name]) =>
+    foldText(name),
+  )
 }
 
 /** The prices of a price list by variant. */

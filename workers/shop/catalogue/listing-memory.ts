@@ -1,42 +1,36 @@
-import { ListingIndex, type PriceIndex } from '#app/domain/catalogue/listing-index.ts'
+import { Bits } from '#app/domain/catalogue/bits.ts'
+import { type BuyerPrices, ListingIndex, type PriceIndex } from '#app/domain/catalogue/listing-index.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { FacetWords } from './facet-words.ts'
 import {
-  countVariants,
   type GoodsState,
   goodsState,
   listPrices,
-  type ShelvedProduct,
-  shelvedProducts,
-  shelvedVariants,
+  noPrice,
+  type ShelvedGoods,
+  shelvedGoods,
+  shelvedNames,
   turnedSince,
 } from './listing-memory.queries.ts'
+import { SearchMemory } from './search-memory.ts'
 
 /** Price views kept at a time: one a price list and VAT view. The one that was not asked for longest goes. */
 const mostViews = 8
-const none = -1
+/** Above every price of a variant (`catalogue-file.ts`). */
+const unpriced = 2 ** 31 - 1
 
 /** The goods as one state of the database has them. */
 interface Shelves {
   readonly version: number
   readonly index: ListingIndex
   readonly words: FacetWords
-  readonly offers: Offers
+  readonly search: SearchMemory
+  /** What decides prices. */
+  readonly offers: Pick<ShelvedGoods, 'saleUntil' | 'vatBasisPoints' | 'variants'>
   readonly views: Map<string, PriceView>
-}
-
-/** What decides prices, in columns: a hundred thousand objects would not fit beside the rest. */
-interface Offers {
-  readonly saleUntil: Float64Array
-  readonly vatBasisPoints: Uint16Array
-  /** By variant: its id, its product's position, its prices; `none` for no sale price. */
-  readonly variant: Int32Array
-  readonly position: Int32Array
-  readonly price: Int32Array
-  readonly salePrice: Int32Array
 }
 
 /** A buyer's prices, which hold from the last end of a sale up to the next one. */
@@ -44,6 +38,11 @@ interface PriceView {
   readonly prices: PriceIndex
   readonly from: number
   readonly until: number
+}
+
+/** The goods with the prices of one buyer at one moment. */
+export interface PricedGoods extends Pick<Shelves, 'index' | 'words' | 'search'> {
+  readonly prices: PriceIndex
 }
 
 /**
@@ -60,9 +59,9 @@ export class ListingMemory {
   }
 
   /** The goods as they are now, with this buyer's prices at this moment. */
-  read(buyer: Buyer, now: number): { index: ListingIndex; words: FacetWords; prices: PriceIndex } {
-    const shelves = this.#current(goodsState(this.#db))
-    return { index: shelves.index, words: shelves.words, prices: this.#prices(shelves, buyer, now) }
+  read(buyer: Buyer, now: number): PricedGoods {
+    const { index, words, search, ...shelves } = this.#current(goodsState(this.#db))
+    return { index, words, search, prices: this.#prices({ index, ...shelves }, buyer, now) }
   }
 
   #current({ version, turn }: GoodsState): Shelves {
@@ -74,12 +73,13 @@ export class ListingMemory {
       this.#shelves = shelves
     } else if (turn !== this.#turn) {
       for (const { id, inStock } of turnedSince(this.#db, this.#turn)) shelves.index.setInStock(id, inStock)
+      shelves.search.forget()
     }
     this.#turn = turn
     return shelves
   }
 
-  #prices({ offers, views, index }: Shelves, buyer: Buyer, now: number): PriceIndex {
+  #prices({ offers, views, index }: Pick<Shelves, 'offers' | 'views' | 'index'>, buyer: Buyer, now: number) {
     const key = `${priceListOf(buyer)} ${excludesVat(buyer)}`
     const known = views.get(key)
     const holds = known !== undefined && known.from <= now && now < known.until
@@ -95,67 +95,44 @@ export class ListingMemory {
 }
 
 function stockShelves(db: Database, version: number): Shelves {
-  const products = shelvedProducts(db)
+  const { saleUntil, vatBasisPoints, variants, ...goods } = shelvedGoods(db)
+  // Asked for by the first order by name and by the first search; kept by neither.
+  const index = new ListingIndex({ ...goods, names: () => shelvedNames(db) })
   return {
     version,
-    index: new ListingIndex(products),
+    index,
     words: new FacetWords(db),
-    offers: readOffers(db, products),
+    search: new SearchMemory(db, index),
+    offers: { saleUntil, vatBasisPoints, variants },
     views: new Map(),
   }
 }
 
-function readOffers(db: Database, products: readonly ShelvedProduct[]): Offers {
-  const count = countVariants(db)
-  const offers: Offers = {
-    saleUntil: Float64Array.from(products, ({ saleUntil }) => saleUntil ?? Infinity),
-    vatBasisPoints: Uint16Array.from(products, ({ vatBasisPoints }) => vatBasisPoints),
-    variant: new Int32Array(count),
-    position: new Int32Array(count).fill(none),
-    price: new Int32Array(count),
-    salePrice: new Int32Array(count),
-  }
-  let position = 0
-  let at = 0
-  for (const { id, productId, price, salePrice } of shelvedVariants(db)) {
-    // Both come by the product's id; variants of deleted products have no place.
-    while (position < products.length && (products[position]?.id ?? 0) < productId) position++
-    if (products[position]?.id !== productId) continue
-    offers.variant[at] = id
-    offers.position[at] = position
-    offers.price[at] = price
-    offers.salePrice[at] = salePrice ?? none
-    at++
-  }
-  return offers
-}
-
 /** Every product's lowest price for this buyer, by the same rule as its card and its page. */
-function priceView(db: Database, offers: Offers, index: ListingIndex, buyer: Buyer, now: number): PriceView {
+function priceView(db: Database, offers: Shelves['offers'], index: ListingIndex, buyer: Buyer, now: number): PriceView {
   const list = priceListOf(buyer)
   const listed = list === null ? null : listPrices(db, list)
-  const prices = Array.from({ length: index.size }, () => ({ from: cents(2 ** 31 - 1), onSale: false }))
+  const prices: BuyerPrices = { from: new Int32Array(index.size).fill(unpriced), onSale: new Bits(index.size) }
   let from = -Infinity
   let until = Infinity
+  const { id, position: positions, price, salePrice } = offers.variants
   const amount = (column: Int32Array, at: number): Money => cents(column[at] ?? 0)
-  for (let at = 0; at < offers.variant.length; at++) {
-    const position = offers.position[at] ?? none
-    const product = prices[position]
-    if (product === undefined) continue
+  for (let at = 0; at < id.length; at++) {
+    const position = positions[at] ?? 0
     const ends = offers.saleUntil[position] ?? Infinity
-    const onList = listed?.get(offers.variant[at] ?? none)
+    const onList = listed?.get(id[at] ?? 0)
     const offer = {
-      price: amount(offers.price, at),
-      salePrice: offers.salePrice[at] === none ? null : amount(offers.salePrice, at),
+      price: amount(price, at),
+      salePrice: salePrice[at] === noPrice ? null : amount(salePrice, at),
       saleUntil: ends === Infinity ? null : ends,
       listPrice: onList === undefined ? null : cents(onList),
       vatBasisPoints: offers.vatBasisPoints[position] ?? 0,
     }
     if (offer.salePrice !== null && ends <= now) from = Math.max(from, ends)
     if (offer.salePrice !== null && ends > now) until = Math.min(until, ends)
-    const { now: price, was } = priceFor(offer, buyer, now)
-    if (price < product.from) product.from = price
-    if (was !== null) product.onSale = true
+    const { now: asked, was } = priceFor(offer, buyer, now)
+    if (asked < (prices.from[position] ?? 0)) prices.from[position] = asked
+    if (was !== null) prices.onSale.add(position)
   }
-  return { prices: index.priceIndex({ prices }), from, until }
+  return { prices: index.priceIndex(prices), from, until }
 }

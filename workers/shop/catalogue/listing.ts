@@ -12,14 +12,14 @@ const mostChoices = 100
 
 /** A page of the goods that meet every part of the question. A page past the end is the last page. */
 export function listing(db: Database, memory: ListingMemory, query: ListingQuery, buyer: Buyer, now: number): Listing {
-  const { index, words, prices } = memory.read(buyer, now)
+  const { index, words, search: searching, prices } = memory.read(buyer, now)
   const choices = bounded(query.choices)
   const { ids, facets, ...answer } = index.ask(
     {
       choices,
       minPrice: query.minPrice,
       maxPrice: query.maxPrice,
-      found: query.searchTerm.trim() === '' ? null : search(db, index, query.searchTerm),
+      found: query.searchTerm.trim() === '' ? null : search(db, searching, query.searchTerm),
       sort: query.sort,
       page: clamp(query.page, 1, Number.MAX_SAFE_INTEGER),
       perPage: clamp(query.perPage, 1, 100),
@@ -45,9 +45,9 @@ export function suggestions(
   now: number,
 ): readonly ProductCard[] {
   if (term.trim().length < 3) return []
-  const { index, prices } = memory.read(buyer, now)
+  const { index, search: searching, prices } = memory.read(buyer, now)
   const choices: Choices = category === null ? {} : { category: [String(category)] }
-  const ids = index.first(choices, search(db, index, term), 5, prices)
+  const ids = index.first(choices, search(db, searching, term), 5, prices)
   return productCards(db, ids, buyer, now)
 }
 

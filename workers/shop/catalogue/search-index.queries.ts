@@ -1,10 +1,9 @@
-import { foldText, wordsOf } from '#app/domain/catalogue/search-text.ts'
+import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { textOf } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 
 /** Writes the search text of these products anew. To be called by whatever changes a name that it holds. */
 export function indexProducts(db: Database, ids: readonly number[]): void {
-  const words = new Set<string>()
   for (const row of searchTexts(db, ids)) {
     db.sql.exec('DELETE FROM product_search WHERE rowid = ?', row.id)
     db.sql.exec(
@@ -16,13 +15,7 @@ export function indexProducts(db: Database, ids: readonly number[]): void {
       foldText(row.categories),
       foldText(`${row.short_description} ${textOf(row.long_description)}`),
     )
-    for (const word of wordsOf(`${row.name} ${row.brand} ${row.categories}`)) words.add(word)
   }
-  db.sql.exec(
-    `INSERT OR IGNORE INTO search_words (word)
-     SELECT value FROM json_each(?) WHERE length(value) BETWEEN 3 AND 40`,
-    JSON.stringify([...words]),
-  )
 }
 
 type SearchTexts = {

@@ -1,85 +1,96 @@
-import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
+import { Bits } from '#app/domain/catalogue/bits.ts'
+import type { Found } from '#app/domain/catalogue/listing-index.ts'
 import {
-  matchingAll,
-  matchingAny,
-  matchingNearly,
+  allOf,
+  anyOf,
+  matching,
+  nearlyAllOf,
   type Term,
+  type Wanted,
   weighed,
   withSynonyms,
 } from '#app/domain/catalogue/search-query.ts'
 import { nearestWords } from '#app/domain/catalogue/search-spelling.ts'
-import { searchWords } from '#app/domain/catalogue/search-text.ts'
+import { longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import {
-  beginsSearchableWord,
-  idsOfSku,
-  matchCount,
-  matches,
-  matchesWithScores,
-  searchableWords,
-  synonyms,
-} from './search.queries.ts'
+import { idsOfSku, matchCount, matches, matchesWithScores } from './search.queries.ts'
+import type { SearchMemory } from './search-memory.ts'
 
 /** With fewer finds than this the term may be mistyped. */
 const few = 3
-/** Of more finds than this nobody reads the last: what is in the name and in demand comes first, unweighed. */
+/**
+ * Of more finds than this nobody reads the last. So many names, brands and categories answer by themselves, without the
+ * goods that only mention the words; and what is in the name and in demand comes first, unweighed.
+ */
 const mostWeighed = 1000
 /** Scores within this ratio are alike: then stock and popularity decide. */
 const alike = 1.25
 const mostMeant = 4
+/** Only words of such lengths are meant by others. */
+const meantLengths = { least: 3, most: 40 }
 
 /**
  * The products that a term means, best first. All words are wanted, each as the beginning of a word; where that finds
  * nothing, the words that were probably meant, and at last what matches nearly all. A whole SKU comes before all.
  */
-export function search(db: Database, index: ListingIndex, term: string): number[] {
-  const words = searchWords(term)
+export function search(db: Database, memory: SearchMemory, term: string): Found {
+  const asked = term.trim().slice(0, longestTerm).toLowerCase()
+  const words = searchWords(asked)
   if (words.length === 0) return []
-  const groups = synonyms(db)
-  const terms = withSynonyms(words, groups)
-  const ofSku = idsOfSku(db, term.trim())
-  const found = joined(ofSku, ranked(db, index, matchingAll, terms))
-  if (ofSku.length > 0 || found.length >= few) return found
-  const meant = termsMeant(db, terms) ?? (found.length > 0 ? null : putTogether(db, words, groups))
-  const exact = meant === null ? found : joined(found, ranked(db, index, matchingAll, meant))
-  if (exact.length > 0) return exact
-  const nearly = ranked(db, index, matchingNearly, meant ?? terms)
-  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(db, index, matchingAny, meant ?? terms)
+  const groups = memory.synonyms()
+  return memory.recall(asked, () => find(db, memory, asked, words, groups))
 }
 
-function joined(...lists: readonly (readonly number[])[]): number[] {
-  return [...new Set(lists.flat())]
-}
-
-function ranked(
+function find(
   db: Database,
-  index: ListingIndex,
-  matching: (terms: readonly Term[]) => string | null,
-  terms: readonly Term[],
-): number[] {
-  const query = matching(terms)
-  if (query === null) return []
-  const ids = matches(db, query)
-  if (ids.length < 2) return ids
-  if (ids.length > mostWeighed) return index.inFeaturedOrder(ids, matches(db, `{name brand} : (${query})`))
-  const scored = matchesWithScores(db, weighed(query, terms)).map(([id, score]) => ({
-    id,
+  memory: SearchMemory,
+  asked: string,
+  words: readonly string[],
+  groups: readonly Term[],
+): Found {
+  const terms = withSynonyms(words, groups)
+  const ofSku = memory.index.positionsOf(idsOfSku(db, asked))
+  const found = [{ ranked: ofSku }, ...ranked(db, memory, allOf(terms), terms)]
+  if (ofSku.length > 0 || !isFewer(found, few)) return found
+  const meant = termsMeant(db, memory, terms) ?? (isFewer(found, 1) ? putTogether(memory, words, groups) : null)
+  const exact = meant === null ? found : [...found, ...ranked(db, memory, allOf(meant), meant)]
+  if (!isFewer(exact, 1)) return exact
+  const nearly = ranked(db, memory, nearlyAllOf(meant ?? terms), meant ?? terms)
+  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(db, memory, anyOf(meant ?? terms), meant ?? terms)
+}
+
+/** Whether fewer products than this were found. */
+function isFewer(found: Found, limit: number): boolean {
+  const ranked = new Set(found.flatMap((part) => ('ranked' in part ? part.ranked : [])))
+  return ranked.size < limit && !found.some((part) => 'featured' in part)
+}
+
+/** No parts where nothing is found; sets only where many are. */
+function ranked(db: Database, { heads, index }: SearchMemory, wanted: Wanted, terms: readonly Term[]): Found {
+  if (wanted.length === 0) return []
+  const inHeads = heads.find(wanted, 'all')
+  const inDemand = (all: Bits) => [{ featured: heads.find(wanted, 'names').keep(all) }, { featured: all }]
+  if (inHeads.count() > mostWeighed) return inDemand(inHeads)
+  const query = matching(wanted)
+  const positions = index.positionsOf(matches(db, query))
+  if (positions.length > mostWeighed) return inDemand(Bits.of(index.size, positions))
+  if (positions.length < 2) return positions.length === 0 ? [] : [{ ranked: positions }]
+  const scored = matchesWithScores(db, weighed(query, terms)).flatMap(([id, score]) => {
     // Steps of a logarithm, since scores have no scale of their own.
-    step: Math.round(Math.log(Math.max(score, 1e-9)) / Math.log(alike)),
-    rank: index.featuredRank(id),
-  }))
-  return scored.sort((a, b) => b.step - a.step || a.rank - b.rank).map(({ id }) => id)
+    const step = Math.round(Math.log(Math.max(score, 1e-9)) / Math.log(alike))
+    return index.positionsOf([id]).map((position) => ({ position, step, rank: index.featuredRank(position) }))
+  })
+  return [{ ranked: scored.sort((a, b) => b.step - a.step || a.rank - b.rank).map(({ position }) => position) }]
 }
 
 /** The terms with every unknown word replaced by what it may be a slip of; null when there is nothing to replace. */
-function termsMeant(db: Database, terms: readonly Term[]): Term[] | null {
+function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]): Term[] | null {
   const unknown = terms.flatMap(([own, ...others]) => {
     const [word, ...more] = own ?? []
-    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(db, word) ? [word] : []
+    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(db, memory, word) ? [word] : []
   })
   if (unknown.length === 0) return null
-  const vocabulary = searchableWords(db, Math.min(...unknown.map(({ length }) => length)) - 2)
-  const meant = new Map(unknown.map((word) => [word, meantBy(db, word, vocabulary)]))
+  const meant = new Map(unknown.map((word) => [word, meantBy(db, memory, word)]))
   if ([...meant.values()].every(({ length }) => length === 0)) return null
   return terms.map((term) => {
     const replacement = meant.get(term[0]?.[0] ?? '') ?? []
@@ -88,26 +99,28 @@ function termsMeant(db: Database, terms: readonly Term[]): Term[] | null {
 }
 
 /** A word that begins none in names, brands and categories, and is hardly found anywhere else. */
-function isUnknown(db: Database, word: string): boolean {
-  return !beginsSearchableWord(db, word) && matchCount(db, matchingAll([[[word]]]), few) < few
+function isUnknown(db: Database, { heads }: SearchMemory, word: string): boolean {
+  return !heads.begins(word) && matchCount(db, matching(allOf([[[word]]])), few) < few
 }
 
 /** The nearest words; without any, the word taken apart where the halves stand together in the shop. */
-function meantBy(db: Database, word: string, vocabulary: readonly string[]): Term {
-  const near = nearestWords(word, vocabulary, mostMeant)
+function meantBy(db: Database, { heads }: SearchMemory, word: string): Term {
+  const { least, most } = meantLengths
+  const words = heads.vocabulary.filter(({ length }) => length >= least && length <= most)
+  const near = nearestWords(word, words, mostMeant)
   if (near.length > 0) return near.map((meant) => [meant])
   for (let cut = 1; cut < word.length; cut++) {
     const halves = [word.slice(0, cut), word.slice(cut)]
-    if (matchCount(db, matchingAll([[halves]]), 1) > 0) return [halves]
+    if (matchCount(db, matching(allOf([[halves]])), 1) > 0) return [halves]
   }
   return []
 }
 
 /** The first two neighbours that are one word in the shop, put together. */
-function putTogether(db: Database, words: readonly string[], groups: readonly Term[]): Term[] | null {
+function putTogether({ heads }: SearchMemory, words: readonly string[], groups: readonly Term[]): Term[] | null {
   for (let at = 0; at + 1 < words.length; at++) {
     const one = `${words[at]}${words[at + 1]}`
-    if (beginsSearchableWord(db, one)) return withSynonyms([...words.slice(0, at), one, ...words.slice(at + 2)], groups)
+    if (heads.begins(one)) return withSynonyms([...words.slice(0, at), one, ...words.slice(at + 2)], groups)
   }
   return null
 }

@@ -8,6 +8,7 @@ import baskets from './0007-baskets.sql'
 import customers from './0008-customers.sql'
 import outbox from './0009-outbox.sql'
 import orders from './0010-orders.sql'
+import wordsInMemory from './0011-words-in-memory.sql'
 
 export interface Migration {
   readonly name: string
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-customers', sql: customers },
   { name: '0009-outbox', sql: outbox },
   { name: '0010-orders', sql: orders },
+  { name: '0011-words-in-memory', sql: wordsInMemory },
 ]

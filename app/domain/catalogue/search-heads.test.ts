@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Bits } from './bits.ts'
+import { SearchHeads } from './search-heads.ts'
+import { allOf, anyOf, type Wanted } from './search-query.ts'
+
+const word = fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'c', 'γ', 'γα')
+const words = fc.array(word, { maxLength: 3 })
+
+const shop = fc.record({
+  names: fc.array(words, { minLength: 1, maxLength: 40 }),
+  brands: fc.array(words, { minLength: 1, maxLength: 3 }),
+  categories: fc.array(words, { minLength: 1, maxLength: 3 }),
+})
+const wanted = fc.array(
+  fc.array(fc.array(fc.array(word, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  { maxLength: 2 },
+)
+
+/** Every product has the brand and the category of its position, as far as they go round. */
+function headsOf(names: string[][], brands: string[][], categories: string[][]) {
+  const label = (kind: 'brand' | 'category', labels: string[][]) =>
+    labels.map((own, place) => ({
+      words: own,
+      kind,
+      members: () =>
+        Bits.of(
+          names.length,
+          names.flatMap((_, position) => (position % labels.length === place ? [position] : [])),
+        ),
+    }))
+  return new SearchHeads(names, [...label('brand', brands), ...label('category', categories)])
+}
+
+test('what is found has every word that is wanted, the last of a phrase as a beginning', () => {
+  fc.assert(
+    fc.property(shop, wanted, ({ names, brands, categories }, asked: Wanted) => {
+      const heads = headsOf(names, brands, categories)
+      for (const within of ['names', 'all'] as const) {
+        const found = heads.find(asked, within)
+        for (const [position, name] of names.entries()) {
+          const category = within === 'all' ? (categories[position % categories.length] ?? []) : []
+          const own = [...name, ...(brands[position % brands.length] ?? []), ...category]
+          const meets = asked.some((terms) =>
+            terms.every((term) =>
+              term.some((phrase) =>
+                phrase.every((one, at) =>
+                  own.some((other) => (at === phrase.length - 1 ? other.startsWith(one) : other === one)),
+                ),
+              ),
+            ),
+          )
+          expect(found.has(position)).toBe(meets)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('nothing wanted is nothing found', () => {
+  const heads = headsOf([['mint'], ['mango']], [['aria']], [['pods']])
+  expect(heads.find(anyOf([]), 'all').count()).toBe(0)
+  expect(heads.find(allOf([]), 'all').count()).toBe(0)
+})
+
+test('the words are those of names, brands and categories, each once and in order', () => {
+  const heads = headsOf([['mint', 'mango'], ['mint']], [['aria']], [['pods', 'mango']])
+  expect(heads.vocabulary).toEqual(['aria', 'mango', 'mint', 'pods'])
+  expect(['man', 'mint', 'pod', 'mine', 'zz', ''].map((beginning) => heads.begins(beginning))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+})

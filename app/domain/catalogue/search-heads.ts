@@ -1,0 +1,103 @@
+import { Bits } from './bits.ts'
+import type { Phrase, Term, Wanted } from './search-query.ts'
+
+/** A brand, a category or a master category: its words, and the products that have it. */
+export interface Label {
+  readonly words: readonly string[]
+  readonly kind: 'brand' | 'category'
+  readonly members: () => Bits | undefined
+}
+
+/**
+ * The words that stand over the goods, in names, brands and categories, and the products under each. What a search for
+ * everyday words finds here needs no look into the full-text index, which takes longer the more it finds.
+ */
+export class SearchHeads {
+  readonly #size: number
+  readonly #labels: readonly Label[]
+  /** All words of names, sorted, and where the positions of each begin in `#positions`. */
+  readonly #words: readonly string[]
+  readonly #starts: Uint32Array
+  readonly #positions: Uint32Array
+  /** All words of names and labels, sorted. */
+  readonly vocabulary: readonly string[]
+
+  constructor(names: readonly (readonly string[])[], labels: readonly Label[]) {
+    this.#size = names.length
+    this.#labels = labels
+    const counts = new Map<string, number>()
+    for (const words of names) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+    this.#words = [...counts.keys()].sort()
+    this.#starts = new Uint32Array(this.#words.length + 1)
+    const next = new Map<string, number>()
+    for (const [place, word] of this.#words.entries()) {
+      const start = this.#starts[place] ?? 0
+      next.set(word, start)
+      this.#starts[place + 1] = start + (counts.get(word) ?? 0)
+    }
+    this.#positions = new Uint32Array(this.#starts.at(-1) ?? 0)
+    for (const [position, words] of names.entries())
+      for (const word of words) {
+        const at = next.get(word) ?? 0
+        this.#positions[at] = position
+        next.set(word, at + 1)
+      }
+    this.vocabulary = [...new Set([...this.#words, ...labels.flatMap(({ words }) => words)])].sort()
+  }
+
+  /** The products whose words meet the question: those of the name and the brand only, or the categories' as well. */
+  find(wanted: Wanted, within: 'names' | 'all'): Bits {
+    const found = new Bits(this.#size)
+    for (const terms of wanted) found.take(this.#having(terms, within))
+    return found
+  }
+
+  /** Whether any word begins so. */
+  begins(beginning: string): boolean {
+    return this.vocabulary[firstFrom(this.vocabulary, beginning)]?.startsWith(beginning) ?? false
+  }
+
+  #having(terms: readonly Term[], within: 'names' | 'all'): Bits {
+    const left = terms.length === 0 ? new Bits(this.#size) : Bits.all(this.#size)
+    for (const term of terms) {
+      const any = new Bits(this.#size)
+      for (const phrase of term) any.take(this.#saying(phrase, within))
+      left.keep(any)
+    }
+    return left
+  }
+
+  /** All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. */
+  #saying(phrase: Phrase, within: 'names' | 'all'): Bits {
+    const left = Bits.all(this.#size)
+    for (const [at, word] of phrase.entries()) left.keep(this.#under(word, at === phrase.length - 1, within))
+    return left
+  }
+
+  #under(word: string, goesOn: boolean, within: 'names' | 'all'): Bits {
+    const bits = new Bits(this.#size)
+    const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
+    for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {
+      const end = this.#starts[place + 1] ?? 0
+      for (let at = this.#starts[place] ?? 0; at < end; at++) bits.add(this.#positions[at] ?? 0)
+    }
+    for (const { words, kind, members } of this.#labels)
+      if ((within === 'all' || kind === 'brand') && words.some(meets)) {
+        const under = members()
+        if (under !== undefined) bits.take(under)
+      }
+    return bits
+  }
+}
+
+/** The place of the first word that is not before the one given. */
+function firstFrom(words: readonly string[], word: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '') < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -74,6 +74,9 @@ function faultsOf({ from, target, typeOnly }: Import): string[] {
   const forTests = ['tests/factories', 'tests/support', 'workers/sandbox']
   if (isTest && forTests.some((folder) => within(folder, target))) return []
   const faults: string[] = []
+  // They may not come into the deployed Worker, by whatever way.
+  if (within('workers/sandbox', target) && !within('workers/sandbox', from) && !within('tests', from))
+    faults.push(`${from} imports the simulators`)
   const allowed = [row.folder, ...row.may, ...(typeOnly ? (row.types ?? []) : [])]
   if (!allowed.some((folder) => within(folder, target))) faults.push(`${from} imports ${target}`)
   const route = /^app\/routes\/([^/]+)\//
@@ -98,6 +101,7 @@ test('the layering test sees a forbidden import, a type from the wrong place, an
   expect(seen('app/routes/home/route.tsx', "import { Shop } from '#workers/shop/shop.ts'")).toBe(1)
   expect(seen('app/routes/home/route.tsx', "import type { Shop } from '#workers/shop/shop.ts'")).toBe(0)
   expect(seen('app/routes/home/route.tsx', "import { Card } from '../product/card.tsx'")).toBe(1)
+  expect(seen('workers/front/front.ts', "import type { x } from '#workers/sandbox/sandbox.ts'")).toBe(1)
   expect(seen('workers/shop/shop.ts', "const ui = import('#app/ui/button.tsx')")).toBe(1)
 })
 

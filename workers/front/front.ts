@@ -11,6 +11,7 @@ import { answerError } from './message-page.ts'
 import { operatorApi } from './operator/operator-api.ts'
 import { rateLimit } from './rate-limit.ts'
 import { requestLog } from './request-log.ts'
+import { passToSandbox } from './sandbox.ts'
 import { tenantByHost, tenantDirectory } from './tenancy.ts'
 
 export interface FrontParts {
@@ -33,6 +34,7 @@ export function createFront(options: FrontParts) {
   front.use(answerHeaders)
   front.use(refuseUnsafeConfiguration(parts))
   front.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  front.use('/sandbox/*', passToSandbox)
   front.use(overHttpsOnly)
   front.route('/operator', operatorApi({ ...parts, directory }))
   front.use(tenantByHost({ directory }))

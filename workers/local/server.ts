@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { localConfigs } from './local-config.ts'
 import { localVariables } from './local-variables.ts'
 
 export interface ServerOptions {
@@ -19,18 +20,20 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Runs the built Worker on this machine, and waits until it answers. */
+/** Runs the built Worker on this machine, the simulators of outside services beside it, and waits until it answers. */
 export async function serve(options: ServerOptions): Promise<Server> {
+  const variables = { ...localVariables, SANDBOX_URL: `http://127.0.0.1:${options.port}/sandbox` }
   const child = spawn(
     'node_modules/.bin/wrangler',
     [
       'dev',
       ...(options.entry === undefined ? [] : [options.entry]),
+      ...localConfigs().flatMap((file) => ['--config', file]),
       ...['--ip', '127.0.0.1', '--port', String(options.port), '--inspector-port', '0'],
       ...['--persist-to', options.state, '--log-level', options.liveReload ? 'log' : 'warn'],
       '--show-interactive-dev-session=false',
       ...(options.liveReload ? ['--live-reload'] : []),
-      ...Object.entries(localVariables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
     {
       stdio: ['ignore', 'inherit', 'inherit'],

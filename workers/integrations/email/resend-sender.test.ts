@@ -23,15 +23,15 @@ function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
 /** Resend's simulator in this process, and a sender that speaks to it. */
 function aCarrier(account: Partial<ResendAccount> = {}) {
   const time = { now: 1_000 }
-  const inbox = memoryStore()
-  const parts = { store: memoryStore(), fetch: () => Promise.reject(new Error('no webhooks')), clock: () => time.now }
-  const resend = resendSandbox(parts, inbox)
+  const store = memoryStore()
+  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), clock: () => time.now }
+  const resend = resendSandbox(parts)
   const fetch = async (address: string, init: RequestInit) =>
     resend.request(address.replace('https://resend.test', ''), init)
   const send = resendSender({ address: 'https://resend.test', key: 're_key', fetch, ...account })
   const trouble = async (wish: object) =>
     (await resend.request('/control/trouble', { method: 'PUT', body: JSON.stringify(wish) })).status
-  return { send, time, trouble, received: () => mailsTo(inbox, undefined) }
+  return { send, time, trouble, received: () => mailsTo(store) }
 }
 
 test('a mail reaches its reader as it was written', async () => {

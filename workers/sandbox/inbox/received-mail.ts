@@ -1,4 +1,4 @@
-import type { SandboxStore } from '../sandbox-store.ts'
+import { folderOf, type SandboxStore } from '../sandbox-store.ts'
 
 /** A mail as its reader would get it. */
 export interface ReceivedMail {
@@ -14,12 +14,12 @@ export interface ReceivedMail {
 
 /** Keys are read in their order, so the time comes first in them. */
 export function receive(store: SandboxStore, mail: ReceivedMail): void {
-  store.put(`mail:${String(mail.at).padStart(15, '0')}:${mail.id}`, mail)
+  folderOf(store, 'inbox').put(`${String(mail.at).padStart(15, '0')}:${mail.id}`, mail)
 }
 
 /** The newest first; of one address, or of all. */
-export function mailsTo(store: SandboxStore, address: string | undefined): ReceivedMail[] {
-  const mails = store.list<ReceivedMail>('mail:').reverse()
+export function mailsTo(store: SandboxStore, address?: string): ReceivedMail[] {
+  const mails = folderOf(store, 'inbox').list<ReceivedMail>('').reverse()
   const wanted = address?.toLowerCase()
   return wanted === undefined ? mails : mails.filter(({ to }) => to.some((each) => each.toLowerCase() === wanted))
 }

@@ -6,15 +6,15 @@ import { resendSandbox } from './resend-sandbox.ts'
 const email = { from: 'shop@kiosk.example', to: 'eleni@example.com', subject: 'Hi', text: 'Hello' }
 
 function aResend() {
-  const inbox = memoryStore()
-  const parts = { store: memoryStore(), fetch: () => Promise.reject(new Error('no webhooks')), clock: () => 1_000 }
-  const sandbox = resendSandbox(parts, inbox)
+  const store = memoryStore()
+  const parts = { store, fetch: () => Promise.reject(new Error('no webhooks')), clock: () => 1_000 }
+  const sandbox = resendSandbox(parts)
   const post = async (body: unknown, headers: Record<string, string> = { Authorization: 'Bearer re_key' }) => {
     const answer = await sandbox.request('/emails', { method: 'POST', headers, body: JSON.stringify(body) })
     const said: { name?: string; id?: string; statusCode?: number } = await answer.json()
     return { status: answer.status, ...said }
   }
-  return { post, received: () => mailsTo(inbox, undefined) }
+  return { post, received: () => mailsTo(store) }
 }
 
 test('only a key of Resend’s kind opens it', async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { receive } from '../inbox/received-mail.ts'
-import type { SandboxParts, SandboxStore } from '../sandbox-store.ts'
+import { folderOf, type SandboxParts } from '../sandbox-store.ts'
 import { inTrouble, troubleControl } from '../trouble.ts'
 
 /** Milliseconds for which a key is remembered. */
@@ -35,7 +35,8 @@ interface RememberedKey {
  * Resend's `POST /emails`, simulated: it refuses what the real one refuses, sends once what comes twice under one key, and
  * puts the mail into the sandbox's inbox. Keys begin with `re_`; one that begins with `re_wrong` is not known to it.
  */
-export function resendSandbox({ store, clock }: SandboxParts, inbox: SandboxStore): Hono {
+export function resendSandbox({ store: whole, clock }: SandboxParts): Hono {
+  const store = folderOf(whole, 'resend')
   const sandbox = new Hono()
   sandbox.use('/emails', inTrouble(store))
 
@@ -63,7 +64,7 @@ export function resendSandbox({ store, clock }: SandboxParts, inbox: SandboxStor
     const id = crypto.randomUUID()
     const { from, to, reply_to: replyTo, subject, text = '', html = '' } = email.data
     const mail = { id, at: clock(), from, to: [to].flat(), replyTo: [replyTo].flat()[0] ?? null, subject, text, html }
-    receive(inbox, mail)
+    receive(whole, mail)
     if (idempotencyKey !== undefined) store.put(memory, { body, id, until: clock() + keyMemory })
     return c.json({ id })
   })

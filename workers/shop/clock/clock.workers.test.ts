@@ -59,14 +59,14 @@ async function aMailingShop() {
     ...{ id, identifier_string: id, database: id, img_folder: id, hosts: [`${id}.example`] },
     secrets: { mail_key: mailKey },
   })
-  const inbox = memoryStore()
-  const resend = resendSandbox({ store: memoryStore(), fetch: () => Promise.reject(), clock: Date.now }, inbox)
+  const store = memoryStore()
+  const resend = resendSandbox({ store, fetch: () => Promise.reject(), clock: Date.now })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
     address.startsWith('https://api.resend.com/')
       ? resend.request(new URL(address).pathname, init)
       : Promise.reject(new TypeError(`${address} is not simulated`)),
   )
-  return { ...aShop({ id, database: id }), record, received: () => mailsTo(inbox, undefined) }
+  return { ...aShop({ id, database: id }), record, received: () => mailsTo(store) }
 }
 
 const aMail: Mail = {

@@ -13,6 +13,8 @@ const purposes = {
   cart: { seconds: 90 * day, scriptsMayRead: true },
   /** Wishlist and compare list, likewise. */
   lists: { seconds: 90 * day, scriptsMayRead: true },
+  /** The form that was sent last: the same again within a moment is a double click. */
+  once: { seconds: 2, scriptsMayRead: false },
   /** One message, for the page that follows a form. */
   flash: { seconds: 300, scriptsMayRead: false },
   /** Opaque: a customer's session in the shop. The shop decides how long it is good. */

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { toBase64Url } from '#app/domain/base64url.ts'
+import type { BasketView } from '#app/domain/cart/basket.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { basketChange } from '#app/http/basket-form.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
@@ -18,16 +20,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const change = form && basketChange(form)
   const back = ownPath(form?.get('back')) ?? links.cart()
-  if (change === null) {
+  if (form === null || change === null) {
     const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
     if (wantsJson(request)) return Response.json({ view: null, messages: unknown, goTo: null }, { status: 400 })
     return redirect(back, { headers: withCookies(await flash(cookies, unknown)) })
   }
   const held = await heldBasket(cookies)
+  const mark = await markOf(form)
+  if ((await cookies.read('once')) === mark) return unchanged(request, await shop.basket(held, buyer, settings), back)
   const answer = await shop.changeBasket(held, change, buyer, settings)
   const said = basketMessages(answer, messages)
   const goTo = wayOut(answer)
-  const kept = await holdBasket(cookies, answer.basket)
+  const kept = [...(await holdBasket(cookies, answer.basket)), await cookies.write('once', mark)]
   if (wantsJson(request))
     return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
   return redirect(goTo ?? back, { headers: withCookies(...kept, await flash(cookies, said)) })
@@ -38,6 +42,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { cookies, shop, buyer, settings } = context
   const view = await shop.basket(await heldBasket(cookies), buyer, settings)
   return Response.json({ view, messages: [], goTo: null }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** A double click: its first half has done it, and left its message. */
+function unchanged(request: Request, view: BasketView, back: string): Response {
+  return wantsJson(request) ? Response.json({ view, messages: [], goTo: null }) : redirect(back)
+}
+
+/** Of all that a form sent; tabs with script tell themselves apart by a field of their own. */
+async function markOf(form: FormData): Promise<string> {
+  const fields = new TextEncoder().encode(JSON.stringify([...form].map(([name, value]) => [name, String(value)])))
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', fields)))
 }
 
 function wantsJson(request: Request): boolean {

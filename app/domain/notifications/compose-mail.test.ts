@@ -24,6 +24,7 @@ const samples: MailValues = {
   'password-reset': { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' },
   'password-changed': { name: 'Eleni' },
   'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
+  'email-changed': { name: 'Eleni', email: 'eleni@new.example' },
   welcome: { name: 'Eleni' },
   'order-company': { ...order, customer: 'Eleni Georgiou' },
   'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },

@@ -6,6 +6,7 @@ export interface MailValues {
   'password-reset': { name: string; link: string; minutes: string }
   'password-changed': { name: string }
   'email-change': { name: string; link: string; minutes: string }
+  'email-changed': { name: string; email: string }
   welcome: { name: string }
   'order-company': { order: string; customer: string; table: string; total: string; payment: string; delivery: string }
   'order-customer': {

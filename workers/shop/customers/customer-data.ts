@@ -1,5 +1,6 @@
 import type { CustomerData } from '#app/domain/customers/views.ts'
 import { decimalEuros } from '#app/domain/money.ts'
+import { storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
 import { account } from './own-account.ts'
 import { pointsHistory } from './points.ts'
@@ -8,6 +9,7 @@ import { sessionsOf } from './sessions.queries.ts'
 /** What each part of the shop holds about a customer. Whatever else comes to hold something adds a line here. */
 const sections: Readonly<Record<string, (db: Database, customer: number, now: number) => unknown>> = {
   account,
+  basket: storedBasket,
   sessions: (db, customer) =>
     sessionsOf(db, customer).map(({ browser, startedAt, seenAt }) => ({
       browser,

@@ -46,6 +46,10 @@ export function confirmEmailChange(db: Database, tokenHash: string, now: number)
     setEmail(db, customer.id, taken.email, follows ? taken.email : customer.username)
     // A reset link waits in the old address's mail.
     deleteLinks(db, customer.id)
+    if (customer.email !== null) {
+      const values = { name: customer.firstName, email: taken.email }
+      enqueueMail(db, { kind: 'email-changed', to: customer.email, values, key: `email-changed ${tokenHash}` }, now)
+    }
     return { ok: true, email: taken.email }
   })
 }

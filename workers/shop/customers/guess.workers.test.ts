@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
@@ -129,5 +130,27 @@ test(
     expect(found('+7')).toBe(nikos)
     expect(found('+')).toBeUndefined()
     expect(found('')).toBeUndefined()
+  }),
+)
+
+test(
+  'whatever is typed as a name is nobody, and no fault',
+  withDatabase((db) => {
+    aCustomer(db)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.nat(1_000_000), (login, i) => {
+        const begun = guess(db, login, { address: `address ${i}` })
+        expect(begun.ok ? begun.customer : null).toBeNull()
+      }),
+      {
+        examples: [
+          ['\u0000', 1],
+          ["' OR 1=1 --", 2],
+          ['\ud800', 3],
+          ['__proto__', 4],
+          ['%', 5],
+        ],
+      },
+    )
   }),
 )

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { emptyBasket } from '#app/domain/cart/basket.ts'
 import type { AddressForm } from '#app/domain/customers/profile-forms.ts'
 import { mostAddresses } from '#app/domain/customers/views.ts'
 import { cents } from '#app/domain/money.ts'
+import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
-import { noon, withDatabase } from '#tests/factories/shop.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { storeBasket, storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { changeAddress } from './change-address.ts'
@@ -109,10 +112,13 @@ test(
     another(db)
     openPoints(db, customer, cents(1250), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ browser: 'Firefox on Linux' }), noon))
+    stocked(db, aCatalogue())
+    storeBasket(db, customer, emptyBasket, { ...emptyBasket, cart: [{ variant: 1, quantity: 2, seen: cents(2000) }] })
     const data = customerData(db, customer, noon)
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     expect(data).toMatchObject({
       account: { firstName: 'Maria', email: 'maria@mail.example', addresses: [{ street: '1 Anexartisias' }] },
+      basket: { cart: [{ variant: 1, quantity: 2 }], wished: [] },
       sessions: [{ browser: 'Firefox on Linux', startedAt: '2026-11-21T12:00:00.000Z' }],
       points: { balance: '12.50', entries: [{ kind: 'earned', amount: '12.50', at: '2026-11-21T12:00:00.000Z' }] },
     })
@@ -127,6 +133,8 @@ test(
     const other = another(db)
     openPoints(db, customer, cents(500), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ tokenHash: 'token' }), noon))
+    stocked(db, aCatalogue())
+    storeBasket(db, customer, emptyBasket, { ...emptyBasket, wished: [1] })
     const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
     const proof = { guess: begun.ok ? begun.guess : 0, customer, password: 'another' }
     expect(deleteCustomer(db, proof)).toBe(false)
@@ -140,6 +148,7 @@ test(
       db.sql.exec(`SELECT * FROM ${table}`).toArray(),
     )
     expect(JSON.stringify(rows).match(/maria@|Georgiou Ltd|99123456/g)).toEqual(['99123456'])
+    expect(storedBasket(db, customer)).toEqual(emptyBasket)
     expect(streets(db, other)).toEqual(['1 Anexartisias *'])
     expect(aCustomer(db)).toBeGreaterThan(other)
   }),

@@ -158,6 +158,11 @@ test(
       pendingEmail: 'Maria@new.example',
     })
     expect(confirmEmailChange(db, 'hash', noon)).toEqual({ ok: true, email: 'Maria@new.example' })
+    expect(mails(db)[1]).toEqual({
+      kind: 'email-changed',
+      recipient: 'maria@mail.example',
+      values: { name: 'Maria', email: 'Maria@new.example' },
+    })
     expect(account(db, customer, noon)).toMatchObject({
       email: 'Maria@new.example',
       username: 'Maria@new.example',

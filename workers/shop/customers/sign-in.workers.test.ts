@@ -151,6 +151,9 @@ test(
   withDatabase((db) => {
     const customer = guarded(db)
     expect(beginTwoFactor(db, proofOf(db, customer), 'AAAA')).toEqual({ kind: 'already-on' })
+    expect(confirmTwoFactor(db, customer, codeAt(secret, noon), ['stolen'], aBrowser(), noon)).toMatchObject({
+      ok: false,
+    })
     expect(endTwoFactor(db, proofOf(db, customer, 'another'))).toBe(false)
     expect(endTwoFactor(db, proofOf(db, customer))).toBe(true)
     expect(account(db, customer, noon)).toMatchObject({ twoFactor: false, recoveryCodesLeft: 0 })

@@ -22,6 +22,11 @@ export const mailsWords = {
     'Hello {name},\n\nyou asked us to use this e-mail address for your account at {company}. Please confirm it within {minutes} minutes; until then the old one stays in use.\n\nIf you know nothing of this, simply ignore this mail.',
   'mail.email-change.button': 'Confirm this address',
 
+  'mail.email-changed.subject': 'Your e-mail address at {company} was changed',
+  'mail.email-changed.title': 'Your e-mail address was changed',
+  'mail.email-changed.text':
+    'Hello {name},\n\nyour account at {company} has a new e-mail address: {email}. From now on our mails go there, and you sign in with it.\n\nIf it was not you, please let us know right away.',
+
   'mail.welcome.subject': 'Welcome to {company}',
   'mail.welcome.title': 'Good to have you with us',
   'mail.welcome.text':

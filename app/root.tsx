@@ -1,4 +1,10 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import {
+  type AppLoadContext,
+  data,
+  type HeadersArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/cloudflare'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,8 +17,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { emptyBasket } from './domain/cart/basket.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
+import { heldBasket, isEmpty } from './http/baskets.ts'
+import { extra } from './http/extras.ts'
+import { flashed } from './http/flash.ts'
+import { withCookies } from './http/responses.ts'
 import { links as addresses } from './links.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
@@ -24,13 +35,27 @@ import { themeAttributes, themeCss } from './ui/theme.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, shop } = context
-  const frame = await shop.frame()
-  return {
+  const { tenant, shop, cookies } = context
+  const [frame, basket, messages] = await Promise.all([shop.frame(), servedBasket(context), flashed(cookies)])
+  const page = {
     shop: shopView(tenant),
     frame: { ...frame, footerText: cleanHtml(frame.footerText) },
+    basket,
+    messages,
     year: new Date().getFullYear(),
   }
+  // Said once: the answer that says it takes it away.
+  return messages.length === 0 ? data(page) : data(page, { headers: withCookies(cookies.clear('flash')) })
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders
+}
+
+/** For browsers that run no script. Others find in their own cookies and mirror what the header shows. */
+async function servedBasket({ scripted, cookies, shop, buyer, settings, requestId }: AppLoadContext) {
+  const held = scripted ? emptyBasket : await heldBasket(cookies)
+  return isEmpty(held) ? null : extra('basket', requestId, shop.basket(held, buyer, settings))
 }
 
 /** Menus and theme stay as they are while a shopper walks from page to page. */
@@ -39,9 +64,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const served = useRouteLoaderData<typeof loader>('root')
   return (
-    <ShopProvider shop={data?.shop} frame={data?.frame}>
+    <ShopProvider shop={served?.shop} frame={served?.frame}>
       <Document>{children}</Document>
     </ShopProvider>
   )
@@ -63,8 +88,14 @@ export function ErrorBoundary() {
 
 /** The frame around a page; without the shop's data the page stands alone. */
 function Shell({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  return data ? <PageShell year={data.year}>{children}</PageShell> : <main id="content">{children}</main>
+  const frame = useRouteLoaderData<typeof loader>('root')
+  if (!frame) return <main id="content">{children}</main>
+  const { year, basket, messages } = frame
+  return (
+    <PageShell year={year} basket={basket} messages={messages}>
+      {children}
+    </PageShell>
+  )
 }
 
 function Document({ children }: { children: ReactNode }) {
@@ -72,7 +103,12 @@ function Document({ children }: { children: ReactNode }) {
   const failed = Boolean(useRouteError())
   const shop = useShop()
   return (
-    <html lang={shop.locale} data-request={failed ? requestId : undefined} {...themeAttributes(shop.theme)}>
+    <html
+      lang={shop.locale}
+      data-shop={shop.id}
+      data-request={failed ? requestId : undefined}
+      {...themeAttributes(shop.theme)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

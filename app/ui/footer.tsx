@@ -6,6 +6,7 @@ import { links } from '#app/links.ts'
 import { CleanText } from './clean-text.tsx'
 import { Icon } from './icon.tsx'
 import { footerMenu, socialNetworks } from './menus.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -42,13 +43,9 @@ export function Footer({ year }: { year: number }) {
           {telephone !== '' && (
             <div>
               <h2 className="mb-3 text-sm font-semibold">{say('footer.questions')}</h2>
-              <a
-                href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}
-                className="inline-flex items-center gap-3 text-xl font-bold tabular-nums hover:underline"
-              >
-                <Icon name="phone" className="size-6" />
-                {telephone}
-              </a>
+              <PhoneLink className="inline-flex text-xl font-bold tabular-nums hover:underline">
+                {(number) => number}
+              </PhoneLink>
             </div>
           )}
           <SocialLinks networks={socialNetworks} title={say('footer.follow')} />

@@ -1,10 +1,12 @@
+import type { BasketView } from '#app/domain/cart/basket.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { HeaderBasket } from './basket/header-basket.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { mainMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useMessages, useShop } from './shop-context.tsx'
 
@@ -15,21 +17,31 @@ const looks = {
   split: { top: 'bg-paper', bar: 'bg-dark on-dark' },
 } as const
 
-/** Two rows: logo, search and phone; below them the menus, which stay in sight in wide windows. */
-export function Header() {
+/** Two rows: logo, search, phone and basket; below them the menus, which stay in sight in wide windows. */
+export function Header({ basket }: { basket: BasketView | null }) {
   const say = useMessages(layoutWords)
   const { theme } = useShop()
   const look = looks[theme.header]
   return (
     <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
       <div className={look.top}>
-        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-10 lg:py-0">
+        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-8 lg:py-0">
           <MobileMenu />
           <Logo />
           <div className="col-span-3 row-start-2 pt-2.5 lg:order-none lg:flex-1 lg:pt-0">
             <SearchForm />
           </div>
-          <PhoneContact />
+          <div className="flex items-center justify-self-end lg:gap-6">
+            <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s max-sm:hidden">
+              {(telephone) => (
+                <span className="leading-tight max-lg:hidden">
+                  <span className="block text-xs opacity-80">{say('header.callUs')}</span>
+                  <span className="block font-semibold whitespace-nowrap tabular-nums">{telephone}</span>
+                </span>
+              )}
+            </PhoneLink>
+            <HeaderBasket basket={basket} />
+          </div>
         </div>
       </div>
       <div className={`hidden h-(--header-bar) lg:block ${look.bar}`}>
@@ -52,24 +64,5 @@ export function Header() {
         </div>
       </div>
     </header>
-  )
-}
-
-function PhoneContact() {
-  const say = useMessages(layoutWords)
-  const { telephone } = useShop().settings
-  if (telephone === '') return null
-  return (
-    <a
-      href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}
-      aria-label={say('header.phone', { phone: telephone })}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-3 justify-self-end rounded-s lg:justify-self-auto"
-    >
-      <Icon name="phone" className="size-6" />
-      <span className="hidden leading-tight lg:block">
-        <span className="block text-xs opacity-80">{say('header.callUs')}</span>
-        <span className="block font-semibold whitespace-nowrap tabular-nums">{telephone}</span>
-      </span>
-    </a>
   )
 }

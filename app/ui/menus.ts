@@ -12,10 +12,13 @@ interface MenuEntry {
 
 const home: MenuEntry = { label: 'menu.home', to: links.home() }
 const allProducts: MenuEntry = { label: 'menu.allProducts', to: links.allProducts() }
+const checkout: MenuEntry = { label: 'menu.checkout', to: links.cart() }
+const viewCart: MenuEntry = { label: 'menu.viewCart', to: links.cart() }
+const wishlist: MenuEntry = { label: 'menu.wishlist', to: links.wishlist() }
 
-export const mainMenu: readonly MenuEntry[] = [home, allProducts]
-export const mobileMenu: readonly MenuEntry[] = [home, allProducts]
-export const footerMenu: readonly MenuEntry[] = [home, allProducts]
+export const mainMenu: readonly MenuEntry[] = [home, allProducts, checkout]
+export const mobileMenu: readonly MenuEntry[] = [home, allProducts, checkout]
+export const footerMenu: readonly MenuEntry[] = [home, allProducts, viewCart, wishlist]
 
 export const socialNetworks = [
   'facebook',

@@ -3,6 +3,7 @@ import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { mobileMenu, mobileNetworks } from './menus.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { SmallSearchForm } from './search-form.tsx'
 import { useMessages } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -44,7 +45,8 @@ export function MobileMenu() {
             <CategoryTree />
           </nav>
         </div>
-        <div className="mt-6">
+        <PhoneLink className="mt-4 flex min-h-11 font-semibold tabular-nums">{(telephone) => telephone}</PhoneLink>
+        <div className="mt-4">
           <SocialLinks networks={mobileNetworks} title={say('footer.follow')} />
         </div>
       </div>

@@ -1,12 +1,24 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { BasketView } from '#app/domain/cart/basket.ts'
+import type { Message } from '#app/domain/messages/message.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { PageMessages } from './basket/page-messages.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useMessages } from './shop-context.tsx'
 
+interface PageShellProps {
+  year: number
+  /** For a browser that runs no script; null where the header finds out by itself. */
+  basket: BasketView | null
+  /** What the form before this page has to say. */
+  messages: readonly Message[]
+  children: ReactNode
+}
+
 /** Header, content and footer: what surrounds every page. */
-export function PageShell({ year, children }: { year: number; children: ReactNode }) {
+export function PageShell({ year, basket, messages, children }: PageShellProps) {
   const say = useMessages(layoutWords)
   const { pathname, search } = useLocation()
   const wide = `${pathname}${search}`.includes('fullwidth')
@@ -19,8 +31,9 @@ export function PageShell({ year, children }: { year: number; children: ReactNod
         {say('layout.skip')}
       </a>
       <NavigationProgress />
-      <Header />
+      <Header basket={basket} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <PageMessages messages={messages} />
         {children}
       </main>
       <Footer year={year} />

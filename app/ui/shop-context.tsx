@@ -5,6 +5,7 @@ import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 
 /** Stands in where a page has to be shown although the shop's own data could not be read. */
 const plainShop: ShopView = {
+  id: '',
   name: '',
   locale: 'en',
   time_zone: 'UTC',
@@ -71,7 +72,11 @@ export function useFrame(): Frame {
  * What the tenant says in its own words comes first.
  */
 export function useMessages<Part extends Words>(words: Part) {
-  const { messages } = useShop()
+  return wordsOf(useShop(), words)
+}
+
+/** The same where no component asks. */
+export function wordsOf<Part extends Words>({ messages }: ShopView, words: Part) {
   return <Key extends keyof Part & string>(key: Key, ...[values]: Filling<Part[Key]>) =>
     fill((Object.hasOwn(messages, key) ? messages[key] : words[key]) ?? key, values)
 }

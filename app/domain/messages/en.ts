@@ -1,6 +1,7 @@
 import { alternativesWords } from './words/alternatives.ts'
 import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
+import { basketMenuWords } from './words/basket-menu.ts'
 import { cartWords } from './words/cart.ts'
 import { compareWords } from './words/compare.ts'
 import { customersWords } from './words/customers.ts'
@@ -40,6 +41,7 @@ export const en = {
   ...searchWords,
   ...basketWords,
   ...basketAnswerWords,
+  ...basketMenuWords,
   ...quantityWords,
   ...cartWords,
   ...wishlistWords,

@@ -17,17 +17,20 @@ const shownSettings = [
 ] as const satisfies readonly (keyof Tenant['settings'])[]
 
 /** What a browser may know of a tenant. It travels with every page, so it holds what screens show and no more. */
-export type ShopView = Pick<Tenant, 'name' | 'locale' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'> & {
+export type ShopView = Pick<
+  Tenant,
+  'id' | 'name' | 'locale' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
+> & {
   readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
 }
 
 /** The part of a tenant that its pages show. */
 export function shopView(tenant: Tenant): ShopView {
-  const { name, locale, time_zone, url, img_folder, theme, messages } = tenant
+  const { id, name, locale, time_zone, url, img_folder, theme, messages } = tenant
   const settings = Object.fromEntries(
     shownSettings.map((setting) => [setting, tenant.settings[setting]]),
   ) as ShopView['settings']
-  return { name, locale, time_zone, url, img_folder, theme, messages, settings }
+  return { id, name, locale, time_zone, url, img_folder, theme, messages, settings }
 }
 
 /** The company as shoppers read it (spec §3 CompanyName; empty means the record's name). */

@@ -1,10 +1,13 @@
-import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from '@remix-run/react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import type { BasketIntent } from '#app/domain/cart/basket.ts'
+import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
+import { useShop } from '../shop-context.tsx'
 
 interface BasketFormProps {
-  intent: BasketIntent
+  /** Left out where the form's buttons say it: `<button name="intent" value="wish">`. */
+  intent?: BasketIntent
   /** The hidden fields of the change: `product`, `variant` and the like. */
   fields?: Readonly<Record<string, string | number>>
   /** For fields and buttons that stand outside of the form. */
@@ -15,19 +18,55 @@ interface BasketFormProps {
 }
 
 /**
- * A form that changes cart, wishlist or compare list. Without script it comes back to the page it stands on. What is wrong
- * with a quantity the shop says in its own words, not the browser.
+ * A form that changes cart, wishlist or compare list. Without script it comes back to the page it stands on; with script
+ * the page stays. What is wrong with a quantity the shop says in its own words, not the browser.
  */
 export function BasketForm({ intent, fields = {}, id, className, children }: BasketFormProps) {
   const { pathname, search } = useLocation()
+  const shop = useShop()
+  const navigate = useNavigate()
   return (
-    <form id={id} method="post" action={links.basket()} noValidate className={className}>
-      <input type="hidden" name="intent" value={intent} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only a pointer can click twice
+    <form
+      id={id}
+      method="post"
+      action={links.basket()}
+      onSubmit={(event) => changeInPlace(event, shop, navigate)}
+      onClick={oncePerDoubleClick}
+      className={className}
+      noValidate
+    >
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
     </form>
+  )
+}
+
+/** The second half of a double click means nothing of its own. */
+function oncePerDoubleClick(event: MouseEvent) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (event.detail > 1 && button?.type === 'submit') event.preventDefault()
+}
+
+/** Forms that are sent as plain ones, because the script for them did not come. */
+const plain = new WeakSet<HTMLFormElement>()
+
+/** What makes the change is loaded with the first one. */
+function changeInPlace(event: FormEvent<HTMLFormElement>, shop: ShopView, navigate: NavigateFunction) {
+  const form = event.currentTarget
+  if (plain.has(form)) return
+  event.preventDefault()
+  const { submitter } = event.nativeEvent as SubmitEvent
+  const wish = new FormData(form, submitter)
+  import('./change-basket.ts').then(
+    ({ changeBasket }) => changeBasket({ wish, button: submitter, shop, navigate }),
+    () => {
+      plain.add(form)
+      form.requestSubmit(submitter)
+    },
   )
 }

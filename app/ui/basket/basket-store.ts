@@ -1,0 +1,165 @@
+import { useSyncExternalStore } from 'react'
+import type { BasketView } from '#app/domain/cart/basket.ts'
+import { readCartText, readListsText } from '#app/domain/cart/basket-text.ts'
+
+/**
+ * What this browser shows of the basket. Every page loads this, so it knows how many and no more: what the lines are is
+ * known to `known-basket.ts`, which comes when it is needed.
+ */
+
+export interface BasketCounts {
+  /** Units in the cart. */
+  readonly cart: number
+  readonly wished: number
+  readonly compared: number
+}
+
+/** The one key of localStorage: the last view of the basket, for the header, for other tabs and for a lost cookie. */
+export const mirrorKey = 'basket'
+const mirrorVersion = 1
+
+export interface MirrorEnvelope {
+  readonly version: typeof mirrorVersion
+  readonly tenant: string
+  /** What the cookies held when the shop gave this view. While they hold the same the view stands for them. */
+  readonly beside: string
+  readonly view: BasketView
+}
+
+/** The texts of the readable cookies, without expiry and signature; '' where there is none or none may be read. */
+export function heldTexts(cookies = readableCookies()): { readonly cart: string; readonly lists: string } {
+  const text = (name: string) =>
+    new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)\\.[^.;]+\\.[^.;]+(?:;|$)`).exec(cookies)?.[1] ?? ''
+  return { cart: text('cart'), lists: text('lists') }
+}
+
+/** What the cookies say by themselves. */
+export function heldCounts({ cart, lists } = heldTexts()): BasketCounts {
+  const { wished, compared } = readListsText(lists)
+  return {
+    cart: readCartText(cart).cart.reduce((sum, { quantity }) => sum + quantity, 0),
+    wished: wished.length,
+    compared: compared.length,
+  }
+}
+
+export function countsOf({ count, wished, compared }: BasketView): BasketCounts {
+  return { cart: count, wished: wished.length, compared: compared.length }
+}
+
+/** The stored view of this shop, of this form; what is inside the view is for its reader to judge. Null for anything else. */
+export function readEnvelope(text: string | null, tenant: string): MirrorEnvelope | null {
+  try {
+    const stored: Partial<MirrorEnvelope> | null = JSON.parse(text ?? 'null')
+    return stored?.version === mirrorVersion && stored.tenant === tenant ? (stored as MirrorEnvelope) : null
+  } catch {
+    return null
+  }
+}
+
+export function envelope(view: BasketView): MirrorEnvelope {
+  return { version: mirrorVersion, tenant: thisShop(), beside: held(), view }
+}
+
+/** The tenant whose page this is. */
+export function thisShop(): string {
+  return document.documentElement.dataset.shop ?? ''
+}
+
+export function held(): string {
+  return Object.values(heldTexts()).join(' ')
+}
+
+/** Storage may be forbidden, full or absent. The shop works without. */
+export function storedMirror(): string | null {
+  try {
+    return localStorage.getItem(mirrorKey)
+  } catch {
+    return null
+  }
+}
+
+let shown: { readonly counts: BasketCounts; readonly view: BasketView | null } | null = null
+/** What the cookies held when this began to be shown. */
+let shownBeside = ''
+const watchers = new Set<() => void>()
+
+/** Shows this from now on; null to look anew at what the browser holds. */
+export function show(next: typeof shown) {
+  shown = next
+  shownBeside = held()
+  for (const changed of watchers) changed()
+}
+
+let look = () => show(null)
+
+/** Whoever knows the lines has a better look. */
+export function lookWith(better: () => void) {
+  look = better
+}
+
+/** Looks anew when the cookies are no longer those that are shown: signing in changes them, for one. */
+export function lookAgain() {
+  if (held() !== shownBeside) look()
+}
+
+export function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => {
+    watchers.delete(changed)
+  }
+}
+
+/** The view with all changes under way in it; null while only the counts are known. */
+export function shownView(): BasketView | null {
+  return shown?.view ?? null
+}
+
+function shownCounts(): BasketCounts {
+  shown ??= { counts: mirroredCounts() ?? heldCounts(), view: null }
+  return shown.counts
+}
+
+function mirroredCounts(): BasketCounts | null {
+  const mirror = readEnvelope(storedMirror(), thisShop())
+  if (mirror?.beside !== held()) return null
+  try {
+    const counts = countsOf(mirror.view)
+    return Object.values(counts).every(Number.isSafeInteger) ? counts : null
+  } catch {
+    return null
+  }
+}
+
+/** One of the counts: what the page came with, and once script runs what this browser holds. */
+export function useBasketCount(of: keyof BasketCounts, served: BasketCounts): number {
+  return useSyncExternalStore(
+    watch,
+    () => shownCounts()[of],
+    () => served[of],
+  )
+}
+
+/** Looks anew when another tab has changed the basket, and when a page comes back as it was left. */
+export function followOtherTabs() {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === null || key === mirrorKey) look()
+  }
+  const returned = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look()
+  }
+  addEventListener('storage', changed)
+  addEventListener('pageshow', returned)
+  return () => {
+    removeEventListener('storage', changed)
+    removeEventListener('pageshow', returned)
+  }
+}
+
+function readableCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}

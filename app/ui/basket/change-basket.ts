@@ -1,0 +1,61 @@
+import type { NavigateFunction } from '@remix-run/react'
+import type { Message } from '#app/domain/messages/message.ts'
+import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
+import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { wordsOf } from '../shop-context.tsx'
+import { askShop } from './ask-shop.ts'
+import { inTurn } from './in-turn.ts'
+import { keepFocus } from './keep-focus.ts'
+import { begin, letPageFollow, settle } from './known-basket.ts'
+import { showToasts } from './toasts.tsx'
+
+interface ChangeRequest {
+  /** The form as it was sent, its button's own value included. */
+  readonly wish: FormData
+  readonly button: HTMLElement | null
+  readonly shop: ShopView
+  readonly navigate: NavigateFunction
+}
+
+/** Milliseconds for which a button is busy at least: a double click is one wish. */
+const shortest = 500
+
+/** Buttons whose change is under way. */
+const busy = new WeakSet<HTMLElement>()
+
+/** Makes a change without leaving the page: shown at once, and taken back with a message when the shop refuses it. */
+export async function changeBasket({ wish, button, shop, navigate }: ChangeRequest) {
+  if (button !== null && busy.has(button)) return
+  const free = occupy(button)
+  const calm = new Promise((resolve) => setTimeout(resolve, shortest))
+  begin(wish)
+  const reply = await inTurn(async () => {
+    const answer = await askShop(wish)
+    // Settled before the next one's turn, be it another tab's.
+    settle(wish, answer?.view ?? null)
+    return answer
+  })
+  letPageFollow()
+  void showToasts(reply?.messages ?? [noAnswer(shop)], shop)
+  const goTo = reply?.goTo ?? null
+  if (goTo !== null && goTo !== location.pathname) navigate(goTo)
+  await calm
+  free()
+}
+
+/** The button keeps its place and its focus; it only says that it is at work. */
+function occupy(button: HTMLElement | null): () => void {
+  if (button === null) return () => undefined
+  busy.add(button)
+  button.setAttribute('aria-disabled', 'true')
+  keepFocus(button)
+  return () => {
+    busy.delete(button)
+    button.removeAttribute('aria-disabled')
+  }
+}
+
+function noAnswer(shop: ShopView): Message {
+  const say = wordsOf(shop, basketMenuWords)
+  return { kind: 'error', title: say('basket.noAnswerTitle'), text: say('basket.noAnswer') }
+}

@@ -1,0 +1,48 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import type { Message, MessageKind } from '#app/domain/messages/message.ts'
+import { Icon } from '../icon.tsx'
+import { useShop } from '../shop-context.tsx'
+
+const looks: Record<MessageKind, string> = {
+  success: 'border-good',
+  info: 'border-primary',
+  warning: 'border-star',
+  error: 'border-bad',
+}
+
+/** What the form before this page has to say: on the page that came whole, as toasts on one that a script fetched. */
+export function PageMessages({ messages }: { messages: readonly Message[] }) {
+  const { key } = useLocation()
+  const shop = useShop()
+  const [first] = useState({ messages, key })
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    if (key !== first.key) setLeft(true)
+  }, [key, first])
+  useEffect(() => {
+    if (messages === first.messages || messages.length === 0) return
+    import('./toasts.tsx').then(
+      ({ showToasts }) => showToasts(messages, shop),
+      () => undefined,
+    )
+  }, [messages, first, shop])
+  if (left || first.messages.length === 0) return null
+  return (
+    <div className="shell grid gap-2 pt-4">
+      {first.messages.map(({ kind, title, text }) => (
+        <div
+          key={`${title} ${text}`}
+          role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+          className={`flex items-center gap-3 rounded-m border border-l-4 bg-paper px-4 py-3 ${looks[kind]}`}
+        >
+          <Icon name={kind === 'success' ? 'check' : 'warning'} className="size-6" />
+          <p>
+            {title !== null && <strong className="font-semibold">{title}: </strong>}
+            {text}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}

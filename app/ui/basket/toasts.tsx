@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import type { Message } from '#app/domain/messages/message.ts'
+import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
+import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { wordsOf } from '../shop-context.tsx'
+
+/** Milliseconds (spec §9). */
+const duration = 2000
+
+let standing: Promise<void> | undefined
+
+/** Says what became of a change, for two seconds. What has no title of its own comes under the company's name (spec §8). */
+export async function showToasts(messages: readonly Message[], shop: ShopView) {
+  standing ??= stand(shop)
+  await standing
+  for (const { kind, title, text } of messages) toast[kind](title ?? companyName(shop), { description: text })
+}
+
+/** A root of its own: toasts outlive the page that asked for them, and no page has to wait for their code. */
+function stand(shop: ShopView): Promise<void> {
+  const place = document.createElement('div')
+  document.body.appendChild(place)
+  const label = wordsOf(shop, basketMenuWords)('toast.region')
+  return new Promise((resolve) => createRoot(place).render(<Toasts label={label} onReady={resolve} />))
+}
+
+function Toasts({ label, onReady }: { label: string; onReady: () => void }) {
+  useEffect(onReady, [onReady])
+  return (
+    <Toaster
+      richColors
+      duration={duration}
+      position="bottom-left"
+      // Above the bar of product pages.
+      offset={{ bottom: '6rem' }}
+      mobileOffset={{ bottom: '1rem' }}
+      containerAriaLabel={label}
+    />
+  )
+}

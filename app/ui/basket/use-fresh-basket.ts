@@ -1,0 +1,23 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BasketView } from '#app/domain/cart/basket.ts'
+import { shownView, watch } from './basket-store.ts'
+import { follow, goesOnFrom, remember } from './known-basket.ts'
+
+/**
+ * For a page whose loader has read the basket: `const basket = useFreshBasket(useLoaderData<typeof loader>().basket)`.
+ * Header, other tabs and the mirror learn of the view, the page reads its data again after every change, and what comes
+ * back is the view to show: with the changes that are under way in it, without script as it was given.
+ */
+export function useFreshBasket(view: BasketView): BasketView {
+  useFollowBasket()
+  useEffect(() => remember(view), [view])
+  const shown = useSyncExternalStore(watch, shownView, () => null)
+  return shown !== null && goesOnFrom(view) ? shown : view
+}
+
+/** For a page that shows wishlist or compare list but no whole basket: it reads its data again after every change. */
+export function useFollowBasket() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => follow(revalidate), [revalidate])
+}

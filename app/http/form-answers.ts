@@ -1,0 +1,43 @@
+import type { Submission } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/cloudflare'
+import type { z } from 'zod'
+import type { Message } from '#app/domain/messages/message.ts'
+import { formOf } from './forms.ts'
+
+/**
+ * What a form sent, judged by its schema. Only plain names are fields: one that spells a path, or an order to the library
+ * that reads forms, is nobody's.
+ */
+export async function submissionOf<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return submissionIn(await formOf(request), schema)
+}
+
+/** The same of a form that was read already. */
+export function submissionIn<Schema extends z.ZodType>(form: FormData | null, schema: Schema) {
+  const fields = new FormData()
+  for (const [name, value] of form ?? [])
+    if (/^[a-z]\w*$/i.test(name) && typeof value === 'string') fields.append(name, value)
+  return parseWithZod(fields, { schema })
+}
+
+/** What the browser must not get back. */
+const secrets = ['password', 'again', 'old', 'code', 'ticket']
+
+/**
+ * The answer to a form that was not taken: its page again, with what was typed, its faults, and what the shop says. `form`
+ * is the id that the page's `useCheckedForm` has.
+ */
+export function refusal<Value>(
+  form: string,
+  submission: Submission<Value>,
+  message: Message | null = null,
+  options: { readonly status?: number; readonly headers?: Headers } = {},
+) {
+  const headers = options.headers ?? new Headers()
+  headers.set('Cache-Control', 'no-store')
+  return data(
+    { form, result: submission.reply({ hideFields: secrets }), message },
+    { status: options.status ?? 400, headers },
+  )
+}

@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** What a field needs of its form: an entry of `useCheckedForm`'s fields. */
+export interface FormField {
+  readonly key: string | undefined
+  readonly id: string
+  readonly name: string
+  readonly errorId: string
+  readonly descriptionId: string
+  readonly defaultValue: string | undefined
+  readonly defaultChecked: boolean | undefined
+  readonly errors: readonly string[] | undefined
+}
+
+interface Labelled {
+  field: FormField
+  label: string
+  /** A line below the field that helps to fill it in. */
+  hint?: string
+  required?: boolean
+}
+
+const control =
+  'h-11 w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
+
+/** A line of text. Passwords are typed anew when the page comes back. */
+export function Field({ field, label, hint, required, ...input }: Labelled & ComponentProps<'input'>) {
+  return (
+    <Frame {...{ field, label, hint, required }}>
+      <input
+        key={field.key}
+        type="text"
+        {...input}
+        {...wiring(field, hint)}
+        required={required}
+        defaultValue={input.type === 'password' ? undefined : field.defaultValue}
+        className={control}
+      />
+    </Frame>
+  )
+}
+
+/** A choice of a list; its `<option>`s are the children. */
+export function SelectField({ field, label, hint, required, ...select }: Labelled & ComponentProps<'select'>) {
+  return (
+    <Frame {...{ field, label, hint, required }}>
+      <select
+        key={field.key}
+        {...select}
+        {...wiring(field, hint)}
+        required={required}
+        defaultValue={field.defaultValue}
+        className={control}
+      />
+    </Frame>
+  )
+}
+
+/** A box to tick, which sends `on`. */
+export function CheckboxField({ field, label, hint, required }: Labelled) {
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          key={field.key}
+          type="checkbox"
+          {...wiring(field, hint)}
+          value="on"
+          required={required}
+          defaultChecked={field.defaultChecked}
+          className="size-5 accent-(--primary)"
+        />
+        <span>
+          {label}
+          {required && <Mark />}
+        </span>
+      </label>
+      <Notes field={field} hint={hint} />
+    </div>
+  )
+}
+
+function Frame({ field, label, hint, required, children }: Labelled & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
+        {label}
+        {required && <Mark />}
+      </label>
+      {children}
+      <Notes field={field} hint={hint} />
+    </div>
+  )
+}
+
+/** The star is for the eyes: that a field is required the field says itself. */
+function Mark() {
+  return (
+    <span aria-hidden="true" className="text-bad">
+      *
+    </span>
+  )
+}
+
+function Notes({ field, hint }: Pick<Labelled, 'field' | 'hint'>) {
+  const words = useFaultWords()
+  const fault = field.errors?.[0]
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={field.descriptionId} className="mt-1 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {fault !== undefined && (
+        <p id={field.errorId} className="mt-1 flex items-center gap-1.5 text-sm text-bad">
+          <Icon name="warning" className="size-4" />
+          {words.ofField(fault)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What ties a control to its label, its faults and its hint. */
+function wiring(field: FormField, hint: string | undefined) {
+  const wrong = field.errors !== undefined
+  const notes = [...(wrong ? [field.errorId] : []), ...(hint === undefined ? [] : [field.descriptionId])]
+  return {
+    id: field.id,
+    name: field.name,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+  }
+}

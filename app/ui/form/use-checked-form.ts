@@ -1,0 +1,84 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useActionData, useFetcher } from '@remix-run/react'
+import type { z } from 'zod'
+import { type FaultOrder, firstFault } from '#app/domain/customers/first-fault.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { useFaultWords } from './use-fault-words.ts'
+
+/** What an action answers to a form that it did not take: `refusal` of `app/http/form-answers.ts` makes it. */
+export interface FormAnswer {
+  /** Which of the page's forms is meant. */
+  readonly form: string
+  readonly result: SubmissionResult<string[]>
+  /** What the shop says; null where the fields' faults say it. */
+  readonly message: Message | null
+}
+
+interface CheckedFormOptions<Schema extends z.ZodType<object, object>> {
+  /** The same as the action's, and the form's own on its page. */
+  id: string
+  /** The schema by which the action judges as well. */
+  schema: Schema
+  /** Which field's fault is said on top, in the order of the spec. */
+  order: FaultOrder
+  defaultValue?: Partial<z.input<Schema>>
+}
+
+/**
+ * A form that browser and server judge by one schema. With script it stays on its page until it is taken; without script
+ * its page comes back with what was typed, and either way it says the first broken rule on top and each fault beside its
+ * field.
+ *
+ *     const { checked, fields } = useCheckedForm({ id: 'forgot', schema: ForgotForm, order: forgotFaults })
+ *     return (
+ *       <CheckedForm checked={checked} action={links.forgotPassword()}>
+ *         <Field field={fields.email} label={say('forgot.email')} type="email" autoComplete="email" required />
+ *         <SubmitButton checked={checked}>{say('forgot.submit')}</SubmitButton>
+ *       </CheckedForm>
+ *     )
+ *
+ * and in the route:
+ *
+ *     const submission = await submissionOf(request, ForgotForm)
+ *     if (submission.status !== 'success') return refusal('forgot', submission)
+ *     const asked = await accounts.forgotPassword(submission.value.email, links.passwordReset)
+ *     if (!asked.ok) return refusal('forgot', submission, { kind: 'error', title: null, text: say(…) })
+ *     return redirect(…)
+ */
+export function useCheckedForm<Schema extends z.ZodType<object, object>>(options: CheckedFormOptions<Schema>) {
+  const { id, schema, order, defaultValue } = options
+  const fetcher = useFetcher<FormAnswer>()
+  const words = useFaultWords()
+  const served = useActionData<FormAnswer>()
+  const answer = fetcher.data ?? (served?.form === id ? served : undefined)
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    id,
+    lastResult: answer?.result ?? null,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    // A form that holds values already was filled by the shop: typed or not, they are the fields' own.
+    ...(defaultValue === undefined ? {} : { defaultValue: defaultValue as never }),
+  })
+  const fault = firstFault(order, form.allErrors)
+  const message: Message | null = fault === null ? (answer?.message ?? null) : words.ofForm(fault)
+  const busy = fetcher.state !== 'idle'
+  return { checked: { form, fetcher, message, answer, busy, faulty: fault !== null }, fields }
+}
+
+/** What a form's parts know of it. */
+export interface Checked {
+  readonly form: {
+    readonly id: string
+    readonly noValidate: boolean
+    readonly onSubmit: (event: React.FormEvent<HTMLFormElement>) => void
+  }
+  readonly fetcher: Pick<ReturnType<typeof useFetcher>, 'Form'>
+  /** What is said on top. */
+  readonly message: Message | null
+  readonly answer: FormAnswer | undefined
+  /** While the shop is at it. */
+  readonly busy: boolean
+  /** A field is wrong, and has the focus. */
+  readonly faulty: boolean
+}

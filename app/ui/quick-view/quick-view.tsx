@@ -60,6 +60,8 @@ export function QuickView({ card, onClose }: QuickViewProps) {
       onClick={(event) => {
         if (event.target === dialog.current) setClosing(true)
       }}
+      // React lets events rise to where a portal was opened: the card's own form must not hear of these.
+      onSubmit={(event) => event.stopPropagation()}
     >
       <div className="relative grid md:grid-cols-2">
         <button
@@ -86,8 +88,10 @@ function Awaited({ card, title }: { card: ProductCard; title: string }) {
   const say = useMessages(goodsWords)
   return (
     <>
-      <div className="quick-view-picture">
-        <Picture picture={card.picture} sizes={quickViewSizes} alt="" eager className="size-full object-contain" />
+      <div className="bg-tint">
+        <div className="quick-view-picture">
+          <Picture picture={card.picture} sizes={quickViewSizes} alt="" eager className="size-full object-contain" />
+        </div>
       </div>
       <div className="min-w-0 p-5 lg:p-7">
         <QuickViewHead product={card} title={title} />

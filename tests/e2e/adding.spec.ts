@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Into the cart, from a product's page and from its card: that very variant which was chosen. */
+
+let shop = ''
+
+// Each project and worker has a shop of its own, since they may run at once.
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  shop = publishGoodsShop(`adding-${project.name}-${parallelIndex}`, 'simple')
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+const addressOf = ({ id }: { id: number }, search = '') => `${shop}/product/default/${id}${search}`
+const main = (page: Page) => page.getByRole('main')
+const add = (page: Page) => main(page).locator('#choice').getByRole('button', { name: 'Add to cart' })
+const quantity = (page: Page) => main(page).locator('#choice').getByRole('spinbutton')
+
+/** What the cart's page says, once the shop has answered the change before. */
+async function expectInCart(page: Page, sku: string, units: number) {
+  await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
+  await page.goto(`${shop}/shop/cart`)
+  const line = main(page).getByRole('listitem').filter({ hasText: sku })
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('spinbutton')).toHaveValue(String(units))
+}
+
+test('the chosen variant is what lands in the cart, in the quantity that was typed', async ({ page }) => {
+  await page.goto(addressOf(goods.coloured, '?colour=Red&size=S'), { waitUntil: 'networkidle' })
+  await quantity(page).fill('2')
+  await add(page).click()
+  await expectInCart(page, 'RED-S', 2)
+
+  await page.goto(addressOf(goods.coloured, '?colour=Blue'), { waitUntil: 'networkidle' })
+  await add(page).click()
+  await expectInCart(page, 'BLUE-M', 1)
+  await expect(main(page).getByText('RED-S')).toBeVisible()
+})
+
+test('with nothing chosen nothing is added, and the shopper is told to choose', async ({ page, javaScriptEnabled }) => {
+  await page.goto(addressOf(goods.coloured), { waitUntil: 'networkidle' })
+  if (javaScriptEnabled) await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await add(page).click({ force: true })
+  await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
+  await expect(page).toHaveURL(addressOf(goods.coloured))
+
+  await main(page).getByRole('button', { name: 'Add to wishlist' }).click()
+  await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
+  await page.goto(`${shop}/shop/cart`)
+  await expect(main(page)).not.toContainText('Bora Kit')
+})
+
+test('with others in its place adding waits for a choice, and waits again on the placeholder @script', async ({
+  page,
+}) => {
+  await page.goto(addressOf(goods.offering), { waitUntil: 'networkidle' })
+  const chooser = page.getByLabel('Choose a variant')
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await chooser.selectOption(String(goods.other.id))
+  await expect(add(page)).not.toHaveAttribute('aria-disabled')
+  await chooser.selectOption('')
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await chooser.selectOption(String(goods.otherGone.id))
+  await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
+  await chooser.selectOption(String(goods.other.id))
+  await add(page).click()
+  await expectInCart(page, 'LIME-SALT', 1)
+})
+
+test('with others in its place the product itself can be chosen too', async ({ page }) => {
+  await page.goto(addressOf(goods.offering, `?alternative=${goods.offering.id}`), { waitUntil: 'networkidle' })
+  await add(page).click()
+  await expectInCart(page, 'MINT-SALT', 1)
+})
+
+test('without a choice the shop refuses a product with others in its place @no-script', async ({ page }) => {
+  await page.goto(addressOf(goods.offering))
+  await add(page).click()
+  await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
+  await page.goto(addressOf(goods.offering, `?alternative=${goods.other.id}`))
+  await add(page).click()
+  await expectInCart(page, 'LIME-SALT', 1)
+})
+
+test('what is out of stock cannot be added, and more than there is neither', async ({ page }) => {
+  await page.goto(addressOf(goods.gone))
+  await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
+  await expect(add(page)).toHaveCount(0)
+  await page.goto(addressOf(goods.coloured, '?colour=Red&size=M'))
+  await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
+
+  await page.goto(addressOf(goods.simple), { waitUntil: 'networkidle' })
+  await quantity(page).fill('3')
+  await add(page).click()
+  await expect(page.getByText('Available stock: 2')).toBeVisible()
+})
+
+test('an empty quantity is told of in the words of the shop', async ({ page }) => {
+  await page.goto(addressOf(goods.simple), { waitUntil: 'networkidle' })
+  await quantity(page).fill('')
+  await add(page).click()
+  await expect(page.getByText('Please type a number')).toBeVisible()
+})
+
+for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
+  test(`a card in ${layout} adds what is simple and leads to the choice of what is not`, async ({ page }) => {
+    await page.goto(`${shop}/shop/${layout}`, { waitUntil: 'networkidle' })
+    const card = (name: string) =>
+      main(page)
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name }) })
+    await expect(card('Bora Kit').getByRole('link', { name: 'Choose options: Bora Kit' })).toBeVisible()
+    await expect(card('Mint Salt').getByRole('link', { name: 'Choose options: Mint Salt' })).toBeVisible()
+    await expect(card('Short Cable').getByRole('link', { name: 'See details: Short Cable' })).toBeVisible()
+    const button = card('Long Cable').getByRole('button', { name: 'Add to cart: Long Cable' })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await button.click()
+    await expectInCart(page, 'LONG-CABLE', 1)
+  })
+
+test('by keyboard a card gives its link, then its buttons, and all of them are seen', async ({ page }) => {
+  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  const card = main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Long Cable' }) })
+  await card.getByRole('link', { name: 'Long Cable', exact: true }).focus()
+  for (const name of [
+    'Add to cart: Long Cable',
+    'Add Long Cable to wishlist',
+    'Add Long Cable to compare',
+    'Quick view of Long Cable',
+  ]) {
+    await page.keyboard.press('Tab')
+    const control = card.getByLabel(name)
+    await expect(control).toBeFocused()
+    await expect(card.locator('.card-signs')).toHaveCSS('opacity', '1')
+    const box = await control.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  }
+  await card.getByLabel('Add Long Cable to wishlist').press('Enter')
+  await expect(page.getByText('Product added to Wishlist.').first()).toBeVisible()
+})
+
+test('the bar at the foot of a wide window adds the same @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 600 })
+  await page.goto(addressOf(goods.coloured, '?colour=Red&size=S'), { waitUntil: 'networkidle' })
+  await quantity(page).fill('3')
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 900)
+  await page.getByRole('region', { name: 'This product in short' }).getByRole('button', { name: 'Add to cart' }).click()
+  await expectInCart(page, 'RED-S', 3)
+})

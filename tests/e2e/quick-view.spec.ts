@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
+import { ask } from '#tests/support/http.ts'
+import { expect, test } from './shop-test.ts'
+
+/** A product in a dialog over the listing, in both layouts. */
+
+const shops = { simple: '', full: '' }
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  const page = await browser.newPage()
+  for (const layout of ['simple', 'full'] as const) {
+    shops[layout] = publishGoodsShop(`quick-${layout}-${project.name}-${parallelIndex}`, layout)
+    await expect.poll(async () => (await page.goto(shops[layout]))?.status(), { timeout: 60_000 }).toBe(200)
+  }
+  await page.close()
+})
+
+const linkTo = (page: Page, name: string) => page.getByRole('main').getByLabel(`Quick view of ${name}`)
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function look(page: Page, shop: string, name: string) {
+  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await linkTo(page, name).click()
+  const dialog = dialogOf(page, name)
+  await expect(dialog).toHaveAttribute('aria-busy', 'false')
+  return dialog
+}
+
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .include('dialog')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+}
+
+test('without script the same link opens the product @no-script', async ({ page }) => {
+  await page.goto(`${shops.simple}/shop/sidebar/3cols`)
+  await linkTo(page, 'Bora Kit').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shops.simple}/product/default/${goods.coloured.id}`)
+})
+
+test('the short layout is asked for by id, the full one by slug, for nobody else to keep @script', async () => {
+  const { id, slug } = goods.coloured
+  for (const [layout, right, wrong] of [
+    ['simple', id, slug],
+    ['full', slug, id],
+  ] as const) {
+    const answer = await ask(`${shops[layout]}/product/quick/${right}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    for (const key of [wrong, 'nothing', '0', '1e9', '%00'])
+      expect((await ask(`${shops[layout]}/product/quick/${key}`)).status, String(key)).toBe(404)
+  }
+})
+
+for (const layout of ['simple', 'full'] as const)
+  for (const width of [360, 1280])
+    test(`the ${layout} layout at ${width} px passes axe, and shows nothing beside itself @script`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const dialog = await look(page, shops[layout], 'Bora Kit')
+      expect(await faultsOf(page)).toEqual([])
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+      await expect(dialog.getByRole('link', { name: /^Share / })).toHaveCount(layout === 'full' ? 4 : 1)
+    })
+
+test('in the short layout the chosen variant is added, and nothing before one is chosen @script', async ({ page }) => {
+  const dialog = await look(page, shops.simple, 'Bora Kit')
+  const add = dialog.getByRole('button', { name: 'Add to cart' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await add.click({ force: true })
+  await expect(dialog.getByText('Please choose a variant first.')).toBeVisible()
+
+  const variant = dialog.getByLabel('Choose a variant')
+  await variant.selectOption({ label: 'Red · M, out of stock' })
+  await expect(dialog.getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
+  await variant.selectOption({ label: 'Please choose' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await variant.selectOption({ label: 'Blue · M, €15.00' })
+  await expect(dialog.getByText('€15.00', { exact: true })).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Product added to Cart.').first()).toBeAttached()
+  await page.goto(`${shops.simple}/shop/cart`)
+  await expect(page.getByRole('main').getByText('BLUE-M')).toBeVisible()
+})
+
+test('in the full layout colour and size narrow each other, the chosen is taken back, and Clear resets both @script', async ({
+  page,
+}) => {
+  const dialog = await look(page, shops.full, 'Bora Kit')
+  const red = dialog.getByRole('button', { name: /^Red/ })
+  const blue = dialog.getByRole('button', { name: /^Blue/ })
+  const size = dialog.getByLabel('Size')
+  await blue.click()
+  await expect(blue).toHaveAttribute('aria-pressed', 'true')
+  await expect(size.getByRole('option', { name: 'S', exact: true })).toBeDisabled()
+  await expect(dialog.getByText('€15.00', { exact: true })).toBeVisible()
+  await blue.click()
+  await expect(blue).toHaveAttribute('aria-pressed', 'false')
+
+  await size.selectOption('S')
+  await expect(blue).toBeDisabled()
+  await red.click()
+  await expect(dialog.getByText('Chosen: Red · S')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect(red).toHaveAttribute('aria-pressed', 'false')
+  await expect(size).toHaveValue('')
+  await expect(dialog.getByRole('status').first()).toBeFocused()
+})
+
+test('with others in its place the chosen one is added @script', async ({ page }) => {
+  const dialog = await look(page, shops.full, 'Mint Salt')
+  const add = dialog.getByRole('button', { name: 'Add to cart' })
+  const other = dialog.getByLabel('Choose a variant')
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await other.selectOption(String(goods.other.id))
+  await expect(add).not.toHaveAttribute('aria-disabled')
+  await other.selectOption('')
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await other.selectOption(String(goods.other.id))
+  await add.click()
+  await expect(page.getByText('Product added to Cart.').first()).toBeAttached()
+  await page.goto(`${shops.full}/shop/cart`)
+  await expect(page.getByRole('main').getByText('LIME-SALT')).toBeVisible()
+})
+
+test('by keyboard it opens, keeps the focus inside and gives it back @script', async ({ page }) => {
+  await page.goto(`${shops.simple}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  const link = linkTo(page, 'Long Cable')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page, 'Long Cable')
+  await expect(dialog).toHaveAttribute('aria-busy', 'false')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await link.click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('its pictures go round, and its links leave it behind @script', async ({ page }) => {
+  const dialog = await look(page, shops.simple, 'Bora Kit')
+  const place = dialog.getByText(/^Picture \d of \d$/)
+  await expect(place).toHaveText(/^Picture 1 of/)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(place).toHaveText(/^Picture 2 of/)
+  await dialog.getByRole('button', { name: 'Previous' }).click()
+  await dialog.getByRole('button', { name: 'Previous' }).click()
+  await expect(place).toHaveText(/^Picture (\d) of \1$/)
+
+  await dialog.getByRole('paragraph').filter({ hasText: 'Categories:' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list\?subcategory=\d+$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a product that cannot be fetched is shown on its own page @script', async ({ page }) => {
+  await page.goto(`${shops.simple}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await page.route('**/product/quick/*', (route) => route.fulfill({ status: 404 }))
+  await linkTo(page, 'Long Cable').click()
+  await expect(page).toHaveURL(`${shops.simple}/product/default/${goods.simple.id}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -6,7 +6,8 @@ import { tenantCommand } from './tenant-command.ts'
 
 /**
  * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, prints each
- * shop's address and then `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads on save.
+ * shop's address and where their mail is read, and then `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads
+ * on save.
  */
 
 const { values: options } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
@@ -36,6 +37,7 @@ try {
     const [id = '', host = '', ...name] = line.split('\t')
     console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
   }
+  console.log(`${'mail'.padEnd(12)}http://localhost:${port}/sandbox/inbox   what the shops send`)
   console.log('ready')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -11,6 +11,7 @@ import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
 import { enqueueMail, nextMailAt } from '../outbox/outbox.queries.ts'
 import { Clock } from './clock.ts'
 import type { ClockJob } from './clock-job.ts'
+import { pauseAfter } from './compute-next-alarm.ts'
 
 const minute = 60_000
 
@@ -146,22 +147,22 @@ test(
 )
 
 test(
-  'a job that works again is not paused any longer',
+  'a job that has worked again is paused as for its first failure',
   withClock(async ({ clock, storage, job }) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const tomorrow = Date.now() + 24 * 60 * minute
-    const now = vi.spyOn(Date, 'now').mockReturnValue(tomorrow)
+    const now = vi.spyOn(Date, 'now')
     const { run } = job
-    job.run = () => Promise.reject(new Error('no provider'))
-    job.at = tomorrow
-    await clock.ring()
-    job.run = run
-    now.mockReturnValue(tomorrow + minute)
-    await clock.ring()
+    const fail = () => Promise.reject(new Error('no provider'))
+    const runs = [fail, fail, run, fail]
+    for (const [index, each] of runs.entries()) {
+      now.mockReturnValue(tomorrow + index * 10 * minute)
+      job.at = Date.now()
+      job.run = each
+      await clock.ring()
+    }
     expect(job.rung).toBe(1)
-    job.at = tomorrow + 2 * minute
-    clock.set()
-    expect(await storage.getAlarm()).toBe(tomorrow + 2 * minute)
+    expect(await storage.getAlarm()).toBe(Date.now() + pauseAfter(1))
   }),
 )
 

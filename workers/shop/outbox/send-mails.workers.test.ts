@@ -164,6 +164,23 @@ test(
 )
 
 test(
+  'a link that works no more is not sent, one that still does is',
+  withDatabase(async (db) => {
+    log()
+    const values = { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' }
+    enqueueMail(db, { kind: 'password-reset', to: 'eleni@example.com', values, key: 'reset:1' }, noon)
+    enqueueMail(db, { kind: 'password-reset', to: 'eleni@example.com', values, key: 'reset:2' }, noon + 1)
+    const carrier = aCarrier()
+    await ring(db, carrier, noon + 60 * minute + 1)
+    expect(carrier.sent.map(({ key }) => key)).toEqual([`kiosk/2/${noon + 1}`])
+    expect(rows(db)).toMatchObject([
+      { last_error: 'too-late', dead_at: noon + 60 * minute + 1 },
+      { sent_at: expect.any(Number) },
+    ])
+  }),
+)
+
+test(
   'two rings at the same moment send a mail once',
   withDatabase(async (db) => {
     const carrier = aCarrier()

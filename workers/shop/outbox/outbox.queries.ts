@@ -19,15 +19,18 @@ export interface DueMail {
  * also when the first has long been sent.
  */
 export function enqueueMail(db: Database, mail: Mail, now: number): void {
-  db.sql.exec(
-    `INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (key) DO NOTHING`,
-    mail.kind,
-    mail.to,
-    JSON.stringify(mail.values),
-    mail.key,
-    now,
-    now,
+  // The end of a transaction sets the shop's clock, so a mail that has none around it gets one of its own.
+  db.transactionSync(() =>
+    db.sql.exec(
+      `INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO NOTHING`,
+      mail.kind,
+      mail.to,
+      JSON.stringify(mail.values),
+      mail.key,
+      now,
+      now,
+    ),
   )
 }
 

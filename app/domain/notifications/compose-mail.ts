@@ -19,6 +19,9 @@ export interface ComposedMail {
 /** Mail programs show less; providers take up to 998 characters. */
 const longestSubject = 150
 
+/** They carry what a visitor wrote to the shop. */
+const fromVisitors: ReadonlySet<MailKind> = new Set<MailKind>(['contact-message', 'partner-request'])
+
 const Table = z.array(z.tuple([z.string(), z.string()]))
 
 /**
@@ -51,7 +54,7 @@ export function composeMail(
     subject: [...oneLine(words(messages[`mail.${kind}.subject`]))].slice(0, longestSubject).join(''),
     text: mailText(content),
     html: mailHtml(content, { lang: shop.locale, primary: shop.theme.primary }),
-    replyTo: values.email === undefined ? null : oneLine(values.email),
+    replyTo: fromVisitors.has(kind) && values.email !== undefined ? oneLine(values.email) : null,
   }
 }
 

@@ -26,7 +26,7 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
   const name = nameOf(line)
   return (
     <li className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineColumns}`}>
-      <LinePicture line={line} className="row-span-2 @2xl:row-span-3" />
+      <LinePicture line={line} className="row-span-2" />
       <LineGoods line={line} />
       <div>
         <span className="sr-only">{say('cart.price')} </span>
@@ -43,14 +43,16 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
           </p>
         </div>
       )}
-      <LineNotices line={line} />
-      <div className="col-span-2 flex flex-wrap gap-x-5 @2xl:col-span-4 @2xl:col-start-2">
-        <LineButton intent="save" variant={variant} label={say('cart.saveOf', { name })}>
-          {say('cart.save')}
-        </LineButton>
-        <LineButton intent="remove" variant={variant} label={say('cart.removeOf', { name })}>
-          {say('cart.remove')}
-        </LineButton>
+      <div className="col-span-2 @2xl:col-span-4 @2xl:col-start-2">
+        <LineNotices line={line} />
+        <div className="flex flex-wrap gap-x-5">
+          <LineButton intent="save" variant={variant} label={say('cart.saveOf', { name })}>
+            {say('cart.save')}
+          </LineButton>
+          <LineButton intent="remove" variant={variant} label={say('cart.removeOf', { name })}>
+            {say('cart.remove')}
+          </LineButton>
+        </div>
       </div>
     </li>
   )

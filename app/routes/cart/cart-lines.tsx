@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CartLine, lineColumns } from './cart-line.tsx'
 import { ChangedLines } from './changed-lines.tsx'
-import { useCountingQuantities } from './use-counting-quantities.ts'
 
 const updateForm = 'cart-quantities'
 
@@ -15,10 +14,9 @@ export function CartLines({ basket }: { basket: BasketView }) {
   const say = useMessages(cartWords)
   const title = useId()
   const { lines, vatExcluded } = basket
-  const noteUpdate = useCountingQuantities(updateForm, lines)
   const orderable = lines.filter((line) => line.orderable)
   return (
-    <section aria-labelledby={title} className="@container min-w-0" onSubmit={noteUpdate}>
+    <section aria-labelledby={title} className="@container min-w-0">
       <h2 id={title} className="sr-only">
         {say('cart.lines')}
       </h2>

@@ -25,7 +25,7 @@ export function LineNotices({ line, saved = false }: { line: LineView; saved?: b
     }
   }
   return (
-    <ul className="col-span-2 space-y-1 text-sm font-semibold text-bad @2xl:col-span-4 @2xl:col-start-2">
+    <ul className="mb-1 space-y-1 text-sm font-semibold text-bad">
       {line.notices.map((notice) => (
         <li key={notice.kind} className="flex items-start gap-2">
           <Icon name="warning" className="mt-0.5 size-4" />

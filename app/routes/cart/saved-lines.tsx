@@ -37,16 +37,18 @@ function SavedLine({ line, vatExcluded }: { line: LineView; vatExcluded: boolean
         <Price price={{ from: price, to: price, vatExcluded }} />
         <p className="text-sm text-ink-soft">{say('cart.savedQuantity', { count: quantity })}</p>
       </div>
-      <LineNotices line={line} saved />
-      <div className="col-span-2 flex flex-wrap gap-x-5">
-        {orderable && (
-          <LineButton intent="unsave" variant={variant} label={say('cart.unsaveOf', { name })}>
-            {say('cart.unsave')}
+      <div className="col-span-2">
+        <LineNotices line={line} saved />
+        <div className="flex flex-wrap gap-x-5">
+          {orderable && (
+            <LineButton intent="unsave" variant={variant} label={say('cart.unsaveOf', { name })}>
+              {say('cart.unsave')}
+            </LineButton>
+          )}
+          <LineButton intent="forget" variant={variant} label={say('cart.removeOf', { name })}>
+            {say('cart.remove')}
           </LineButton>
-        )}
-        <LineButton intent="forget" variant={variant} label={say('cart.removeOf', { name })}>
-          {say('cart.remove')}
-        </LineButton>
+        </div>
       </div>
     </li>
   )

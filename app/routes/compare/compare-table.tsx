@@ -21,7 +21,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      className="w-fit max-w-full overflow-x-auto overscroll-x-contain rounded-l border border-line bg-paper"
+      className="relative w-fit max-w-full overflow-x-auto overscroll-x-contain rounded-l border border-line bg-paper"
     >
       <table className="border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -20,6 +20,7 @@ export function ComparedCell(cell: ComparedCellProps) {
 }
 
 function useFact({ product, fact }: ComparedCellProps): ReactNode {
+  const sayOfGoods = useMessages(goodsWords)
   const say = useMessages(productWords)
   const { showStock } = useShop().settings
   const state = stockState(product, showStock)
@@ -27,7 +28,7 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
     case 'price':
       return <Price price={product.price} />
     case 'rating':
-      return <RatingBar rating={product.rating} />
+      return product.rating.count === 0 ? sayOfGoods('rating.none') : <RatingBar rating={product.rating} />
     case 'brand':
       return product.brandName
     case 'category':

@@ -15,7 +15,7 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
   const say = useMessages(compareWords)
   const { id, name, picture } = product
   return (
-    <div className="flex h-full w-36 flex-col sm:w-52">
+    <div className="flex w-40 flex-col sm:w-52">
       <div className="relative aspect-square overflow-clip rounded-m bg-tint">
         <Picture picture={picture} sizes="13rem" alt="" className="size-full object-contain" />
         <BasketForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
@@ -28,7 +28,7 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
           </button>
         </BasketForm>
       </div>
-      <p className="mt-3 mb-3 text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+      <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold wrap-break-word">
         <Link to={links.product(product)} className="hover:text-primary-strong hover:underline">
           {name}
         </Link>
@@ -45,14 +45,14 @@ function WayToHave({ product }: { product: ComparedProduct }) {
   if (isOutOfStock(product, showStock)) return null
   if (variantCount > 1)
     return (
-      <ButtonLink to={links.product(product)} look="quiet" className="mt-auto px-3">
+      <ButtonLink to={links.product(product)} look="quiet">
         {say('basket.choose')}
         <span className="sr-only">: {name}</span>
       </ButtonLink>
     )
   return (
-    <BasketForm intent="add" fields={{ product: id }} className="mt-auto">
-      <Button type="submit" className="w-full px-3">
+    <BasketForm intent="add" fields={{ product: id }}>
+      <Button type="submit" className="w-full">
         {say('basket.add')}
         <span className="sr-only">: {name}</span>
       </Button>

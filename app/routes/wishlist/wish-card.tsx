@@ -27,18 +27,24 @@ export function WishCard({ wish }: { wish: WishView }) {
         />
       </div>
       <div className="product-card-words flex flex-1 flex-col">
-        <h2 className="text-[0.9375rem] leading-snug font-semibold wrap-break-word">
-          <Link to={links.product({ id: product })} className="outline-none after:absolute after:inset-0">
-            {name}
-          </Link>
-        </h2>
-        {choice !== '' && <p className="mt-0.5 text-sm text-ink-soft">{choice}</p>}
-        <div className="mt-auto pt-2">
+        <div className="min-h-16">
+          <h2 className="text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+            <Link to={links.product({ id: product })} className="outline-none after:absolute after:inset-0">
+              {name}
+            </Link>
+          </h2>
+          {choice !== '' && <p className="mt-0.5 text-sm text-ink-soft">{choice}</p>}
+        </div>
+        <div className="mt-1">
           <Price price={{ from: price, to: price, vatExcluded: false }} />
         </div>
         <StockState available={wish.available} />
         {orderable && (
-          <BasketForm intent="wish-to-cart" fields={{ variant }} className="relative z-10 mt-3 self-stretch">
+          <BasketForm
+            intent="wish-to-cart"
+            fields={{ variant }}
+            className="relative z-10 mt-auto self-stretch pt-3 pb-1.5"
+          >
             <Button type="submit" aria-label={say('wishlist.moveOf', { name: fullName })} className="w-full">
               {say('wishlist.move')}
             </Button>

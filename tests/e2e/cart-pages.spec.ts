@@ -1,0 +1,318 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { folderOfCopy } from '#tests/support/shop-copy.ts'
+import { e2ePort } from '#tests/support/shops.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
+
+interface Goods {
+  readonly name: 'Mint' | 'Mango' | 'Cola'
+  readonly price: number
+  readonly stock: number
+  readonly volumeMl: number
+  readonly deleted?: boolean
+}
+
+/** Their numbers in the shop are their places here. */
+const goods: readonly Goods[] = [
+  { name: 'Mint', price: 1_000, stock: 9, volumeMl: 10 },
+  { name: 'Mango', price: 450, stock: 6, volumeMl: 10 },
+  { name: 'Cola', price: 700, stock: 4, volumeMl: 50 },
+]
+
+/** A shop of these few simple products, where delivery is free from €30. */
+function publishShop(id: string, sold: readonly Goods[]): void {
+  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'true', IQ_WEB_Shipping_Total_Free_Delivery: '30' })
+  const file = `${folder}/catalogue.json`
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: { variants: readonly unknown[] }[] }
+  const simple = catalogue.products.find(({ variants }) => variants.length === 1)
+  const products = sold.map(({ name, price, stock, volumeMl, deleted = false }) => ({
+    ...simple,
+    sku: name,
+    slug: name.toLowerCase(),
+    name,
+    volumeMl,
+    deleted,
+    relatedVariants: [],
+    variants: [{ sku: `${name}-1`, price, stock: { KIOSK: stock } }],
+  }))
+  writeFileSync(file, JSON.stringify({ ...catalogue, products }))
+  tenantCommand(e2ePort)('publish', folder, '--stock')
+}
+
+/** Each worker has a shop of its own, since prices change in it. */
+let id = ''
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  id = `gathered-${project.name}-${parallelIndex}`
+  shop = `http://${id}.localhost:${e2ePort}`
+  publishShop(id, goods)
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+/** What a shopper has gathered before the test begins: quantities of lines, and the other two lists. */
+async function gather(
+  page: Page,
+  { cart = {}, wished = [], compared = [] }: { cart?: Record<number, number>; wished?: number[]; compared?: number[] },
+) {
+  await page.goto(`${shop}/shop/cart`)
+  const fields = [
+    ['intent', 'restore'],
+    ['back', '/shop/cart?gathered'],
+    ...Object.entries(cart).map(([variant, quantity]) => ['line', `${variant}:${quantity}`]),
+    ...wished.map((variant) => ['wished', String(variant)]),
+    ...compared.map((product) => ['compared', String(product)]),
+  ]
+  await page.evaluate((entries) => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/shop/basket'
+    for (const [name = '', value = ''] of entries) {
+      const input = document.createElement('input')
+      input.name = name
+      input.value = value
+      form.appendChild(input)
+    }
+    document.body.appendChild(form)
+    form.submit()
+  }, fields)
+  await page.waitForURL(/\?gathered$/)
+}
+
+const main = (page: Page) => page.getByRole('main')
+const line = (page: Page, name: string) =>
+  main(page)
+    .getByRole('region', { name: 'Products in the cart' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const saved = (page: Page) => main(page).getByRole('region', { name: 'Saved for later' })
+const order = (page: Page) => main(page).getByRole('region', { name: 'Your order' })
+const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+
+test('lines show what they cost, and the order what is still missing for free delivery', async ({ page }) => {
+  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await expect(line(page, 'Mint')).toContainText('SKU: Mint-1')
+  await expect(line(page, 'Mint')).toContainText('€20.00')
+  await expect(order(page)).toContainText('€24.50')
+  await expect(order(page)).toContainText('*VAT Included')
+  await expect(order(page)).toContainText('Add €5.50 more for free delivery.')
+  await expect(order(page).getByRole('progressbar', { name: 'Free delivery' })).toHaveAttribute('value', '81')
+  await line(page, 'Mint').getByRole('link', { name: 'Mint' }).click()
+  await expect(page).toHaveURL(`${shop}/product/default/1`)
+})
+
+test('quantities are changed together by one button, and free delivery is reached', async ({ page }) => {
+  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await quantity(page, 'Mint').fill('3')
+  await quantity(page, 'Mango').fill('2')
+  await button(page, 'Update cart').click()
+  await expect(page.getByText('Cart Updated.').first()).toBeVisible()
+  await expect(line(page, 'Mint')).toContainText('€30.00')
+  await expect(line(page, 'Mango')).toContainText('€9.00')
+  await expect(order(page)).toContainText('€39.00')
+  await expect(order(page)).toContainText('Your order qualifies for free delivery.')
+  await page.reload()
+  await expect(quantity(page, 'Mint')).toHaveValue('3')
+})
+
+test('more than there is is refused, and the quantity stays what it was', async ({ page }) => {
+  await gather(page, { cart: { 1: 2 } })
+  await quantity(page, 'Mint').fill('10')
+  await quantity(page, 'Mint').press('Enter')
+  await expect(page.getByText('Available stock: 9').first()).toBeVisible()
+  await expect(quantity(page, 'Mint')).toHaveValue('2')
+  await expect(order(page)).toContainText('€20.00')
+})
+
+test('no quantity at all is refused in the words of the shop', async ({ page }) => {
+  await gather(page, { cart: { 1: 2 } })
+  for (const typed of ['', '0']) {
+    await quantity(page, 'Mint').fill(typed)
+    await button(page, 'Update cart').click()
+    await expect(page.getByText('Quantity Cannot be Empty').first()).toBeVisible()
+    await page.goto(`${shop}/shop/cart`)
+    await expect(quantity(page, 'Mint')).toHaveValue('2')
+  }
+})
+
+test('minus and plus step between 1 and what is typed @script', async ({ page }) => {
+  await gather(page, { cart: { 1: 2 } })
+  const less = button(page, 'One less of Mint')
+  await button(page, 'One more of Mint').click()
+  await expect(quantity(page, 'Mint')).toHaveValue('3')
+  for (let times = 0; times < 4; times++) await less.click()
+  await expect(quantity(page, 'Mint')).toHaveValue('1')
+})
+
+test('without script there is no minus and no plus @no-script', async ({ page }) => {
+  await gather(page, { cart: { 1: 2 } })
+  await expect(quantity(page, 'Mint')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^One (less|more)/ })).toHaveCount(0)
+})
+
+test('a line is removed, and the cart cleared', async ({ page }) => {
+  await gather(page, { cart: { 1: 1, 2: 1, 3: 1 } })
+  await button(page, 'Remove Mango').click()
+  await expect(line(page, 'Mango')).toHaveCount(0)
+  await expect(order(page)).toContainText('€17.00')
+  await button(page, 'Clear cart').click()
+  await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Continue shopping' }).click()
+  await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
+})
+
+test('a line is saved for later, comes back, and what is saved can be taken off', async ({ page }) => {
+  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await button(page, 'Save for later: Mint').click()
+  await expect(line(page, 'Mint')).toHaveCount(0)
+  await expect(saved(page)).toContainText('Mint')
+  await expect(saved(page)).toContainText('Quantity: 2')
+  await expect(order(page)).toContainText('€4.50')
+
+  await button(page, 'Move to cart: Mint').click()
+  await expect(saved(page)).toHaveCount(0)
+  await expect(quantity(page, 'Mint')).toHaveValue('2')
+
+  await button(page, 'Save for later: Mango').click()
+  await saved(page).getByRole('button', { name: 'Remove Mango' }).click()
+  await expect(saved(page)).toHaveCount(0)
+  await expect(order(page)).toContainText('€20.00')
+})
+
+test('what changed in the shop is said at its line until it is accepted; what is gone does not count', async ({
+  page,
+}) => {
+  await gather(page, { cart: { 1: 2, 2: 3, 3: 1 } })
+  await expect(button(page, 'Accept the changes')).toHaveCount(0)
+  const now = { Mint: { price: 1_200 }, Mango: { stock: 1 }, Cola: { deleted: true } }
+  publishShop(
+    id,
+    goods.map((each) => ({ ...each, ...now[each.name] })),
+  )
+
+  await page.goto(`${shop}/shop/cart`)
+  await expect(line(page, 'Mint')).toContainText('The price changed from €10.00 to €12.00.')
+  await expect(line(page, 'Mango')).toContainText('Only 1 left.')
+  await expect(line(page, 'Cola')).toContainText('No longer available. It does not count towards the total.')
+  await expect(line(page, 'Cola').getByRole('link')).toHaveCount(0)
+  await expect(order(page)).toContainText('€37.50')
+
+  await button(page, 'Accept the changes').click()
+  await expect(line(page, 'Mint')).not.toContainText('The price changed')
+  await expect(quantity(page, 'Mango')).toHaveValue('1')
+  await expect(order(page)).toContainText('€28.50')
+  await expect(line(page, 'Cola')).toContainText('No longer available.')
+  await button(page, 'Remove Cola').click()
+  await expect(line(page, 'Cola')).toHaveCount(0)
+
+  publishShop(id, goods)
+  await page.goto(`${shop}/shop/cart`)
+  await expect(line(page, 'Mint')).toContainText('The price changed from €12.00 to €10.00.')
+  await expect(button(page, 'Accept the new prices')).toBeVisible()
+})
+
+test('a wish moves to the cart, another is taken off, the rest cleared', async ({ page }) => {
+  await gather(page, { wished: [1, 2, 3] })
+  await page.goto(`${shop}/shop/wishlist`)
+  const wishes = main(page).getByRole('article')
+  await expect(wishes).toHaveCount(3)
+  await expect(wishes.filter({ hasText: 'Mint' })).toContainText('In stock')
+  await button(page, 'Move to cart: Mint').click()
+  await expect(wishes).toHaveCount(2)
+  await button(page, 'Remove Mango from the wishlist').click()
+  await expect(wishes).toHaveCount(1)
+  await button(page, 'Clear wishlist').click()
+  await expect(main(page).getByRole('heading', { name: 'No products in the wishlist.' })).toBeVisible()
+
+  await page.goto(`${shop}/shop/cart`)
+  await expect(quantity(page, 'Mint')).toHaveValue('1')
+  await expect(main(page).getByRole('listitem').getByRole('spinbutton')).toHaveCount(1)
+})
+
+test('a comparison marks the rows that differ, shows only those when asked, and loses one product after another', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await gather(page, { compared: [1, 2, 3] })
+  await page.goto(`${shop}/shop/compare`)
+  const table = main(page).getByRole('table')
+  const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('Volume')).toContainText('differs')
+  await expect(row('Volume').getByRole('cell')).toHaveText(['10 ml', '10 ml', '50 ml'])
+  await expect(row('Brand')).not.toContainText('differs')
+
+  await main(page).getByLabel('Show only differences').check()
+  if (!javaScriptEnabled) await button(page, 'Show').click()
+  await expect(page).toHaveURL(`${shop}/shop/compare?differences=1`)
+  await expect(row('Brand')).toHaveCount(0)
+  await expect(row('Volume')).toHaveCount(1)
+
+  // Without the one that differs in it the row has nothing to say.
+  await button(page, 'Remove Cola from the comparison').click()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(row('Volume')).toHaveCount(0)
+  await expect(row('Price')).toHaveCount(1)
+  await expect(main(page).getByLabel('Show only differences')).toBeChecked()
+
+  await button(page, 'Remove all').click()
+  await expect(main(page).getByRole('heading', { name: 'No products to compare.' })).toBeVisible()
+})
+
+test('nobody keeps or lists these pages', async ({ page }) => {
+  for (const path of ['cart', 'wishlist', 'compare']) {
+    const answer = await page.goto(`${shop}/shop/${path}`)
+    expect(await answer?.headerValue('cache-control'), path).toBe('no-store')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  }
+})
+
+/** Each page's faults by axe, and by how much it is wider than its window. */
+async function expectFaultless(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(`${shop}/shop/${path}`, { waitUntil: 'networkidle' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+    expect(faults, path).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+test.describe('by axe', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const width of [360, 768, 1280])
+    test(`cart, wishlist and comparison have no fault at ${width} px @script`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await gather(page, { cart: { 1: 2, 2: 1, 3: 1 }, wished: [1, 2], compared: [1, 2, 3] })
+      await button(page, 'Save for later: Cola').click()
+      await expect(saved(page)).toContainText('Cola')
+      await expectFaultless(page, ['cart', 'wishlist', 'compare', 'compare?differences=1'])
+    })
+
+  test('empty cart, wishlist and comparison have no fault @script', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectFaultless(page, ['cart', 'wishlist', 'compare'])
+  })
+})
+
+test('a comparison that is wider than its window is scrolled by keyboard @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await gather(page, { compared: [1, 2, 3] })
+  await page.goto(`${shop}/shop/compare`)
+  const region = main(page).getByRole('region', { name: 'Comparison of 3 products' })
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  await expect(region.getByRole('rowheader', { name: 'Price' })).toBeInViewport()
+})

@@ -4,9 +4,9 @@ import { aCatalogue, aPicture, aVariant, type CatalogueGiven } from '#tests/fact
 type Given<Section extends keyof CatalogueGiven> = NonNullable<CatalogueGiven[Section]>
 type ProductGiven = Given<'products'>[number]
 
-const kinds = ['Pod Kit', 'Pod', 'Coil', 'E-liquid', 'Shortfill', 'Nic Salt', 'Tank', 'Battery']
-const lines = ['Original', 'Mini', 'Max', 'Classic', 'Reserve', 'Air', 'Pro', 'Nano', 'Prime', 'Solo']
-const flavours =
+export const kinds = ['Pod Kit', 'Pod', 'Coil', 'E-liquid', 'Shortfill', 'Nic Salt', 'Tank', 'Battery']
+export const lines = ['Original', 'Mini', 'Max', 'Classic', 'Reserve', 'Air', 'Pro', 'Nano', 'Prime', 'Solo']
+export const flavours =
   'Mint Mango Menthol Strawberry Blueberry Tobacco Vanilla Lemon Melon Peach Grape Cherry Coffee Caramel Apple Banana Coconut Watermelon Raspberry Pineapple Αμύγδαλο Μέντα Φράουλα Καπνός Βανίλια'.split(
     ' ',
   )

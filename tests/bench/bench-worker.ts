@@ -1,19 +1,23 @@
+import { createRequestHandler } from '@remix-run/cloudflare'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { published } from '#tests/factories/catalogue.ts'
+import type { Env } from '#workers/env.ts'
+import { createFront } from '#workers/front/front.ts'
 import { Shop as QuickShop } from '#workers/shop/shop.ts'
+import * as build from '../../build/server/index.js'
 
-/** The shop's database with a door for the bench. It repeats a question inside the object, where no clock ticks. */
+/** The built Worker, with a door beside it that leads straight into a shop's database. */
 
 export type Question =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'listing'; readonly query: ListingQuery }
   | { readonly kind: 'suggestions'; readonly term: string }
 
-const tenant = 'bench'
-
+/** Each catalogue is a shop of its own, under one name for its host, its record and its database. */
 export class Shop extends QuickShop {
-  async repeat(question: Question, times: number): Promise<number> {
+  /** Asks so often inside the object, where no clock ticks. */
+  async repeat(tenant: string, question: Question, times: number): Promise<number> {
     let answered = 0
     for (let time = 0; time < times; time++) {
       if (question.kind === 'listing') answered += (await this.listing(tenant, question.query, anonymous)).total
@@ -24,21 +28,27 @@ export class Shop extends QuickShop {
   }
 }
 
-interface BenchEnv {
+interface BenchEnv extends Omit<Env, 'SHOP'> {
   readonly SHOP: DurableObjectNamespace<Shop>
 }
 
+const front = createFront({ remix: createRequestHandler(build, 'production'), log: () => undefined })
+/** The bench is one address that asks more than any visitor. */
+const unlimited = { limit: async () => ({ success: true }) }
+
 export default {
-  async fetch(request, env): Promise<Response> {
+  async fetch(request, env, context): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname === '/healthz') return new Response('ok')
-    const shop = env.SHOP.getByName(searchParams.get('shop') ?? '')
-    if (pathname === '/import') {
+    if (!pathname.startsWith('/bench/'))
+      return front.fetch(request, { ...env, READS: unlimited, WRITES: unlimited, PICTURES: unlimited }, context)
+    const tenant = searchParams.get('shop') ?? ''
+    const shop = env.SHOP.getByName(tenant)
+    if (pathname === '/bench/import') {
       const chunk: unknown = await request.json()
       const options = { dryRun: false, stock: false, content: false }
       return Response.json(await shop.importCatalogue(tenant, chunk, published(), options))
     }
     const question: Question = await request.json()
-    return Response.json(await shop.repeat(question, Number(searchParams.get('times'))))
+    return Response.json(await shop.repeat(tenant, question, Number(searchParams.get('times'))))
   },
 } satisfies ExportedHandler<BenchEnv>

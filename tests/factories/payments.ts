@@ -49,6 +49,9 @@ export const vivaAccount = {
 
 export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk', locale: 'en-CY' }
 
+/** A shop that has set up nothing. */
+export const noAccounts: PaymentAccounts = { viva: null, paypal: null, bank: null }
+
 export interface Trouble {
   readonly kind: 'down' | 'slow' | '429' | '500' | 'truncated' | 'wrong-types'
   readonly path?: string
@@ -63,7 +66,6 @@ export async function someProviders(
     paypalMerchant?: object
     /** What the shop's webhook addresses answer. */
     shop?: (request: Request) => Response | Promise<Response>
-    patience?: number
   } = {},
 ) {
   const time = { now: noon }
@@ -99,7 +101,6 @@ export async function someProviders(
     accounts: { viva: vivaAccount, paypal: paypalAccount, bank: null, ...given.accounts },
     tokens,
     now: () => time.now,
-    ...(given.patience === undefined ? {} : { patience: given.patience }),
   }
   return {
     desk,
@@ -109,9 +110,8 @@ export async function someProviders(
     /** What the shop asked of the providers, as `GET /viva/api/…`. */
     asked,
     ask,
-    /** A way to pay, by the shop's own accounts or by others. */
-    pay: (code: PaymentMethodCode, accounts: Partial<PaymentAccounts> = {}) =>
-      paymentMethods[code]({ ...desk, accounts: { ...desk.accounts, ...accounts } }),
+    /** A way to pay, from the shop's desk or from one that differs. */
+    pay: (code: PaymentMethodCode, changes: Partial<PaymentDesk> = {}) => paymentMethods[code]({ ...desk, ...changes }),
     trouble: (provider: 'viva' | 'paypal', trouble: Trouble) => control(`/${provider}/control/trouble`, trouble),
     wellAgain: (provider: 'viva' | 'paypal') => ask(`/${provider}/control/trouble`, { method: 'DELETE' }),
     /** Presses a button of a payer's page; where it leads, if it leads anywhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { anOpenPayment, aPayableOrder, someProviders } from '#tests/factories/payments.ts'
+import { anOpenPayment, aPayableOrder, noAccounts, someProviders } from '#tests/factories/payments.ts'
 
 const payment = { reference: 'W-1001', transaction: 'W-1001' }
 
@@ -27,7 +27,7 @@ test('paying on delivery asks nothing of anybody before', async () => {
 })
 
 test('a shop without accounts can begin no payment by them', async () => {
-  const providers = await someProviders({ accounts: { viva: null, paypal: null, bank: null } })
+  const providers = await someProviders({ accounts: noAccounts })
   for (const code of ['viva', 'paypal', 'bankTransfer'] as const)
     expect(await providers.pay(code).begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'not-set-up' })
   for (const code of ['viva', 'paypal'] as const) {

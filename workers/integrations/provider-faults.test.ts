@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import type { ProviderFault } from '#app/domain/payments/payment-method.ts'
-import { anOpenPayment, aPayableOrder, begun, secrets, someProviders, type Trouble } from '#tests/factories/payments.ts'
+import {
+  anOpenPayment,
+  aPayableOrder,
+  begun,
+  noAccounts,
+  secrets,
+  someProviders,
+  type Trouble,
+} from '#tests/factories/payments.ts'
 import { type Fetch, patience } from './exchange.ts'
-import { paymentMethods } from './payment-methods.ts'
 
 /** Whatever a provider does, the shop hears it as an outcome (quality, line 22). */
 
@@ -30,11 +37,11 @@ async function aPaidTransaction(providers: Providers, code: 'viva' | 'paypal'): 
 
 test.each(
   providerCodes.flatMap((code) => troubles.map(([trouble, fault]) => ({ code, trouble, fault, kind: trouble.kind }))),
-)('$code, $kind: every question is answered with $fault', async ({ code, trouble, fault }) => {
-  const providers = await someProviders({ patience: 100 })
+)('$code, $kind: every question is answered with $fault', async ({ code, trouble, fault, kind }) => {
+  const providers = await someProviders()
   const { reference } = await begun(providers, code)
-  const method = providers.pay(code)
   const transaction = await aPaidTransaction(providers, code)
+  const method = providers.pay(code, kind === 'slow' ? { patience: 100 } : {})
   const ask = async () => ({
     begin: await method.begin(aPayableOrder({ key: 'attempt-2' })),
     inquire: await method.inquire(anOpenPayment(reference, { hint: transaction })),
@@ -51,7 +58,7 @@ test.each(
 })
 
 test('nobody at the other end is an outcome too, and so is one who never answers', async () => {
-  const { desk } = await someProviders({ patience: 50 })
+  const { pay } = await someProviders()
   const ends: readonly (readonly [Fetch, ProviderFault])[] = [
     [() => Promise.reject(new TypeError('connection refused')), 'unreachable'],
     [() => new Promise(() => {}), 'slow'],
@@ -64,7 +71,7 @@ test('nobody at the other end is an outcome too, and so is one who never answers
   ]
   for (const [fetch, fault] of ends)
     for (const code of providerCodes)
-      expect(await paymentMethods[code]({ ...desk, fetch }).begin(aPayableOrder())).toEqual({ kind: 'failed', fault })
+      expect(await pay(code, { fetch, patience: 50 }).begin(aPayableOrder())).toEqual({ kind: 'failed', fault })
 })
 
 test('all that one question takes ends before eight seconds', () => {
@@ -72,19 +79,22 @@ test('all that one question takes ends before eight seconds', () => {
 })
 
 test('a slow token and a slow answer share the time of one question', async () => {
-  const providers = await someProviders({ patience: 150 })
-  await providers.trouble('viva', { kind: 'slow', milliseconds: 100 })
-  expect(await providers.pay('viva').begin(aPayableOrder())).toEqual({ kind: 'failed', fault: 'slow' })
+  const providers = await someProviders()
+  await providers.trouble('viva', { kind: 'slow', milliseconds: 300 })
+  expect(await providers.pay('viva', { patience: 450 }).begin(aPayableOrder())).toEqual({
+    kind: 'failed',
+    fault: 'slow',
+  })
 })
 
 test('redirects are not followed: the next host would get our credentials', async () => {
-  const { desk } = await someProviders()
+  const { pay } = await someProviders()
   const asked: RequestInit[] = []
   const fetch: Fetch = async (_address, init) => {
     asked.push(init)
     return new Response(null, { status: 500 })
   }
-  for (const code of providerCodes) await paymentMethods[code]({ ...desk, fetch }).begin(aPayableOrder())
+  for (const code of providerCodes) await pay(code, { fetch }).begin(aPayableOrder())
   expect(asked.map(({ redirect }) => redirect)).toEqual(['manual', 'manual'])
 })
 
@@ -124,19 +134,19 @@ test("a shop that knows another's client id and not its secret gets no token of 
     sourceCode: 'Default',
     color: '#000000',
   }
-  const guess = await providers.pay('viva', { viva: account }).begin(aPayableOrder())
+  const guess = await providers.pay('viva', { accounts: { ...noAccounts, viva: account } }).begin(aPayableOrder())
   expect(guess).toEqual({ kind: 'failed', fault: 'unauthorised' })
 })
 
 test('no outcome tells a secret', async () => {
-  const providers = await someProviders({ patience: 50 })
+  const providers = await someProviders()
   const outcomes: unknown[] = []
   for (const code of providerCodes) {
     outcomes.push(await begun(providers, code))
     for (const [trouble] of troubles) {
       await providers.trouble(code, trouble)
       providers.desk.tokens.clear()
-      outcomes.push(await providers.pay(code).begin(aPayableOrder()))
+      outcomes.push(await providers.pay(code, { patience: 50 }).begin(aPayableOrder()))
     }
   }
   const said = JSON.stringify(outcomes)

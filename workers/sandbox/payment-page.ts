@@ -7,8 +7,6 @@ export interface PaymentPage {
   /** In euro cents. */
   readonly amount: number
   readonly choices: readonly { readonly name: string; readonly label: string; readonly hint?: string }[]
-  /** Said above the buttons: what the last choice led to. */
-  readonly notice?: string
 }
 
 function escapeHtml(text: string): string {
@@ -27,7 +25,6 @@ button{font:inherit;font-weight:600;text-align:left;padding:.7rem 1rem;border:1p
 background:#fff;color:inherit;cursor:pointer}
 button:first-of-type{background:#1d2430;color:#fff}
 button small{display:block;font-weight:400;color:inherit}
-.notice{margin-top:1rem;padding:.6rem .9rem;border-left:4px solid #b4231f;background:#fbecea}
 `
 
 function page(title: string, body: string): string {
@@ -62,7 +59,6 @@ export function paymentPage(of: PaymentPage): string {
 <h1>€${(of.amount / 100).toFixed(2)}</h1>
 <p>${escapeHtml(of.merchant)}</p>
 <p><small>${escapeHtml(of.description)}</small></p>
-${of.notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(of.notice)}</p>`}
 <form method="post">
 ${buttons.join('\n')}
 </form>`,

@@ -46,7 +46,7 @@ export interface Payer {
 
 /** An order that stands in the shop, with its goods held, and waits for its money. */
 export interface PayableOrder {
-  /** The order's own id; the provider gives it back with the payment. */
+  /** The order's own id, of no other order of any shop; the provider gives it back with the payment. */
   readonly id: string
   /** What people call the order; unique in the shop. */
   readonly code: string
@@ -89,6 +89,11 @@ export interface OpenPayment {
   readonly amount: Money
   /** The provider's transaction that a browser or a webhook named. Proves nothing and says where to look; null if none did. */
   readonly hint: string | null
+  /**
+   * False once the shop wants no money for it any more (the hold has lapsed): what the payer has only approved is not
+   * taken then. What was taken before is told of all the same.
+   */
+  readonly wanted?: boolean
 }
 
 export type PaymentFailure =
@@ -140,7 +145,7 @@ export type Cancellation =
 
 export interface PaymentMethod {
   begin(order: PayableOrder): Promise<Begun>
-  /** Asks the provider, and takes the money where a payer has approved it and taking is left to the shop (PayPal). */
+  /** Asks the provider, and takes the money where the payer has approved it and taking is left to the shop (PayPal). */
   inquire(payment: OpenPayment): Promise<Standing>
   /** Gives back `amount` of what was paid. A `key` names one refund; repeating it is safe where the provider knows how. */
   refund(payment: PaidPayment, amount: Money, key: string): Promise<Refund>

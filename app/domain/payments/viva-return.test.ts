@@ -27,7 +27,7 @@ test('values of another form count as absent', () => {
 
 test('whatever is typed there, only digits come out as an order code', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(fc.string(), (typed) => {
       const { orderCode } = readVivaReturn(new URLSearchParams({ s: typed }))
       expect(orderCode === null || (orderCode === typed && /^[0-9]+$/.test(typed))).toBe(true)
     }),

@@ -120,11 +120,16 @@ function orderBody({ account }: PaypalParts, order: PayableOrder) {
   }
 }
 
-/** An order as it stands at PayPal. */
-export async function fetchPaypalOrder(parts: PaypalParts, id: string, deadline: AbortSignal): Promise<ReadOrder> {
+/** An order as it stands at PayPal; absent where this account has none of that id (any more). */
+export async function fetchPaypalOrder(
+  parts: PaypalParts,
+  id: string,
+  deadline: AbortSignal,
+): Promise<ReadOrder | { readonly kind: 'absent' }> {
   if (!isPaypalId(id)) return fault('refused')
   const answer = await askPaypal(parts, { method: 'GET', path: `/v2/checkout/orders/${id}` }, deadline)
   if (answer.kind === 'fault') return answer
+  if (answer.status === 404) return { kind: 'absent' }
   return answer.status === 200 ? readOrder(answer) : faultOfStatus(answer.status)
 }
 

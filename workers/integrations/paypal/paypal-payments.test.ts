@@ -6,6 +6,7 @@ import {
   anOrderOver,
   aPayableOrder,
   begun,
+  noAccounts,
   paypalAccount,
   someProviders,
 } from '#tests/factories/payments.ts'
@@ -45,14 +46,14 @@ test('however often and however many at once ask, the money is taken once', asyn
 })
 
 test('money that was taken while the answer was lost counts', async () => {
-  const providers = await someProviders({ patience: 60 })
+  const providers = await someProviders()
   const { page, reference } = await begun(providers, 'paypal')
   await providers.choose(page, 'pay')
-  const paypal = providers.pay('paypal')
-  await providers.trouble('paypal', { kind: 'slow', path: '/capture', milliseconds: 200 })
-  expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
+  await providers.trouble('paypal', { kind: 'slow', path: '/capture', milliseconds: 2000 })
+  const hasty = providers.pay('paypal', { patience: 400 })
+  expect(await hasty.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
   await providers.wellAgain('paypal')
-  expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
   expect(count(providers.asked, captures)).toBe(1)
 })
 
@@ -137,13 +138,43 @@ test('an order of another amount, or for another order of ours, is not even capt
   expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
 })
 
-test('a made-up reference is asked about in vain, and one that is no id not at all', async () => {
+test('an order that PayPal does not know can be paid no more, and what is no id is not even asked about', async () => {
   const providers = await someProviders()
-  const refused = { kind: 'unknown', fault: 'refused' }
-  expect(await providers.pay('paypal').inquire(anOpenPayment('5O190127TN364715T'))).toEqual(refused)
+  const paypal = providers.pay('paypal')
+  expect(await paypal.inquire(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'expired' })
+  expect(await paypal.cancel(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'cancelled' })
   const before = providers.asked.length
-  expect(await providers.pay('paypal').inquire(anOpenPayment('../../v1/x'))).toEqual(refused)
+  expect(await paypal.inquire(anOpenPayment('../../v1/x'))).toEqual({ kind: 'unknown', fault: 'refused' })
   expect(providers.asked).toHaveLength(before)
+})
+
+test('an approval that comes after the goods are gone takes no money, and money that was taken is told of', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const paypal = providers.pay('paypal')
+  expect(await paypal.inquire(anOpenPayment(reference, { wanted: false }))).toEqual({ kind: 'expired' })
+  expect(count(providers.asked, captures)).toBe(0)
+  await paypal.inquire(anOpenPayment(reference))
+  expect((await paypal.inquire(anOpenPayment(reference, { wanted: false }))).kind).toBe('paid')
+})
+
+test("a capture's answer that leaves out our order's id counts: it was looked at before", async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const { fetch } = providers.desk
+  const desk = {
+    ...providers.desk,
+    async fetch(address: string, init: RequestInit): Promise<Response> {
+      const answer = await fetch(address, init)
+      if (!address.endsWith('/capture')) return answer
+      const text = (await answer.text()).replaceAll('"custom_id":"ord_7f3a",', '')
+      expect(text).not.toContain('custom_id')
+      return new Response(text, { status: answer.status })
+    },
+  }
+  expect((await paymentMethods.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
 test('an order that nobody approved lapses', async () => {
@@ -194,7 +225,7 @@ test('names longer than PayPal takes are cut', async () => {
 test('credentials that are wrong, or no credentials at all, are told apart', async () => {
   const providers = await someProviders()
   const failed = async (auth: string) =>
-    providers.pay('paypal', { paypal: { ...paypalAccount, auth } }).begin(aPayableOrder())
+    providers.pay('paypal', { accounts: { ...noAccounts, paypal: { ...paypalAccount, auth } } }).begin(aPayableOrder())
   expect(await failed(btoa('paypal-client:guess'))).toEqual({ kind: 'failed', fault: 'unauthorised' })
   for (const auth of ['', 'not base64', btoa('no colon')])
     expect(await failed(auth)).toEqual({ kind: 'failed', fault: 'not-set-up' })

@@ -22,7 +22,7 @@ export function paypalPayments(parts: PaypalParts, patienceMs = patience): Payme
     async cancel(payment) {
       const found = await fetchPaypalOrder(parts, payment.reference, deadline())
       if (found.kind === 'fault') return unknown(found.fault)
-      return { kind: found.order.capture === null ? 'cancelled' : 'paid' }
+      return { kind: found.kind === 'order' && found.order.capture !== null ? 'paid' : 'cancelled' }
     },
   }
 }
@@ -30,8 +30,11 @@ export function paypalPayments(parts: PaypalParts, patienceMs = patience): Payme
 async function inquire(parts: PaypalParts, payment: OpenPayment, deadline: AbortSignal): Promise<Standing> {
   const found = await fetchPaypalOrder(parts, payment.reference, deadline)
   if (found.kind === 'fault') return unknown(found.fault)
+  // PayPal forgets an order that nobody has approved in time.
+  if (found.kind === 'absent') return { kind: 'expired' }
   const { order } = found
   if (order.status === 'APPROVED' && order.capture === null) {
+    if (payment.wanted === false) return { kind: 'expired' }
     // Looked at before the money is taken: what was approved must be what the shop wants.
     if (!isOurs(order, payment)) return mismatch
     return capture(parts, payment, order, deadline)
@@ -64,6 +67,7 @@ async function capture(
   // Another question took it first, or an earlier one whose answer was lost.
   if (issue === 'ORDER_ALREADY_CAPTURED') {
     const taken = await fetchPaypalOrder(parts, payment.reference, deadline)
+    if (taken.kind === 'absent') return unknown('unreadable')
     return taken.kind === 'fault' ? unknown(taken.fault) : standingOf(taken.order, payment)
   }
   return unknownOf(answer)
@@ -83,7 +87,6 @@ function isOurs(order: PaypalOrder, payment: OpenPayment): boolean {
 /** Read from the capture: an order counts as COMPLETED with a declined capture inside. */
 function standingOf(order: PaypalOrder, payment: OpenPayment): Standing {
   if (order.capture === null) {
-    if (order.status === 'VOIDED') return { kind: 'expired' }
     return order.status === 'COMPLETED' ? unknown('unreadable') : { kind: 'pending' }
   }
   const { id, status, amount, currency } = order.capture

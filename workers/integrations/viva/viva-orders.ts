@@ -28,13 +28,13 @@ async function createByV2(parts: VivaParts, order: PayableOrder, deadline: Abort
   const body = {
     amount: order.total,
     customerTrns: order.code.slice(0, longestText),
-    customer: {
+    customer: known({
       email: payer.email,
       fullName: payer.name.slice(0, longestName),
       phone: payer.phone,
       countryCode: payer.country,
       requestLang: 'en-GB',
-    },
+    }),
     paymentTimeout: order.holdSeconds,
     disableCash: true,
     sourceCode: parts.account.sourceCode,
@@ -54,9 +54,7 @@ async function createByLegacy(parts: VivaParts, order: PayableOrder, deadline: A
     Amount: order.total,
     CustomerTrns: order.code.slice(0, longestText),
     MerchantTrns: order.id,
-    Email: payer.email,
-    FullName: payer.name.slice(0, longestName),
-    Phone: payer.phone,
+    ...known({ Email: payer.email, FullName: payer.name.slice(0, longestName), Phone: payer.phone }),
     RequestLang: 'en-GB',
     PaymentTimeOut: order.holdSeconds,
     DisableCash: true,
@@ -69,6 +67,11 @@ async function createByLegacy(parts: VivaParts, order: PayableOrder, deadline: A
   if (readAnswer(answer, Refused).kind === 'read') return fault('refused')
   const created = readAnswer(answer, LegacyCreated)
   return created.kind === 'fault' ? created : { kind: 'created', code: created.value.ordercode }
+}
+
+/** Without what the shop does not know: Viva refuses an empty address, and takes none. */
+function known(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
 function post(body: object): RequestInit {

@@ -6,6 +6,7 @@ import {
   anOrderOver,
   aPayableOrder,
   begun,
+  noAccounts,
   secrets,
   someProviders,
   vivaAccount,
@@ -134,6 +135,17 @@ test("a made-up transaction, another order's and one that is no id at all count 
   const { reference } = await begun(providers, 'viva')
   for (const hint of [foreign, crypto.randomUUID(), '../../orders', ''])
     expect(await providers.pay('viva').inquire(anOpenPayment(reference, { hint }))).toEqual({ kind: 'pending' })
+  // What is no id is not even asked about.
+  const retrieved = providers.asked.filter((request) => /v2\/(?!orders)/.test(request))
+  expect(retrieved).toHaveLength(2)
+})
+
+test('a payer of whom little is known can pay all the same', async () => {
+  for (const accounts of [modernOnly, legacyOnly]) {
+    const providers = await someProviders({ accounts })
+    const payer = { name: '', email: '', phone: '', country: 'CY' }
+    expect((await providers.pay('viva').begin(aPayableOrder({ payer }))).kind).toBe('redirect')
+  }
 })
 
 test("another merchant's payment is not ours", async () => {
@@ -146,7 +158,9 @@ test("another merchant's payment is not ours", async () => {
     body: JSON.stringify({ ...other, name: 'Other', sources: {}, webhookKey: 'K' }),
   })
   const account = { ...vivaAccount, client: { id: 'client-2', secret: 'secret-2' }, auth: btoa('merchant-2:key-2') }
-  const standing = await providers.pay('viva', { viva: account }).inquire(anOpenPayment(reference, { hint }))
+  const standing = await providers
+    .pay('viva', { accounts: { ...noAccounts, viva: account } })
+    .inquire(anOpenPayment(reference, { hint }))
   expect(standing).toEqual({ kind: 'unknown', fault: 'refused' })
 })
 

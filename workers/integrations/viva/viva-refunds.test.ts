@@ -4,6 +4,7 @@ import {
   anOpenPayment,
   aPayableOrder,
   begun,
+  noAccounts,
   type Providers,
   someProviders,
   vivaAccount,
@@ -34,6 +35,7 @@ test('a payment is given back in parts, and never more than was paid', async () 
 test('a payment that was given back is no payment any more', async () => {
   const providers = await someProviders()
   const payment = await paid(providers)
+  providers.time.now += 1000
   await providers.pay('viva').refund(payment, cents(3500), 'refund-1')
   for (const hint of [payment.transaction, null])
     expect(await providers.pay('viva').inquire(anOpenPayment(payment.reference, { hint }))).toEqual({
@@ -60,17 +62,17 @@ test('what is no transaction is not even asked about', async () => {
 test('giving back needs the legacy key', async () => {
   const providers = await someProviders()
   const payment = await paid(providers)
-  const viva = providers.pay('viva', { viva: { ...vivaAccount, auth: null } })
+  const viva = providers.pay('viva', { accounts: { ...noAccounts, viva: { ...vivaAccount, auth: null } } })
   expect(await viva.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', fault: 'not-set-up' })
 })
 
 test('a refund whose answer was lost is unknown, and the whole is not given back twice', async () => {
-  const providers = await someProviders({ patience: 60 })
+  const providers = await someProviders()
   const payment = await paid(providers)
-  const viva = providers.pay('viva')
-  await providers.trouble('viva', { kind: 'slow', milliseconds: 200, times: 1 })
-  expect(await viva.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', fault: 'slow' })
-  expect((await viva.refund(payment, cents(3500), 'refund-1')).kind).toBe('refused')
+  await providers.trouble('viva', { kind: 'slow', milliseconds: 2000, times: 1 })
+  const hasty = providers.pay('viva', { patience: 400 })
+  expect(await hasty.refund(payment, cents(3500), 'refund-1')).toEqual({ kind: 'unknown', fault: 'slow' })
+  expect((await providers.pay('viva').refund(payment, cents(3500), 'refund-1')).kind).toBe('refused')
   const refunds = providers.webhooks.filter(({ body }) => body.includes('"EventTypeId":1797'))
   expect(refunds).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ export function paypalTokens({ store, clock }: SandboxParts): Hono {
     const merchant = basic && store.list<PaypalMerchant>('merchant:').find(({ clientId }) => clientId === basic.user)
     if (!merchant || merchant.secret !== basic.password)
       return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401)
-    if (new URLSearchParams(await c.req.text()).get('grant_type') !== 'client_credentials')
+    if ((await c.req.parseBody()).grant_type !== 'client_credentials')
       return c.json({ error: 'unsupported_grant_type', error_description: 'Grant Type is NULL' }, 400)
     const token = `A21${crypto.randomUUID()}`
     store.put(`token:${token}`, { merchant: merchant.id, until: clock() + tokenSeconds * 1000 })

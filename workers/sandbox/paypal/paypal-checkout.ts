@@ -38,13 +38,13 @@ export function paypalCheckout(parts: SandboxParts): Hono {
   })
 
   checkout.post('/checkoutnow', async (c) => {
-    const choice = new URLSearchParams(await c.req.text()).get('choice') ?? ''
+    const { choice } = await c.req.parseBody()
     const order = find(c)
     if (order === undefined) return c.html(finalPage(provider, 'There is no such payment.'), 404)
     if (!waitsForPayer(order)) return c.html(finalPage(provider, closedWords(order)), 409)
     if (choice === 'cancel') return goBack(c, order.cancelUrl, { token: order.id })
     if (choice === 'leave') return c.html(finalPage(provider, 'Nothing was paid. You may close this window.'))
-    const instrument = instruments[choice]
+    const instrument = typeof choice === 'string' ? instruments[choice] : undefined
     if (instrument === undefined) return c.html(finalPage(provider, 'Choose one of the buttons.'), 400)
     const approved: PaypalOrder = { ...order, status: 'APPROVED', instrument }
     saveOrder(parts.store, approved)

@@ -76,7 +76,8 @@ export function paypalOrders(parts: SandboxParts): Hono<PaypalEnv> {
 
   function ownOrder(c: PaypalContext): PaypalOrder | null {
     const order = findOrder(store, c.req.param('id') ?? '', clock())
-    return order?.merchant === c.get('merchant').id ? order : null
+    // What has lapsed is forgotten.
+    return order?.merchant === c.get('merchant').id && order.status !== 'VOIDED' ? order : null
   }
 
   function isInvoicePaid(order: PaypalOrder): boolean {

@@ -28,7 +28,7 @@ async function signedIn() {
     await providers.ask('/paypal/api-m/v1/oauth2/token', {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa('paypal-client:paypal-secret')}` },
-      body: 'grant_type=client_credentials',
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
   ).json()
   const authorization = { Authorization: `Bearer ${access_token}` }

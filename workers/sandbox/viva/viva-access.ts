@@ -13,10 +13,10 @@ export function vivaAccounts({ store, clock }: SandboxParts): Hono {
     const basic = basicOf(c)
     const merchant = basic && store.list<VivaMerchant>('merchant:').find(({ clientId }) => clientId === basic.user)
     if (!merchant || merchant.clientSecret !== basic.password) return c.json({ error: 'invalid_client' }, 400)
-    const form = new URLSearchParams(await c.req.text())
+    const form = await c.req.parseBody()
     if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded'))
       return c.json({ error: 'invalid_request' }, 400)
-    if (form.get('grant_type') !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
+    if (form.grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
     const token = `viva-${crypto.randomUUID()}`
     store.put(`token:${token}`, { merchant: merchant.id, until: clock() + tokenSeconds * 1000 })
     return c.json({

@@ -39,7 +39,7 @@ export function vivaCheckout(parts: SandboxParts): Hono {
   })
 
   checkout.post('/web/checkout', async (c) => {
-    const choice = new URLSearchParams(await c.req.text()).get('choice')
+    const { choice } = await c.req.parseBody()
     // Looked up last: from here to the note that it is paid nothing waits, so two clicks pay once.
     const order = open(c)
     if (order === undefined) return c.html(finalPage(provider, 'There is no such payment.'), 404)

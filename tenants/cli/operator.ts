@@ -112,8 +112,12 @@ export function operatorOf(target: Target) {
     remove: (id: string) => call('DELETE', at(id), z.object({ hostsRemoved: z.array(z.string()) })),
     putRecord: (record: { id: string }, options: { dryRun: boolean }) =>
       call('PUT', `${at(record.id)}${query(options)}`, RecordChange, JSON.stringify(record)),
-    importRows: (id: string, kind: 'catalogue' | 'content', request: ImportRequest, options: ImportOptions) =>
-      call('POST', `${at(id)}/${kind}${query({ ...options })}`, Report, JSON.stringify(request)),
+    importRows: (
+      id: string,
+      kind: 'catalogue' | 'content' | 'customers',
+      request: ImportRequest,
+      options: ImportOptions,
+    ) => call('POST', `${at(id)}/${kind}${query({ ...options })}`, Report, JSON.stringify(request)),
     pictures: async (id: string, folder: string) =>
       new Map(
         Object.entries(

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
+import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { Refused } from './fault.ts'
 import type { Operator } from './operator.ts'
@@ -27,6 +29,7 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
     record: TenantRecord.parse(aTenantRecord()),
     catalogue: CatalogueFile.parse(aCatalogue({ products })),
     content: ContentFile.parse(someContent()),
+    customers: CustomersFile.parse({ customers: [aCustomerRow()] }),
     pictures: ['goods/thing.svg'],
     brandFiles: ['brand/logo.svg'],
     pathOf: () => file,
@@ -71,10 +74,12 @@ test('everything is rehearsed before anything is written, and the record comes l
     'rehearse record',
     'rehearse catalogue 1',
     'rehearse content',
+    'rehearse customers',
     'picture',
     'catalogue 0',
     'catalogue 1',
     'content',
+    'customers',
     'record',
   ])
 })
@@ -120,6 +125,7 @@ test('a dry run writes nothing and says what would change', async () => {
   expect(said).toEqual([
     'goods: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
     'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
+    'customers: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
     'pictures: 1 to publish, 0 there',
   ])
 })

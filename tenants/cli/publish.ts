@@ -11,6 +11,7 @@ import type { ShopFolder } from './shop-folder.ts'
 const productsInChunk = 100
 /** A rehearsal writes nothing, so that each of its chunks brings all that its products refer to. */
 const productsInRehearsal = 1000
+const customersInChunk = 500
 
 export interface PublishOptions {
   readonly stock: boolean
@@ -25,7 +26,7 @@ export async function publish(
   options: PublishOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const { record, catalogue, content } = shop
+  const { record, catalogue, content, customers } = shop
   const rehearsal = { ...options, dryRun: true }
   const address = { database: record.database, location: record.location }
   const pictures = new Map<string, SourcePicture>()
@@ -44,12 +45,23 @@ export async function publish(
     return naming('content.json', 0, operator.importRows(record.id, 'content', request, how))
   }
 
+  const importCustomers = async (how: ImportOptions) => {
+    let counts = none
+    for (const [from, chunk] of chunksOf(customers.customers, customersInChunk)) {
+      const request = { shop: address, rows: { customers: chunk }, pictures: {} }
+      const answer = operator.importRows(record.id, 'customers', request, how)
+      counts = sum(counts, await naming('customers.json', from, answer))
+    }
+    return counts
+  }
+
   await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true }))
   const { products, ...fixtures } = catalogue
   let goods = none
   for (const [from, chunk] of chunksOf(products, productsInRehearsal))
     goods = sum(goods, await importGoods({ ...fixtures, products: chunk }, from, rehearsal))
   const words = await importContent(rehearsal)
+  const people = await importCustomers(rehearsal)
   const there = await operator.pictures(record.id, record.img_folder)
   const missing = [...pictures.values()].filter((picture) => keysOf(picture).some((key) => !there.has(key)))
   const brandFiles = shop.brandFiles
@@ -59,6 +71,7 @@ export async function publish(
   if (options.dryRun) {
     say(`goods: would be ${inWords(goods)}`)
     say(`content: would be ${inWords(words)}`)
+    say(`customers: would be ${inWords(people)}`)
     say(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} there`)
     return
   }
@@ -83,6 +96,7 @@ export async function publish(
     done = sum(done, await importGoods({ products: chunk }, from, options))
   say(`goods: ${inWords(done)}`)
   say(`content: ${inWords(await importContent(options))}`)
+  say(`customers: ${inWords(await importCustomers(options))}`)
 
   const change = await operator.putRecord(record, { dryRun: false })
   const hosts = [
@@ -126,7 +140,10 @@ async function naming<Answer>(file: string, from: number, answer: Promise<Answer
   return answer.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     const faults = error.faults.map(({ path, message }) => ({
-      path: path.replace(/^products\.(\d+)/, (_, index: string) => `products.${Number(index) + from}`),
+      path: path.replace(
+        /^(products|customers)\.(\d+)/,
+        (_, rows: string, index: string) => `${rows}.${Number(index) + from}`,
+      ),
       message,
     }))
     throw new Refused(error.message, inFile(file, faults))

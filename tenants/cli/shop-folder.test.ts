@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { Refused } from './fault.ts'
 import { readShopFolder, themeFaults } from './shop-folder.ts'
@@ -45,6 +46,23 @@ test('a whole folder is read, each of its pictures once', () => {
   expect(shop.record.id).toBe('kiosk')
   expect(shop.pictures).toEqual(['goods/thing.svg'])
   expect(shop.brandFiles).toEqual(['brand/logo.svg', 'brand/favicon.svg'])
+})
+
+test('customers are brought along by those who have some', () => {
+  const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
+  expect(read()).toEqual([])
+  expect(read({ 'customers.json': { customers: [aCustomerRow({ code: 'C7' })] } })).toMatchObject([{ code: 'C7' }])
+})
+
+test("a customer's faults are named, a price list that the catalogue does not have among them", () => {
+  const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ code: 'C2', priceList: null })]
+  expect(faultsOf(aFolder({ 'customers.json': { customers } }))).toEqual(['customers.json customers.0.priceList'])
+  const wrong = [aCustomerRow({ email: 'no address', password: 'in the clear', pointsOnHold: 1 })]
+  expect(faultsOf(aFolder({ 'customers.json': { customers: wrong } }))).toEqual([
+    'customers.json customers.0.email',
+    'customers.json customers.0.password',
+    'customers.json customers.0.pointsOnHold',
+  ])
 })
 
 test('every fault of every file is named with its path, in one go', () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
+import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { catalogueFaults, type NamedPicture, picturesOfCatalogue, picturesOfContent } from './catalogue-faults.ts'
@@ -14,6 +15,8 @@ export interface ShopFolder {
   readonly record: TenantRecord
   readonly catalogue: CatalogueFile
   readonly content: ContentFile
+  /** Empty without a `customers.json`. */
+  readonly customers: CustomersFile
   /** The pictures that rows name, each once. */
   readonly pictures: readonly string[]
   /** The logo and the favicon, published under their own names. */
@@ -29,6 +32,9 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   const record = readRecord(folder, options.plainSecrets, faults)
   const catalogue = readRows(folder, 'catalogue.json', CatalogueFile, faults)
   const content = readRows(folder, 'content.json', ContentFile, faults)
+  const customers = existsSync(join(folder, 'customers.json'))
+    ? readRows(folder, 'customers.json', CustomersFile, faults)
+    : { customers: [] }
   const pathOf = (file: string) => join(folder, 'pictures', file)
 
   const named = [
@@ -37,14 +43,25 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   ]
   for (const { path, file } of named) faults.push(...pictureFaults(path, file, pathOf(file)))
   if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
+  if (catalogue && customers) faults.push(...inFile('customers.json', customerFaults(customers, catalogue)))
   const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
   if (record)
     for (const field of ['logo', 'favicon'] as const)
       faults.push(...brandFaults(`tenant.json theme.${field}`, record.theme[field], pathOf(record.theme[field])))
 
-  if (faults.length > 0 || !record || !catalogue || !content)
+  if (faults.length > 0 || !record || !catalogue || !content || !customers)
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
-  return { record, catalogue, content, pictures: [...new Set(named.map(({ file }) => file))], brandFiles, pathOf }
+  const pictures = [...new Set(named.map(({ file }) => file))]
+  return { record, catalogue, content, customers, pictures, brandFiles, pathOf }
+}
+
+/** Price lists stand in the catalogue. */
+function customerFaults({ customers }: CustomersFile, { priceLists }: CatalogueFile): Fault[] {
+  return customers.flatMap(({ priceList }, index) =>
+    priceList === null || priceLists.some(({ id }) => id === priceList)
+      ? []
+      : [{ path: `customers.${index}.priceList`, message: `There is no price list ${priceList}` }],
+  )
 }
 
 function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): TenantRecord | null {

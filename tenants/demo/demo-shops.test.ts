@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
+import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { catalogueFaults, picturesOfCatalogue, picturesOfContent } from '#tenants/cli/catalogue-faults.ts'
@@ -22,6 +23,7 @@ const shops = [...made].map(([id, files]) => ({
   record: recordOf(JSON.parse(files.get('tenant.json') ?? '')),
   catalogue: CatalogueFile.parse(JSON.parse(files.get('catalogue.json') ?? '')),
   content: ContentFile.parse(JSON.parse(files.get('content.json') ?? '')),
+  customers: CustomersFile.parse(JSON.parse(files.get('customers.json') ?? '')).customers,
 }))
 
 function recordOf(value: unknown): TenantRecord {
@@ -55,6 +57,17 @@ test('there are four shops, each on its own host with its own database and folde
   ])
   expect(new Set(shops.map(({ record }) => `${record.database} ${record.img_folder}`)).size).toBe(4)
   for (const { record } of shops) expect(record.secrets).toEqual({})
+})
+
+test('demo customers show points, a first password to be chosen, a price list and prices without VAT', () => {
+  for (const id of ['limassol', 'nicosia', 'local']) {
+    const { customers } = shop(id)
+    expect(customers.some(({ points, pointsOnHold }) => points > pointsOnHold && pointsOnHold > 0)).toBe(true)
+    expect(customers.some(({ password, email }) => password === null && email !== null)).toBe(true)
+  }
+  const { customers, catalogue } = shop('wholesale')
+  expect(customers.some(({ priceList }) => catalogue.priceLists.some(({ id }) => id === priceList))).toBe(true)
+  expect(customers.some(({ excludeVat }) => excludeVat)).toBe(true)
 })
 
 for (const { id, files, record, catalogue, content } of shops) {

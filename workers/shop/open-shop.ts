@@ -69,7 +69,11 @@ const questions = {
   customerData: 'read',
 } as const satisfies Calls<ShopHandle>
 
-const operations = { importCatalogue: 'write', importContent: 'write' } as const satisfies Calls<ShopOperations>
+const operations = {
+  importCatalogue: 'write',
+  importContent: 'write',
+  importCustomers: 'write',
+} as const satisfies Calls<ShopOperations>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */
 export function openShop(namespace: Namespace, tenant: ShopAddress): ShopHandle {

@@ -7,6 +7,8 @@ export interface ShopOperations {
   importCatalogue(chunk: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
   /** The whole content file at once: what is gone from it is removed. */
   importContent(file: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
+  /** One transaction a chunk; with any fault nothing is written. */
+  importCustomers(chunk: unknown, options: ImportOptions): Promise<ImportReport>
 }
 
 type Handles = ShopHandle & ShopOperations

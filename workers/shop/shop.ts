@@ -20,6 +20,7 @@ import { changeAddress } from './customers/change-address.ts'
 import { customerData } from './customers/customer-data.ts'
 import { confirmEmailChange, requestEmailChange } from './customers/email-change.ts'
 import { beginGuess } from './customers/guess.ts'
+import { importCustomers } from './customers/import-customers.ts'
 import { linkExists } from './customers/links.queries.ts'
 import { account, changePassword, deleteCustomer, saveProfile } from './customers/own-account.ts'
 import { pointsHistory } from './customers/points.ts'
@@ -219,6 +220,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async importContent(tenant: string, file: unknown, pictures: PublishedPictures, options: ImportOptions) {
     return importContent(this.#databaseOf(tenant), file, pictures, options)
+  }
+
+  async importCustomers(tenant: string, chunk: unknown, options: ImportOptions) {
+    return importCustomers(this.#databaseOf(tenant), chunk, options, Date.now())
   }
 
   override async alarm() {

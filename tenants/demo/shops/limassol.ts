@@ -1,4 +1,5 @@
 import { wholeRange } from '#tenants/demo/goods/range.ts'
+import { retailCustomers } from './customers.ts'
 import { limassolRecord } from './limassol-record.ts'
 import { limassolWords } from './limassol-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
@@ -131,6 +132,7 @@ export function limassol(): ShopPlan {
       },
     ],
     words: limassolWords,
+    customers: retailCustomers,
     synonyms: limassolSynonyms,
     shopReviews: [
       {

@@ -1,5 +1,6 @@
 import { wholeRange } from '#tenants/demo/goods/range.ts'
 import { randomFor } from '#tenants/demo/random.ts'
+import { retailCustomers } from './customers.ts'
 import { localRecord } from './local-record.ts'
 import { localWords } from './local-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
@@ -106,6 +107,7 @@ export function local(): ShopPlan {
       },
     ],
     words: localWords,
+    customers: retailCustomers,
     synonyms: localSynonyms,
     shopReviews: [
       {

@@ -31,6 +31,7 @@ export function makeShop(plan: ShopPlan): ShopFiles {
     ['tenant.json', `${JSON.stringify(plan.record, null, 1)}\n`],
     ['catalogue.json', sections(catalogue)],
     ['content.json', sections(content)],
+    ['customers.json', sections({ customers: plan.customers })],
     ...[...drawn].map(([file, draw]): [string, string] => [`pictures/${file}`, draw()]),
   ])
 }

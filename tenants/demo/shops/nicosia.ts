@@ -1,6 +1,7 @@
 import type { BrandCode } from '#tenants/demo/goods/brands.ts'
 import { wholeRange } from '#tenants/demo/goods/range.ts'
 import { randomFor } from '#tenants/demo/random.ts'
+import { retailCustomers } from './customers.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
 import { nicosiaWords } from './nicosia-words.ts'
 import type { ShopPlan } from './shop-plan.ts'
@@ -127,6 +128,7 @@ export function nicosia(): ShopPlan {
       },
     ],
     words: nicosiaWords,
+    customers: retailCustomers,
     synonyms: nicosiaSynonyms,
     shopReviews: [
       {

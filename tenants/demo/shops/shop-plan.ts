@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
+import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Emblem, LogoLook } from '#tenants/demo/drawing/marks.ts'
 import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
@@ -40,6 +41,7 @@ export interface ShopPlan {
   readonly slides: readonly SlidePlan[]
   readonly words: readonly WordsOfPage[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
+  readonly customers: readonly z.input<typeof CustomerRow>[]
   /** What shoppers call things, beside the words of the goods. */
   readonly synonyms: readonly (readonly string[])[]
 }

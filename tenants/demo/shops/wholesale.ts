@@ -1,4 +1,5 @@
 import { tradeGoods } from '#tenants/demo/goods/trade.ts'
+import { tradeCustomers } from './customers.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { wholesaleSynonyms } from './synonyms.ts'
 import { wholesaleRecord } from './wholesale-record.ts'
@@ -108,6 +109,7 @@ export function wholesale(): ShopPlan {
       },
     ],
     words: wholesaleWords,
+    customers: tradeCustomers,
     synonyms: wholesaleSynonyms,
     shopReviews: [
       {

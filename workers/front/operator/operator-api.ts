@@ -84,7 +84,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
   })
 
-  api.post('/tenants/:id/:kind{catalogue|content}', async (c) => {
+  api.post('/tenants/:id/:kind{catalogue|content|customers}', async (c) => {
     const body = ImportBody.safeParse(await jsonBody(c))
     if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
     const { shop, rows, pictures } = body.data
@@ -93,10 +93,13 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
     const operations = openShopOperations(c.env.SHOP, { id, ...shop })
     const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
-    const report: ImportReport =
-      c.req.param('kind') === 'catalogue'
-        ? await operations.importCatalogue(rows, pictures, options)
-        : await operations.importContent(rows, pictures, options)
+    const imports: Record<string, () => Promise<ImportReport>> = {
+      catalogue: () => operations.importCatalogue(rows, pictures, options),
+      content: () => operations.importContent(rows, pictures, options),
+      customers: () => operations.importCustomers(rows, options),
+    }
+    const report = await imports[c.req.param('kind')]?.()
+    if (report === undefined) return c.notFound()
     return c.json(report, report.faults.length > 0 ? 422 : 200)
   })
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aCatalogue, published } from '#tests/factories/catalogue.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 
@@ -142,6 +143,19 @@ test('goods are imported into the tenant’s own database; a faulty row is named
   expect(again).toMatchObject({ added: 0, unchanged: report.added })
   const faulty = await front.operate('POST', path, importOf(id, { products: [{ sku: 'X' }] }))
   expect([faulty.status, (await faulty.json<{ faults: unknown[] }>()).faults.length]).toEqual([422, expect.any(Number)])
+})
+
+test('customers are imported into the shop that they are brought to', async () => {
+  const front = aFront()
+  const { id } = aNewRecord()
+  const path = `/tenants/${id}/customers`
+  const customers = { customers: [aCustomerRow()] }
+  const send = async (query = '') => (await front.operate('POST', `${path}${query}`, importOf(id, customers))).json()
+  expect(await send('?dryRun')).toEqual(expect.objectContaining({ added: 1, faults: [] }))
+  expect(await send()).toEqual(expect.objectContaining({ added: 1, faults: [] }))
+  expect(await send()).toEqual(expect.objectContaining({ unchanged: 1, faults: [] }))
+  const faulty = await front.operate('POST', path, importOf(id, { customers: [{ code: 'X' }] }))
+  expect(faulty.status).toBe(422)
 })
 
 test('an import never reaches the database of another tenant', async () => {

@@ -144,10 +144,35 @@ export function setEmail(db: Database, id: number, email: string, username: stri
   )
 }
 
-/** Leaves the number, and no person behind it. */
+/** What the merchant has agreed with a customer, who may have been deleted since. */
+export function termsByCode(
+  db: Database,
+  code: string,
+): { id: number; priceListId: number | null; excludeVat: boolean; deleted: boolean } | null {
+  const [row] = db.sql.exec<{ id: number; priceListId: number | null; excludeVat: number; deleted: number }>(
+    'SELECT id, price_list_id AS priceListId, exclude_vat AS excludeVat, deleted FROM customers WHERE code = ?',
+    code,
+  )
+  return row === undefined ? null : { ...row, excludeVat: row.excludeVat === 1, deleted: row.deleted === 1 }
+}
+
+export function setTerms(db: Database, id: number, priceListId: number | null, excludeVat: boolean): void {
+  db.sql.exec(
+    'UPDATE customers SET price_list_id = ?, exclude_vat = ? WHERE id = ?',
+    priceListId,
+    Number(excludeVat),
+    id,
+  )
+}
+
+export function priceListExists(db: Database, id: number): boolean {
+  return db.sql.exec('SELECT 1 FROM price_lists WHERE id = ?', id).toArray().length === 1
+}
+
+/** Leaves the number, and no person behind it. The code stays, so that an import does not bring the customer back. */
 export function removePerson(db: Database, id: number): void {
   db.sql.exec(
-    `UPDATE customers SET deleted = 1, code = NULL, username = '', username_folded = '', first_name = '',
+    `UPDATE customers SET deleted = 1, username = '', username_folded = '', first_name = '',
        last_name = '', company = '', phone = '', email = NULL, email_folded = NULL, password = NULL, vat = '',
        latitude = 0, longitude = 0
      WHERE id = ?`,

@@ -4,7 +4,7 @@
 -- Spec §3 Customer. What the spec sends empty, and CUSTADDRESS (street, comma, postcode), follows from these rows.
 CREATE TABLE customers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- The customer's code in the merchant's other systems; NULL for one who registered here.
+  -- The customer's code in the merchant's other systems; NULL for one who registered here. It outlives the person.
   code TEXT UNIQUE,
   -- CUST_USERNAME, as it is shown and as it is compared.
   username TEXT NOT NULL,

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { emailPattern, normalPhone } from './fields.ts'
+
+/**
+ * Customers whom a shop brings along from its other systems (`customers.json` in the tenant's folder, optional). A row is
+ * known by its code; what the shop then keeps is the customer's own and no import changes it, except the terms: price
+ * list and VAT.
+ */
+
+const line = z.string().trim().max(120)
+const euroCents = z.int().min(0).max(100_000_000)
+
+export const CustomerRow = z
+  .strictObject({
+    /** The customer's code in the other system. */
+    code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes'),
+    firstName: line.min(1),
+    lastName: line,
+    company: line.default(''),
+    /** '' where none is known; several customers may share one. */
+    phone: z
+      .string()
+      .transform(normalPhone)
+      .refine((digits) => /^[0-9]{0,30}$/.test(digits), 'A phone number of digits')
+      .default(''),
+    email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
+    /** CUST_USERNAME: the e-mail address, else the code, unless it is given. */
+    username: line.min(1).optional(),
+    /** As the shop stores it. Without one the customer chooses it by the reset mail. */
+    password: z
+      .string()
+      .regex(/^scrypt\$\d{1,7}\$\d{1,2}\$\d{1,2}\$[\w-]{16,64}\$[\w-]{43}$/, 'A hash as scrypt$N$r$p$salt$key')
+      .nullable()
+      .default(null),
+    address: z
+      .strictObject({
+        country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
+        street: line.min(1),
+        city: line.min(1),
+        postcode: line.min(1),
+      })
+      .nullable()
+      .default(null),
+    /** CUST_PriceLIst_Header_Id: a price list of the catalogue. */
+    priceList: z.int().min(1).nullable().default(null),
+    /** CUST_Exclude_Vat */
+    excludeVat: z.boolean().default(false),
+    /** CUST_POINT_Balance and CUST_POINTS_Onhold, in cents. */
+    points: euroCents.default(0),
+    pointsOnHold: euroCents.default(0),
+  })
+  .refine((row) => row.pointsOnHold <= row.points, { path: ['pointsOnHold'], message: 'More than the balance' })
+
+export const CustomersFile = z.strictObject({ customers: z.array(CustomerRow) })
+
+export type CustomerRow = z.infer<typeof CustomerRow>
+export type CustomersFile = z.infer<typeof CustomersFile>
+
+/** What a customer is called at sign-in. */
+export function usernameOf(row: CustomerRow): string {
+  return row.username ?? row.email ?? row.code
+}

@@ -1,0 +1,44 @@
+import type { ShopPlan } from './shop-plan.ts'
+
+/** All of them sign in with `periptero-demo`. */
+const password = 'scrypt$16384$8$5$cGVyaXB0ZXJvLWRlbW8hIQ$qoHKo7KPA6Wqc35Yj8RplAtNGGkELG5I85IPnpUar44'
+
+const someone = { lastName: 'Georgiou', phone: '99000001', password }
+
+/** Retail: one with points to redeem, one who has yet to choose a password. */
+export const retailCustomers: ShopPlan['customers'] = [
+  {
+    ...someone,
+    code: 'DEMO-1',
+    firstName: 'Maria',
+    email: 'maria@periptero.example',
+    address: { country: 'CY', street: '1 Anexartisias', city: 'Limassol', postcode: '3036' },
+    points: 2450,
+    pointsOnHold: 300,
+  },
+  { code: 'DEMO-2', firstName: 'Andreas', lastName: 'Ioannou', phone: '99000002', email: 'andreas@periptero.example' },
+]
+
+/** Trade: one with a price list, one abroad who is charged no VAT. */
+export const tradeCustomers: ShopPlan['customers'] = [
+  {
+    ...someone,
+    code: 'DEMO-1',
+    firstName: 'Maria',
+    company: 'Georgiou Kiosks Ltd',
+    email: 'maria@periptero.example',
+    address: { country: 'CY', street: '1 Anexartisias', city: 'Limassol', postcode: '3036' },
+    priceList: 1,
+  },
+  {
+    code: 'DEMO-2',
+    firstName: 'Nikos',
+    lastName: 'Pappas',
+    company: 'Pappas & Sons',
+    phone: '30000002',
+    email: 'nikos@periptero.example',
+    password,
+    address: { country: 'GR', street: '8 Ermou', city: 'Athens', postcode: '105 63' },
+    excludeVat: true,
+  },
+]

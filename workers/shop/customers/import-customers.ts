@@ -1,0 +1,86 @@
+import type { ImportFault, ImportOptions, ImportReport } from '#app/domain/catalogue/import.ts'
+import { CustomerRow, usernameOf } from '#app/domain/customers/customers-file.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
+import { registrationConstants } from '#app/domain/customers/registration.ts'
+import { cents } from '#app/domain/money.ts'
+import { type Database, rehearse } from '../database.ts'
+import {
+  type FileRow,
+  findDuplicates,
+  newTally,
+  readRows,
+  readSections,
+  refused,
+  type Tally,
+  type Verdict,
+} from '../import-rows.ts'
+import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
+import {
+  customerByEmail,
+  customerByUsername,
+  insertCustomer,
+  priceListExists,
+  setTerms,
+  termsByCode,
+} from './customers.queries.ts'
+import { openPoints } from './points.ts'
+
+/**
+ * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Who has deleted the
+ * account stays gone; who registered here under the same e-mail address or username is another customer, and a fault.
+ */
+export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
+  const faults: ImportFault[] = []
+  const sections = readSections(file, ['customers'], faults) ?? {}
+  const rows = readRows(sections, 'customers', CustomerRow, faults)
+  findDuplicates(rows, 'code', (row) => row.code, faults)
+  findDuplicates(rows, 'username', (row) => foldLogin(usernameOf(row)), faults)
+  findDuplicates(
+    rows.filter(({ row }) => row.email !== null),
+    'email',
+    (row) => foldLogin(row.email ?? ''),
+    faults,
+  )
+  for (const row of rows) faults.push(...faultsInShop(db, row, options))
+  if (faults.length > 0) return refused(faults)
+  const work = () => writeCustomers(db, rows, now)
+  return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
+}
+
+function faultsInShop(db: Database, { at, row }: FileRow<CustomerRow>, options: ImportOptions): ImportFault[] {
+  const faults: ImportFault[] = []
+  // A rehearsal comes before the goods, which bring the price lists.
+  if (row.priceList !== null && !options.dryRun && !priceListExists(db, row.priceList))
+    faults.push({ row: at, field: 'priceList', message: `There is no price list ${row.priceList}` })
+  if (termsByCode(db, row.code) !== null) return faults
+  if (row.email !== null && customerByEmail(db, row.email) !== null)
+    faults.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
+  if (customerByUsername(db, usernameOf(row)) !== null)
+    faults.push({ row: at, field: 'username', message: `Another customer is called ${usernameOf(row)}` })
+  return faults
+}
+
+function writeCustomers(db: Database, rows: readonly FileRow<CustomerRow>[], now: number): Tally {
+  const tally = newTally()
+  for (const { row } of rows) tally[writeCustomer(db, row, now)] += 1
+  return tally
+}
+
+function writeCustomer(db: Database, row: CustomerRow, now: number): Verdict {
+  const priceListId = row.priceList !== null && priceListExists(db, row.priceList) ? row.priceList : null
+  const known = termsByCode(db, row.code)
+  if (known?.deleted) return 'kept'
+  if (known !== null) {
+    if (known.priceListId === priceListId && known.excludeVat === row.excludeVat) return 'unchanged'
+    setTerms(db, known.id, priceListId, row.excludeVat)
+    return 'changed'
+  }
+  // The till's own rows say these; a shop whose tills need others sends them through its API.
+  const constants = registrationConstants({ customerVat: '', showOrdersOnPos: false })
+  const id = insertCustomer(db, { ...row, username: usernameOf(row), priceListId, constants }, now)
+  const { firstName, lastName, company, phone, address } = row
+  if (address !== null)
+    setDefaultAddress(db, id, insertAddress(db, id, { firstName, lastName, company, phone, ...address }))
+  openPoints(db, id, cents(row.points), cents(row.pointsOnHold), now)
+  return 'added'
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { aCatalogue } from '#tests/factories/catalogue.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
+import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
+import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { customerByLogin } from './customers.queries.ts'
+import { beginGuess } from './guess.ts'
+import { importCustomers } from './import-customers.ts'
+import { account, deleteCustomer, saveProfile } from './own-account.ts'
+import { pointsOf } from './points.ts'
+
+type Row = Parameters<typeof aCustomerRow>[0]
+
+function importing(db: Database, rows: readonly Row[], options = plainly) {
+  const { faults, ...tally } = importCustomers(db, { customers: rows.map(aCustomerRow) }, options, noon)
+  return faults.length > 0 ? faults : tally
+}
+
+const tally = (counts: Partial<Record<'added' | 'changed' | 'unchanged' | 'kept', number>>) => ({
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  kept: 0,
+  ...counts,
+})
+
+/** A shop with price list 1. */
+const withPriceList = (test: (db: Database) => void) =>
+  withDatabase((db) => test(stocked(db, aCatalogue({ priceLists: [{ id: 1, name: 'Partners' }] }))))
+
+test(
+  'a customer is brought along with address, points, price list and VAT',
+  withPriceList((db) => {
+    const address = { country: 'CY', street: '1 Ledras', city: 'Nicosia', postcode: '1010' }
+    const row = { phone: '+357 99-123456', points: 1250, pointsOnHold: 250, priceList: 1, excludeVat: true, address }
+    expect(importing(db, [row])).toEqual(tally({ added: 1 }))
+    const customer = customerByLogin(db, 'maria@mail.example')
+    expect(customer).toMatchObject({ id: 1, phone: '35799123456', priceListId: 1, excludeVat: true, password: null })
+    expect(pointsOf(db, 1)).toEqual({ balance: 1250, onHold: 250, spendable: 1000 })
+    expect(account(db, 1, noon)).toMatchObject({ hasPassword: false, addresses: [{ ...address, isDefault: true }] })
+  }),
+)
+
+test(
+  'without an e-mail address a customer is called by the code, and several have none',
+  withDatabase((db) => {
+    expect(importing(db, [{ email: null }, { code: 'C2', email: null }, { code: 'C3', username: 'shop3' }])).toEqual(
+      tally({ added: 3 }),
+    )
+    expect(customerByLogin(db, 'c2')?.username).toBe('C2')
+    expect(customerByLogin(db, 'shop3')?.email).toBe('maria@mail.example')
+  }),
+)
+
+test(
+  "importing again changes the terms alone: the rest is the customer's own",
+  withPriceList((db) => {
+    importing(db, [{ points: 100 }])
+    saveProfile(db, 1, { firstName: 'Mary', lastName: 'Smith', company: '', phone: '1' })
+    expect(importing(db, [{ points: 100 }])).toEqual(tally({ unchanged: 1 }))
+    expect(importing(db, [{ points: 900, priceList: 1 }])).toEqual(tally({ changed: 1 }))
+    expect(account(db, 1, noon)).toMatchObject({ firstName: 'Mary' })
+    expect(customerByLogin(db, '1')?.priceListId).toBe(1)
+    expect(pointsOf(db, 1).balance).toBe(100)
+  }),
+)
+
+test(
+  'who has deleted the account is not brought back',
+  withDatabase((db) => {
+    importing(db, [{ password: storedPassword }])
+    const begun = beginGuess(db, { kind: 'customer', customer: 1 }, aBrowser(), noon)
+    deleteCustomer(db, { guess: begun.ok ? begun.guess : 0, customer: 1, password: storedPassword })
+    expect(importing(db, [{}])).toEqual(tally({ kept: 1 }))
+    expect(customerByLogin(db, 'maria@mail.example')).toBeNull()
+  }),
+)
+
+test(
+  'nothing is written when any row is faulty',
+  withDatabase((db) => {
+    aCustomer(db, { username: 'registered' })
+    const rows = [
+      { code: 'C0', email: 'new@mail.example' },
+      { email: 'MARIA@mail.example' },
+      { code: 'C2', email: null, username: 'Registered' },
+      { code: 'C0', email: null },
+      { code: 'C4', email: 'New@mail.example', username: 'C4' },
+      { code: 'C5', email: null, priceList: 7 },
+    ]
+    expect(importing(db, rows)).toEqual([
+      { row: 'customers.3', field: 'code', message: 'C0 is already used by customers.0' },
+      { row: 'customers.4', field: 'email', message: 'new@mail.example is already used by customers.0' },
+      { row: 'customers.1', field: 'email', message: 'Another customer has MARIA@mail.example' },
+      { row: 'customers.2', field: 'username', message: 'Another customer is called Registered' },
+      { row: 'customers.5', field: 'priceList', message: 'There is no price list 7' },
+    ])
+    expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })
+  }),
+)
+
+test(
+  'a rehearsal says what would be, before the price lists are there, and writes nothing',
+  withDatabase((db) => {
+    expect(importing(db, [{ priceList: 1 }], { ...plainly, dryRun: true })).toEqual(tally({ added: 1 }))
+    expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 0 })
+  }),
+)

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldBasket } from '#app/http/baskets.ts'
 import { links } from '#app/links.ts'
+import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
+import { useFreshBasket } from '#app/ui/basket/use-fresh-basket.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,10 +27,9 @@ export function headers() {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, settings, buyer, cookies } = context
   const messages = messagesOf(tenant.messages)
-  const basket = await shop.basket(await heldBasket(cookies), buyer, settings)
   return {
-    basket,
-    delivery: freeDelivery(basket.total, settings.freeDeliveryFrom),
+    basket: await shop.basket(await heldBasket(cookies), buyer, settings),
+    freeDeliveryFrom: settings.freeDeliveryFrom,
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
       description: say(messages, 'cart.description'),
@@ -39,19 +41,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function CartPage() {
   const say = useMessages(cartWords)
-  const { basket, delivery } = useLoaderData<typeof loader>()
+  const empty = useMessages(layoutWords)('header.cartEmpty')
+  const { basket: read, freeDeliveryFrom } = useLoaderData<typeof loader>()
+  const basket = useFreshBasket(read)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('cart.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('cart.title')}</h1>
       {basket.lines.length === 0 ? (
-        <EmptyState icon="cart" title={say('cart.empty')} text={say('cart.emptyText')}>
-          <ButtonLink to={links.allProducts()}>{say('cart.continue')}</ButtonLink>
-        </EmptyState>
+        <>
+          <RestoreOffer />
+          <EmptyState icon="cart" title={empty} text={say('cart.emptyText')}>
+            <ButtonLink to={links.allProducts()}>{say('cart.continue')}</ButtonLink>
+          </EmptyState>
+        </>
       ) : (
         <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
           <CartLines basket={basket} />
-          <CartSummary basket={basket} delivery={delivery} />
+          <CartSummary basket={basket} delivery={freeDelivery(basket.total, freeDeliveryFrom)} />
         </div>
       )}
       {basket.saved.length > 0 && <SavedLines lines={basket.saved} vatExcluded={basket.vatExcluded} />}

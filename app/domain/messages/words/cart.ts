@@ -2,7 +2,6 @@
 export const cartWords = {
   'cart.title': 'Shopping Cart',
   'cart.description': 'What you have gathered, at the prices of this moment.',
-  'cart.empty': 'No products in the cart.',
   'cart.emptyText': 'What you add while you look around is kept here.',
   'cart.lines': 'Products in the cart',
   'cart.product': 'Product',

@@ -11,14 +11,19 @@ import { goodsWords } from './words/goods.ts'
 import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
+import { loginWords } from './words/login.ts'
 import { mailsWords } from './words/mails.ts'
 import { ordersWords } from './words/orders.ts'
+import { paymentReturnWords } from './words/payment-return.ts'
 import { productWords } from './words/product.ts'
 import { productBarWords } from './words/product-bar.ts'
 import { zoomWords } from './words/product-zoom.ts'
 import { quantityWords } from './words/quantity.ts'
 import { quickViewWords } from './words/quick-view.ts'
+import { registerWords } from './words/register.ts'
+import { resetWords } from './words/reset.ts'
 import { searchWords } from './words/search.ts'
+import { sessionWords } from './words/session.ts'
 import { wishlistWords } from './words/wishlist.ts'
 
 /**
@@ -34,6 +39,7 @@ export const en = {
   ...listingWords,
   ...productWords,
   ...ordersWords,
+  ...paymentReturnWords,
   ...productBarWords,
   ...zoomWords,
   ...alternativesWords,
@@ -49,6 +55,10 @@ export const en = {
   ...frontWords,
   ...mailsWords,
   ...customersWords,
+  ...registerWords,
+  ...loginWords,
+  ...resetWords,
+  ...sessionWords,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -1,0 +1,21 @@
+/** What a payer reads who comes back from a provider (spec §4 Payment success page, §8). */
+export const paymentReturnWords = {
+  'paid.page': 'Your payment',
+  'paid.title': 'Congrats your order is on the way!',
+  'paid.code': 'Online Payment Code: {id}',
+  'paid.again.title': 'Order already send successfully!',
+  'paid.again.text': 'You can now navigate to home page. ',
+  'paid.noId.title': 'Something went wrong!',
+  'paid.noId.text': 'No payment id',
+  'paid.notSaved.title': 'Something went wrong!',
+  'paid.notSaved.text': 'Order not saved.Contact the shop',
+  'paid.pending.title': 'Your payment is being confirmed',
+  'paid.pending.text':
+    'The payment provider has not told us yet how it went. Your order {code} is kept for you: nothing is lost and nothing is charged twice. We write to you as soon as it is confirmed.',
+  'paid.pending.look': 'Look again',
+  'paid.failed': 'Oooops!!! Something bad happened! Please contact the shop!',
+  'paid.failed.again': 'Try the payment again',
+  'paid.failed.cart': 'Back to the cart',
+  'paid.order': 'See your order {code}',
+  'paid.home': 'Go to the home page',
+} as const

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+interface OrderNamed {
+  readonly code: string
+  /** Of the order's page. */
+  readonly token: string
+  /** The provider's name for the payment. */
+  readonly reference: string
+}
+
+/** What there is to say to a payer who is back (spec §4 Payment success page). */
+export type PaymentShown =
+  | { readonly kind: 'no-id' | 'not-saved' }
+  /** Seen before: the address may have been passed on by now, so it leads to no order. */
+  | { readonly kind: 'repeat' }
+  | ({ readonly kind: 'paid' | 'pending' } & OrderNamed)
+  /** The provider said that it failed, of a payment that nobody here knows. */
+  | { readonly kind: 'lost'; readonly reference: string | null }
+  /** `again`: the order still waits for its payment. */
+  | ({ readonly kind: 'failed'; readonly again: boolean } & OrderNamed)
+
+export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
+  const say = useMessages(paymentReturnWords)
+  const home = (
+    <ButtonLink to={links.home()} look={shown.kind === 'paid' ? 'quiet' : 'primary'}>
+      {say('paid.home')}
+    </ButtonLink>
+  )
+  switch (shown.kind) {
+    case 'no-id':
+      return (
+        <Said title={say('paid.noId.title')} text={say('paid.noId.text')} bad>
+          {home}
+        </Said>
+      )
+    case 'not-saved':
+      return (
+        <Said title={say('paid.notSaved.title')} text={say('paid.notSaved.text')} bad>
+          {home}
+        </Said>
+      )
+    case 'paid':
+      return (
+        <Said title={say('paid.title')} text={say('paid.code', { id: shown.reference })}>
+          <OrderLink {...shown} />
+          {home}
+        </Said>
+      )
+    case 'repeat':
+      return (
+        <Said title={say('paid.again.title')} text={say('paid.again.text')}>
+          {home}
+        </Said>
+      )
+    case 'pending':
+      return (
+        <Said title={say('paid.pending.title')} text={say('paid.pending.text', { code: shown.code })}>
+          {/* The same address again: the provider is asked anew. */}
+          <form>
+            <input type="hidden" name={shown.reference.match(/^\d+$/) ? 's' : 'token'} value={shown.reference} />
+            <Button type="submit">{say('paid.pending.look')}</Button>
+          </form>
+          <OrderLink {...shown} quiet />
+        </Said>
+      )
+    case 'lost':
+      return (
+        <Said
+          title={say('paid.failed')}
+          text={shown.reference === null ? '' : say('paid.code', { id: shown.reference })}
+          bad
+        >
+          <ButtonLink to={links.cart()}>{say('paid.failed.cart')}</ButtonLink>
+        </Said>
+      )
+    case 'failed':
+      return (
+        <Said title={say('paid.failed')} text={say('paid.code', { id: shown.reference })} bad>
+          {shown.again && (
+            <form method="post" action={links.order(shown.token)}>
+              <Button type="submit" name="intent" value="pay">
+                {say('paid.failed.again')}
+              </Button>
+            </form>
+          )}
+          <ButtonLink to={links.cart()} look="quiet">
+            {say('paid.failed.cart')}
+          </ButtonLink>
+          <OrderLink {...shown} quiet />
+        </Said>
+      )
+  }
+}
+
+interface SaidProps {
+  title: string
+  text: string
+  bad?: boolean
+  /** The ways on. */
+  children: ReactNode
+}
+
+function Said({ title, text, bad = false, children }: SaidProps) {
+  return (
+    <div className="shell grid place-items-center py-16 text-center lg:py-28" role={bad ? 'alert' : 'status'}>
+      <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
+      <p className="mt-3 max-w-xl wrap-break-word text-ink-soft">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}
+
+function OrderLink({ code, token, quiet = false }: OrderNamed & { quiet?: boolean }) {
+  const say = useMessages(paymentReturnWords)
+  return (
+    <ButtonLink to={links.order(token)} look={quiet ? 'quiet' : 'primary'}>
+      {say('paid.order', { code })}
+    </ButtonLink>
+  )
+}

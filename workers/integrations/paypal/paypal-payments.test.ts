@@ -1,19 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import {
-  anOpenPayment,
-  anOrderOver,
-  aPayableOrder,
-  begun,
-  noAccounts,
-  paypalAccount,
-  someProviders,
-} from '#tests/factories/payments.ts'
+import { anOpenPayment, anOrderOver, aPayableOrder, begun, someProviders } from '#tests/factories/payments.ts'
 import { paymentMethods } from '../payment-methods.ts'
 
-const count = (asked: readonly string[], path: RegExp) => asked.filter((request) => path.test(request)).length
-const captures = /^POST .*\/capture$/
+const captures = (asked: readonly string[]) => asked.filter((request) => /^POST .*\/capture$/.test(request)).length
 
 test('a payer who approves and comes back has paid, once the shop has taken the money', async () => {
   const providers = await someProviders()
@@ -54,7 +45,7 @@ test('money that was taken while the answer was lost counts', async () => {
   expect(await hasty.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
   await providers.wellAgain('paypal')
   expect((await providers.pay('paypal').inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(count(providers.asked, captures)).toBe(1)
+  expect(captures(providers.asked)).toBe(1)
 })
 
 test('an order that somebody else captures in between is read again and counts', async () => {
@@ -75,7 +66,7 @@ test('an order that somebody else captures in between is read again and counts',
     },
   }
   expect((await paymentMethods.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
-  expect(count(providers.asked, captures)).toBe(2)
+  expect(captures(providers.asked)).toBe(2)
 })
 
 test('nothing is taken before the payer has approved', async () => {
@@ -85,7 +76,7 @@ test('nothing is taken before the payer has approved', async () => {
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
   expect((await providers.choose(page, 'cancel'))?.href).toBe(`https://shop.test/cancelled?token=${reference}`)
   expect(await providers.pay('paypal').inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
-  expect(count(providers.asked, captures)).toBe(0)
+  expect(captures(providers.asked)).toBe(0)
 })
 
 test('a payer whose card is declined is sent back, chooses another and has paid', async () => {
@@ -121,42 +112,6 @@ test('money from a bank account is pending until the bank has said yes or no', a
     await providers.ask(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' })
     expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe(kind)
   }
-})
-
-test('an order of another amount, or for another order of ours, is not even captured', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
-  await providers.choose(page, 'pay')
-  const paypal = providers.pay('paypal')
-  const mismatch = { kind: 'failed', why: 'mismatch', again: null }
-  expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
-  expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
-  expect(count(providers.asked, captures)).toBe(0)
-  // Nor does it count once it is captured.
-  await paypal.inquire(anOpenPayment(reference))
-  expect(await paypal.inquire(anOpenPayment(reference, { amount: cents(3499) }))).toEqual(mismatch)
-  expect(await paypal.inquire(anOpenPayment(reference, { order: 'ord_other' }))).toEqual(mismatch)
-})
-
-test('an order that PayPal does not know can be paid no more, and what is no id is not even asked about', async () => {
-  const providers = await someProviders()
-  const paypal = providers.pay('paypal')
-  expect(await paypal.inquire(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'expired' })
-  expect(await paypal.cancel(anOpenPayment('5O190127TN364715T'))).toEqual({ kind: 'cancelled' })
-  const before = providers.asked.length
-  expect(await paypal.inquire(anOpenPayment('../../v1/x'))).toEqual({ kind: 'unknown', fault: 'refused' })
-  expect(providers.asked).toHaveLength(before)
-})
-
-test('an approval that comes after the goods are gone takes no money, and money that was taken is told of', async () => {
-  const providers = await someProviders()
-  const { page, reference } = await begun(providers, 'paypal')
-  await providers.choose(page, 'pay')
-  const paypal = providers.pay('paypal')
-  expect(await paypal.inquire(anOpenPayment(reference, { wanted: false }))).toEqual({ kind: 'expired' })
-  expect(count(providers.asked, captures)).toBe(0)
-  await paypal.inquire(anOpenPayment(reference))
-  expect((await paypal.inquire(anOpenPayment(reference, { wanted: false }))).kind).toBe('paid')
 })
 
 test("a capture's answer that leaves out our order's id counts: it was looked at before", async () => {
@@ -196,39 +151,11 @@ test('beginning again with the same key is the same payment, with another key a 
   expect(other.reference).not.toBe(first.reference)
 })
 
-test('two payments for one order take money once', async () => {
-  const providers = await someProviders()
-  const first = await begun(providers, 'paypal')
-  const second = await begun(providers, 'paypal', aPayableOrder({ key: 'attempt-2' }))
-  await providers.choose(first.page, 'pay')
-  await providers.choose(second.page, 'pay')
-  const paypal = providers.pay('paypal')
-  expect((await paypal.inquire(anOpenPayment(first.reference))).kind).toBe('paid')
-  expect(await paypal.inquire(anOpenPayment(second.reference))).toEqual({ kind: 'unknown', fault: 'refused' })
-})
-
-test('sums that do not add up are refused by PayPal', async () => {
-  const paypal = (await someProviders()).pay('paypal')
-  const refused = { kind: 'failed', fault: 'refused' }
-  expect(await paypal.begin(aPayableOrder({ total: cents(3501) }))).toEqual(refused)
-  expect(await paypal.begin(aPayableOrder({ shipping: cents(0) }))).toEqual(refused)
-  expect(await paypal.begin(anOrderOver(0))).toEqual(refused)
-})
-
 test('names longer than PayPal takes are cut', async () => {
   const paypal = (await someProviders()).pay('paypal')
   const long = 'μακρύ όνομα '.repeat(20)
   const lines = [{ name: long, sku: long, quantity: 2, price: cents(1750) }]
   expect((await paypal.begin(aPayableOrder({ lines, code: long }))).kind).toBe('redirect')
-})
-
-test('credentials that are wrong, or no credentials at all, are told apart', async () => {
-  const providers = await someProviders()
-  const failed = async (auth: string) =>
-    providers.pay('paypal', { accounts: { ...noAccounts, paypal: { ...paypalAccount, auth } } }).begin(aPayableOrder())
-  expect(await failed(btoa('paypal-client:guess'))).toEqual({ kind: 'failed', fault: 'unauthorised' })
-  for (const auth of ['', 'not base64', btoa('no colon')])
-    expect(await failed(auth)).toEqual({ kind: 'failed', fault: 'not-set-up' })
 })
 
 test('an order that is called off was not paid, unless it was', async () => {

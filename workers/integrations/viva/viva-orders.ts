@@ -108,11 +108,10 @@ export async function cancelVivaOrder(parts: VivaParts, code: string, deadline: 
   if (answer.kind === 'fault') return { kind: 'unknown', fault: answer.fault }
   if (answer.status === 200 && readAnswer(answer, z.object({ success: z.literal(true) })).kind === 'read')
     return { kind: 'cancelled' }
-  if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
-    return { kind: 'unknown', fault: faultOfStatus(answer.status).fault }
-  // Refused: what it is now says why.
+  // What it is now says why; it may have been closed all the same.
   const now = await vivaOrderState(parts, code, deadline)
   if (now.kind === 'fault') return { kind: 'unknown', fault: now.fault }
-  if (now.state === 'pending') return { kind: 'unknown', fault: 'refused' }
+  if (now.state === 'pending')
+    return { kind: 'unknown', fault: answer.status === 200 ? 'refused' : faultOfStatus(answer.status).fault }
   return { kind: now.state === 'paid' ? 'paid' : 'cancelled' }
 }

@@ -99,6 +99,10 @@ test('a payment that is complete can not be called off', async () => {
 test('nobody is told that a payment is called off when Viva did not say so', async () => {
   const providers = await someProviders()
   const { reference } = await begun(providers, 'viva')
-  await providers.trouble('viva', { kind: 'down' })
-  expect(await providers.pay('viva').cancel(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'broken' })
+  const viva = providers.pay('viva')
+  await providers.trouble('viva', { kind: '500', times: 1 })
+  expect(await viva.cancel(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'broken' })
+  // Done, and told badly: asking again tells.
+  await providers.trouble('viva', { kind: 'truncated', times: 1 })
+  expect(await viva.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
 })

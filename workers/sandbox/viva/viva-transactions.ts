@@ -12,7 +12,7 @@ export function vivaTransactions(parts: SandboxParts): Hono {
   api.get('/checkout/v2/transactions/:id', (c) => {
     const merchant = merchantByToken(parts, c)
     if (merchant === null) return c.body(null, 401)
-    const transaction = parts.store.get<VivaTransaction>(`transaction:${c.req.param('id')}`)
+    const transaction = parts.store.get<VivaTransaction>(`transaction:${c.req.param('id').toLowerCase()}`)
     const order = transaction && parts.store.get<VivaOrder>(`order:${transaction.order}`)
     if (!transaction || !order || transaction.merchant !== merchant.id)
       return c.json({ status: 404, message: 'Transaction not found', eventId: 0 }, 404)

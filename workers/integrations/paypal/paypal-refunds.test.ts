@@ -45,6 +45,16 @@ test('a refund that is asked for again is the same refund', async () => {
   expect(told).toHaveLength(1)
 })
 
+test('the same refund asked for twice at once is one refund, and the other question comes back later', async () => {
+  const providers = await someProviders()
+  const payment = await captured(providers)
+  const ask = () => providers.pay('paypal').refund(payment, cents(1000), 'refund-1')
+  const [first, second] = await Promise.all([ask(), ask()])
+  expect(first.kind).toBe('refunded')
+  expect(second).toEqual({ kind: 'unknown', fault: 'busy' })
+  expect(await ask()).toEqual(first)
+})
+
 test('money that has not come yet is not given back', async () => {
   const providers = await someProviders()
   const payment = await captured(providers, 'pend')

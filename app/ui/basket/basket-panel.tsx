@@ -57,12 +57,15 @@ function Lines({ view }: { view: BasketView }) {
   const { locale } = useShop()
   return (
     <>
-      <ul aria-label={say('cartMenu.lines')} className="-mx-1 max-h-[50vh] divide-y divide-line overflow-y-auto px-1">
+      <ul
+        aria-label={say('cartMenu.lines')}
+        className="-mx-1 -mt-3 max-h-[50vh] divide-y divide-line overflow-y-auto px-1"
+      >
         {view.lines.map((line) => (
           <Line key={line.variant} line={line} />
         ))}
       </ul>
-      <p className="flex justify-between border-t border-line py-4 font-semibold">
+      <p className="flex items-baseline justify-between border-t border-line py-4 font-semibold">
         <span>{say('cartMenu.total')}</span>
         <span className="text-lg tabular-nums">{formatMoney(view.total, locale)}</span>
       </p>

@@ -28,7 +28,7 @@ export function foreseen(view: BasketView, wish: FormData): BasketView {
     case 'forget':
       return { ...view, saved: othersSaved }
     case 'wish':
-      return { ...view, wished: including(view.wished, variant) }
+      return { ...view, wished: wish.has('variant') ? including(view.wished, variant) : [...view.wished, unknown] }
     case 'unwish':
       return { ...view, wished: excluding(view.wished, variant) }
     case 'wish-to-cart':
@@ -46,9 +46,12 @@ export function foreseen(view: BasketView, wish: FormData): BasketView {
   }
 }
 
+/** The only variant of a simple product, which no form has to name: the shop knows it. */
+const unknown = 0
+
 /** A line that is new to the cart shows with the shop's answer; until then it only counts. */
 function added(view: BasketView, variant: number, quantity: number): BasketView {
-  if (!isQuantity(quantity) || !(variant > 0)) return view
+  if (!isQuantity(quantity)) return view
   if (!view.lines.some((line) => line.variant === variant)) return { ...view, count: view.count + quantity }
   return withLines(
     view,

@@ -2,7 +2,7 @@ import type { BasketView } from '#app/domain/cart/basket.ts'
 import { readListsText } from '#app/domain/cart/basket-text.ts'
 import { cents } from '#app/domain/money.ts'
 import { askShop } from './ask-shop.ts'
-import { countsOf, held, heldCounts, heldTexts, lookWith, type MirrorEnvelope, show } from './basket-store.ts'
+import { countsOf, envelope, held, heldCounts, heldTexts, lookWith, type MirrorEnvelope, show } from './basket-store.ts'
 import { foreseen } from './foreseen.ts'
 import { inTurn } from './in-turn.ts'
 import { forgetMirror, readMirror, writeMirror } from './mirrored-view.ts'
@@ -39,7 +39,8 @@ export function settle(wish: FormData, view: BasketView | null) {
 /** A view that was read just now. While changes are under way it is old already: their answers bring a newer one. */
 export function remember(view: BasketView, page: BasketView | null = view) {
   pageView = page
-  if (underWay.length === 0) settled = writeMirror(view)
+  // What the cookies have lost stays in the mirror until the shopper has decided.
+  if (underWay.length === 0) settled = isEmpty(view) && lostBasket() !== null ? envelope(view) : writeMirror(view)
   present()
 }
 
@@ -78,7 +79,12 @@ export function letPageFollow() {
 export function lostBasket(): BasketView | null {
   const { cart, lists } = heldTexts()
   const view = cart === '' && lists === '' && underWay.length === 0 ? readMirror()?.view : undefined
-  return view && view.lines.length + view.wished.length + view.compared.length > 0 ? view : null
+  return view && !isEmpty(view) ? view : null
+}
+
+/** Nothing in it that could be brought back. */
+function isEmpty({ lines, wished, compared }: BasketView): boolean {
+  return lines.length + wished.length + compared.length === 0
 }
 
 /** What stands for the cookies as they are: of two views the one that was read beside them. */

@@ -1,13 +1,21 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { Icon } from '../icon.tsx'
 import { wordsOf } from '../shop-context.tsx'
 
 /** Milliseconds (spec §9). */
 const duration = 2000
+
+const icons = {
+  success: <Icon name="check" className="size-5 text-good" />,
+  info: <Icon name="warning" className="size-5 text-primary" />,
+  warning: <Icon name="warning" className="size-5 text-star" />,
+  error: <Icon name="warning" className="size-5 text-bad" />,
+} satisfies Record<MessageKind, ReactNode>
 
 let standing: Promise<void> | undefined
 
@@ -30,7 +38,8 @@ function Toasts({ label, onReady }: { label: string; onReady: () => void }) {
   useEffect(onReady, [onReady])
   return (
     <Toaster
-      richColors
+      icons={icons}
+      toastOptions={{ style: { fontFamily: 'inherit', color: 'var(--ink)', borderColor: 'var(--line)' } }}
       duration={duration}
       position="bottom-left"
       // Above the bar of product pages.

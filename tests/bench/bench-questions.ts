@@ -13,7 +13,7 @@ export interface Asked {
 const random = randomFor('questions')
 
 /** Two facets and an order. The first page: small catalogues have no second one. */
-export const listings: readonly Asked[] = Array.from({ length: 60 }, () => {
+export const listings: readonly Asked[] = Array.from({ length: 40 }, () => {
   const choices = {
     category: [String(random.whole(1, 8))],
     brand: [random.whole(1, 100), random.whole(1, 100)].map(String),
@@ -33,7 +33,7 @@ export const usualTerms: readonly string[] = [
 ]
 
 /** So many that none is remembered when its turn comes again. */
-export const distinctTerms: readonly string[] = [...madeUpTerms(300)]
+export const distinctTerms: readonly string[] = [...madeUpTerms(150)]
 
 function madeUpTerms(count: number): Set<string> {
   const terms = new Set<string>()

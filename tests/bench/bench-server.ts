@@ -47,6 +47,10 @@ export async function startBench(): Promise<BenchServer> {
       kvNamespaces: ['TENANTS'],
       r2Buckets: ['IMAGES'],
       bindings: localVariables,
+      // The Worker's log has a line for every request.
+      handleStructuredLogs({ level, message }) {
+        if (level === 'error') console.error(message)
+      },
     }),
   )
   const { port } = await server.ready

@@ -1,11 +1,9 @@
-import { createRequestHandler } from '@remix-run/cloudflare'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { published } from '#tests/factories/catalogue.ts'
+import worker from '#workers/app.ts'
 import type { Env } from '#workers/env.ts'
-import { createFront } from '#workers/front/front.ts'
 import { Shop as QuickShop } from '#workers/shop/shop.ts'
-import * as build from '../../build/server/index.js'
 
 /** The built Worker, with a door beside it that leads straight into a shop's database. */
 
@@ -32,7 +30,6 @@ interface BenchEnv extends Omit<Env, 'SHOP'> {
   readonly SHOP: DurableObjectNamespace<Shop>
 }
 
-const front = createFront({ remix: createRequestHandler(build, 'production'), log: () => undefined })
 /** The bench is one address that asks more than any visitor. */
 const unlimited = { limit: async () => ({ success: true }) }
 
@@ -40,7 +37,7 @@ export default {
   async fetch(request, env, context): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (!pathname.startsWith('/bench/'))
-      return front.fetch(request, { ...env, READS: unlimited, WRITES: unlimited, PICTURES: unlimited }, context)
+      return worker.fetch(request, { ...env, READS: unlimited, WRITES: unlimited, PICTURES: unlimited }, context)
     const tenant = searchParams.get('shop') ?? ''
     const shop = env.SHOP.getByName(tenant)
     if (pathname === '/bench/import') {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
 import { type Asked, distinctTerms, listings, searches, suggestions, usualTerms } from './bench-questions.ts'
 import { startBench } from './bench-server.ts'
+import type { Question } from './bench-worker.ts'
 
 /**
  * `npm run bench`: how long finding things takes, inside the shop's database and through the built Worker, for
@@ -52,7 +53,9 @@ async function leastOf<Each>(all: readonly Each[], ask: (one: Each) => Promise<u
 function note(products: number, where: Figures['where'], question: string, samples: readonly number[]): void {
   const sorted = samples.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  results.push({ products, where, question, p50: at(0.5), p95: at(0.95) })
+  const figures = { products, where, question, p50: at(0.5), p95: at(0.95) }
+  results.push(figures)
+  console.log(`${products} · ${where} · ${question}: ${figures.p50.toFixed(2)} ms, p95 ${figures.p95.toFixed(2)} ms`)
 }
 
 try {
@@ -73,8 +76,9 @@ try {
     for (const [name, how, asked] of questions) {
       const repeats = how === 'repeated' ? times : 1
       // Once for the compiler, unmeasured: the first size would pay for all.
-      for (const { question } of asked.slice(0, 60)) await server.ask(shop, question, 3)
-      const overhead = Math.min(...(await leastOf(asked, () => server.ask(shop, { kind: 'nothing' }, repeats))))
+      for (const { question } of asked.slice(0, 30)) await server.ask(shop, question, 3)
+      const nothing = asked.slice(0, 50).map((): Question => ({ kind: 'nothing' }))
+      const overhead = Math.min(...(await leastOf(nothing, (question) => server.ask(shop, question, repeats))))
       const inside = await leastOf(asked, ({ question }) => server.ask(shop, question, repeats))
       const samples = inside.map((took) => Math.max(0, took - overhead) / repeats)
       if (process.env.BENCH_EACH)
@@ -82,7 +86,7 @@ try {
       note(size, 'shop', name, samples)
     }
     for (const [name, , asked] of questions) {
-      for (const { address } of asked.slice(0, 60)) await server.visit(shop, address)
+      for (const { address } of asked.slice(0, 10)) await server.visit(shop, address)
       note(size, 'Worker', name, await leastOf(asked, ({ address }) => server.visit(shop, address)))
     }
   }

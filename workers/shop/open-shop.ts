@@ -42,6 +42,7 @@ const questions = {
   settlePayment: 'write',
   showSettlement: 'write',
   payAgain: 'write',
+  withdrawOrder: 'write',
   takeOrdered: 'write',
   paymentIsKnown: 'read',
   session: 'read',

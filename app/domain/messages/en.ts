@@ -13,6 +13,7 @@ import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
 import { loginWords } from './words/login.ts'
 import { mailsWords } from './words/mails.ts'
+import { orderPageWords } from './words/order-page.ts'
 import { ordersWords } from './words/orders.ts'
 import { paymentReturnWords } from './words/payment-return.ts'
 import { productWords } from './words/product.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...listingWords,
   ...productWords,
   ...ordersWords,
+  ...orderPageWords,
   ...paymentReturnWords,
   ...productBarWords,
   ...zoomWords,

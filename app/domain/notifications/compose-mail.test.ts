@@ -28,6 +28,8 @@ const samples: MailValues = {
   welcome: { name: 'Eleni' },
   'order-company': { ...order, customer: 'Eleni Georgiou' },
   'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
+  'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
+  'withdrawal-customer': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
   'newsletter-confirm': { link: '/newsletter?token=abc' },
   'back-in-stock': { product: 'Aria Pod', link: '/product/default/7' },
   'contact-message': message,

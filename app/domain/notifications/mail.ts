@@ -18,6 +18,8 @@ export interface MailValues {
     delivery: string
     link: string
   }
+  'withdrawal-company': { order: string; name: string; link: string }
+  'withdrawal-customer': { order: string; name: string; link: string }
   'newsletter-confirm': { link: string }
   'back-in-stock': { product: string; link: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }

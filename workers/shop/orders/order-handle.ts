@@ -42,6 +42,8 @@ export interface OrderHandle {
   showSettlement(hint: PaymentHint, rules: OrderRules): Promise<ShownSettlement>
   /** The way back to the provider's page for an order that still waits; null when it does not. */
   payAgain(token: string, rules: OrderRules): Promise<string | null>
+  /** The shopper withdraws; false for an order that is unknown or too old for it. */
+  withdrawOrder(token: string, rules: OrderRules): Promise<{ readonly ok: boolean }>
   /** What of the basket is left when these lines have been ordered; later ones stay. A customer's is written down. */
   takeOrdered(held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Promise<Basket>
   /** Whether a payment code is already recorded as paid (spec §7). */

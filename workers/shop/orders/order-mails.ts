@@ -32,6 +32,17 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
   )
 }
 
+/** Confirms a withdrawal to the customer and tells the company, once an order. */
+export function promiseWithdrawalMails(db: Database, order: OrderView, now: number): void {
+  if (order.contact === null) return
+  const { contact, code, token } = order
+  const name = `${contact.firstName} ${contact.lastName}`
+  const values = { order: code, name, link: orderPage(token) }
+  const key = `withdrawal ${code}`
+  enqueueMail(db, { kind: 'withdrawal-company', to: theShop, values, key: `${key} company` }, now)
+  enqueueMail(db, { kind: 'withdrawal-customer', to: contact.email, values, key: `${key} customer` }, now)
+}
+
 function tableOf({ lines, totals }: OrderView, messages: Messages, locale: string): string {
   const money = (amount: Money) => formatMoney(amount, locale)
   const rows: [string, string][] = lines.map(({ quantity, name, choice, sum }) => [

@@ -47,8 +47,6 @@ export const customersWords = {
   'reset.failed': 'Something went wrong',
   'reset.expired': 'The password reset roken has expired!',
 
-  'session.expired': 'Session Expired',
-
   'account.passwordWrong': 'The old password is not right',
   'account.emailTaken': 'Another account has this e-mail address',
   'account.phoneTaken': 'Another account has this phone number',

@@ -12,6 +12,7 @@ export const layoutWords = {
   'header.compare': 'Compare, {products}',
   'header.products.one': '1 product',
   'header.products.other': '{count} products',
+  'header.points': 'Reward points: {points}',
   'header.cartEmpty': 'No products in the cart.',
 
   'menu.main': 'Main menu',
@@ -24,6 +25,10 @@ export const layoutWords = {
   'menu.checkout': 'Checkout',
   'menu.viewCart': 'View Cart',
   'menu.wishlist': 'My Wishlist',
+  'menu.signIn': 'Sign in',
+  'menu.signUp': 'Sign up',
+  'menu.account': 'My Account',
+  'menu.logOut': 'Log out',
   'menu.tabs': 'Choose a menu',
   'menu.tabMenu': 'Menu',
   'menu.tabCategories': 'Categories',

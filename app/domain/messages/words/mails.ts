@@ -43,6 +43,17 @@ export const mailsWords = {
     'Hello {name},\n\nwe have received your order {order} and are already looking after it.\n\nPayment: {payment}\nDelivery: {delivery}',
   'mail.order-customer.button': 'See your order',
 
+  'mail.withdrawal-company.subject': 'Withdrawal from order {order}',
+  'mail.withdrawal-company.title': 'A customer withdraws from order {order}',
+  'mail.withdrawal-company.text': '{name} has withdrawn from order {order}.',
+  'mail.withdrawal-company.button': 'See the order',
+
+  'mail.withdrawal-customer.subject': 'Your withdrawal from order {order}',
+  'mail.withdrawal-customer.title': 'We have received your withdrawal',
+  'mail.withdrawal-customer.text':
+    'Hello {name},\n\nyou have withdrawn from order {order}. If it was not paid and not yet on its way, nothing more is to be done. Otherwise we write to you about its return; what you have paid comes back by the way it came.',
+  'mail.withdrawal-customer.button': 'See your order',
+
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to {company}',
   'mail.newsletter-confirm.title': 'One click and you are in',
   'mail.newsletter-confirm.text':

@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react'
+import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
+import { formatMoney, type Money } from '#app/domain/money.ts'
+import type { OrderView } from '#app/domain/orders/views.ts'
+import { links } from '#app/links.ts'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** What was ordered, in the words and at the prices of that day, and what it comes to. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const say = useMessages(orderPageWords)
+  const { locale } = useShop()
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const { totals, lines, refunded, earns } = order
+  return (
+    <section aria-labelledby="order-lines">
+      <h2 id="order-lines" className="text-lg font-bold">
+        {say('orderPage.lines')}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li key={line.variant} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+            <div className="min-w-0">
+              <Link to={links.product({ id: line.product })} className="font-semibold wrap-break-word hover:underline">
+                {line.name}
+              </Link>
+              <p className="text-sm text-ink-soft wrap-break-word">
+                {[line.choice, line.sku].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-sm tabular-nums">
+                {line.quantity} × {money(line.price)}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{money(line.sum)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+        <Row name={say('orderPage.goods')} value={money(totals.goods)} />
+        {totals.points > 0 && <Row name={say('orderPage.points')} value={`−${money(totals.points)}`} />}
+        <Row
+          name={say('orderPage.shipping')}
+          value={totals.shipping === 0 ? say('orderPage.free') : money(totals.shipping)}
+        />
+        <Row name={say('orderPage.total')} value={money(totals.total)} strong />
+        {refunded > 0 && <Row name={say('orderPage.refunded')} value={`−${money(refunded)}`} />}
+      </dl>
+      <p className="mt-2 text-right text-sm text-ink-soft">
+        {totals.vatExcluded ? say('orderPage.noVat') : say('orderPage.vat', { amount: money(totals.vat) })}
+      </p>
+      {earns > 0 && <p className="mt-1 text-right text-sm">{say('orderPage.earns', { amount: money(earns) })}</p>}
+    </section>
+  )
+}
+
+function Row({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  const look = strong ? 'border-t border-line pt-2 text-lg font-bold' : ''
+  return (
+    <>
+      <dt className={look}>{name}</dt>
+      <dd className={`text-right tabular-nums ${look}`}>{value}</dd>
+    </>
+  )
+}

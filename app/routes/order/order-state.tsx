@@ -1,0 +1,65 @@
+import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
+import { ordersWords } from '#app/domain/messages/words/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { OrderView } from '#app/domain/orders/views.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DateText } from '#app/ui/date-text.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** Where the order stands, and what the shopper has to do for it now. */
+export function OrderState({ order }: { order: OrderView }) {
+  const say = useMessages(orderPageWords)
+  const sayOfOrders = useMessages(ordersWords)
+  const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
+  const waits = order.status === 'awaiting-payment' && order.instructions === null
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <strong className="rounded-s bg-tint px-3 py-1.5 text-primary-strong">
+          {sayOfOrders(`order.${order.status}`)}
+        </strong>
+        <span className="text-sm text-ink-soft">
+          {before}
+          <DateText at={order.placedAt} minute />
+          {after}
+        </span>
+      </p>
+      {order.instructions !== null && <TransferInstructions instructions={order.instructions} />}
+      {waits && (
+        <form method="post" className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
+          <p>{say('orderPage.pay.text')}</p>
+          <Button type="submit" name="intent" value="pay" className="mt-4">
+            {say('orderPage.pay')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function TransferInstructions({ instructions }: { instructions: NonNullable<OrderView['instructions']> }) {
+  const say = useMessages(orderPageWords)
+  const { locale } = useShop()
+  const { beneficiary, iban, bic, amount, reference } = instructions
+  const rows = [
+    [say('orderPage.transfer.beneficiary'), beneficiary],
+    [say('orderPage.transfer.iban'), iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    [say('orderPage.transfer.bic'), bic],
+    [say('orderPage.transfer.amount'), formatMoney(amount, locale)],
+    [say('orderPage.transfer.reference'), reference],
+  ]
+  return (
+    <section className="mt-6 rounded-m border border-line bg-paper p-5">
+      <h2 className="font-bold">{say('orderPage.transfer.title')}</h2>
+      <p className="mt-1">{say('orderPage.transfer.text')}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold wrap-break-word tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

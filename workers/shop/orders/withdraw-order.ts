@@ -1,0 +1,33 @@
+import type { OrderRules } from '#app/domain/orders/views.ts'
+import type { Database } from '../database.ts'
+import { changeOrder } from './change-order.ts'
+import { promiseWithdrawalMails } from './order-mails.ts'
+import { orderById } from './order-view.queries.ts'
+import { askForAttention, noteEvent, orderIdOfToken, orderState } from './orders.queries.ts'
+
+/** How a merchant finds orders that were withdrawn from. */
+const withdrawn = 'withdrawn'
+
+/**
+ * The shopper withdraws from an order (2011/83 art. 9 and 11a), in one transaction with the mails that confirm it. What is
+ * neither paid nor on its way is cancelled at once; with everything else a merchant has to deal. Withdrawing twice is
+ * withdrawing once.
+ */
+export function withdrawOrder(db: Database, token: string, rules: OrderRules, now: number): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const id = orderIdOfToken(db, token)
+    const view = id === null ? null : orderById(db, id, rules, now)
+    const order = id === null ? null : orderState(db, id)
+    if (view === null || order === null) return { ok: false }
+    if (view.events.some(({ why }) => why === withdrawn)) return { ok: true }
+    if (view.withdrawUntil === null) return { ok: false }
+    const cause = { who: 'shopper', why: withdrawn }
+    const untouched = !order.paid && ['awaiting-payment', 'placed'].includes(order.status)
+    if (!untouched || !changeOrder(db, order, 'cancelled', cause, now)) {
+      noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
+      askForAttention(db, order.id, withdrawn)
+    }
+    promiseWithdrawalMails(db, view, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,27 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { localConfigs } from './local-config.ts'
+
+const deployed = readFileSync('wrangler.toml', 'utf8')
+const dateOf = (config: string) => /^compatibility_date = .*$/m.exec(config)?.[0]
+
+test('what is deployed knows nothing of the simulators', () => {
+  expect(deployed).not.toMatch(/sandbox/i)
+})
+
+test('this machine runs what is deployed, with the simulators within reach', () => {
+  const [local = '', sandbox = ''] = localConfigs()
+  const text = readFileSync(local, 'utf8')
+  const simulators = readFileSync(sandbox, 'utf8')
+  expect(text.startsWith(deployed)).toBe(true)
+  const service = /^binding = "SANDBOX"\nservice = "(.*)"$/m.exec(text)?.[1]
+  expect(simulators).toContain(`name = "${service}"`)
+  expect(dateOf(simulators)).toBe(dateOf(deployed))
+})
+
+test('another start leaves the file alone, so that a running server does not reload', () => {
+  const [local = ''] = localConfigs()
+  const { mtimeMs } = statSync(local)
+  localConfigs()
+  expect(statSync(local).mtimeMs).toBe(mtimeMs)
+})

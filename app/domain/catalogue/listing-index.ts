@@ -106,19 +106,19 @@ export class ListingIndex {
   readonly #ids: readonly number[]
   /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
   readonly #positions: Int32Array
-  readonly #goods: IndexedGoods
+  readonly #columns: Omit<IndexedGoods, 'ids' | 'facets'>
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
   readonly #orders = new Map<FixedOrder, Order>()
   readonly #everything: Selection
 
-  constructor(goods: IndexedGoods) {
-    this.#goods = goods
-    this.#ids = goods.ids
+  constructor({ ids, facets, ...columns }: IndexedGoods) {
+    this.#columns = columns
+    this.#ids = ids
     this.#everything = new Selection(Bits.all(this.size))
     this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(none)
     for (const [position, id] of this.#ids.entries()) this.#positions[id] = position
     this.#facets = Object.fromEntries(
-      Object.entries(goods.facets).map(([name, values]) => [name, new FacetColumn(this.size, values)]),
+      Object.entries(facets).map(([name, values]) => [name, new FacetColumn(this.size, values)]),
     ) as Record<Exclude<FacetName, 'onSale'>, FacetColumn>
   }
 
@@ -316,7 +316,7 @@ export class ListingIndex {
   #order(name: FixedOrder): Order {
     const known = this.#orders.get(name)
     if (known !== undefined) return known
-    const { names, addedAt, rating, weight } = this.#goods
+    const { names, addedAt, rating, weight } = this.#columns
     const falling = (column: Float64Array) => column.map((value) => -value)
     const columns = {
       featured: () => [falling(weight)],

@@ -1,5 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
-import { sessionCheck } from './domain/customers/session-rules.ts'
+import { sessionCheck, sessionEnded } from './domain/customers/session-rules.ts'
 import { orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
@@ -56,12 +56,17 @@ export const links = {
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(`/product/default/${product.id}`, { ...choice }),
-  register: () => '/register',
-  login: () => '/pages/login',
+  /** With `done` the page that says so, after it was. */
+  register: (done?: 'done') => withQuery('/register', { done: done && '1' }),
+  /** With `back` the visitor returns there, signed in. */
+  login: (back?: string) => withQuery('/pages/login', { back }),
   logout: () => '/logout',
-  forgotPassword: () => '/forgot-password',
+  /** With `sent` the page that says so. */
+  forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
   passwordReset: (token: string) => withQuery('/pass-reset', { token }),
   emailChange: (token: string) => withQuery('/email-change', { token }),
+  /** Where the front sends a browser whose session has expired. */
+  sessionEnded: () => sessionEnded.path,
   dashboard: (part?: string) => withQuery('/shop/dashboard', { part }),
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cart: () => '/shop/cart',

@@ -19,16 +19,18 @@ import {
 import type { ReactNode } from 'react'
 import { emptyBasket } from './domain/cart/basket.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
+import type { SessionState } from './domain/customers/views.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
 import { heldBasket, isEmpty } from './http/baskets.ts'
 import { extra } from './http/extras.ts'
 import { flashed } from './http/flash.ts'
 import { withCookies } from './http/responses.ts'
+import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { ErrorPage, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
-import { ShopProvider, useShop } from './ui/shop-context.tsx'
+import { type Customer, ShopProvider, useShop } from './ui/shop-context.tsx'
 import styles from './ui/styles.css?url'
 import { themeAttributes, themeCss } from './ui/theme.ts'
 
@@ -36,20 +38,34 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant, shop, cookies } = context
-  const [frame, basket, messages] = await Promise.all([shop.frame(), servedBasket(context), flashed(cookies)])
+  const [frame, basket, messages, setAside, ended] = await Promise.all([
+    shop.frame(),
+    servedBasket(context),
+    flashed(cookies),
+    heldAside(cookies),
+    cookies.read('ended'),
+  ])
   const page = {
     shop: shopView(tenant),
     frame: { ...frame, footerText: cleanHtml(frame.footerText) },
+    customer: customerOf(context.session),
     basket,
     messages,
+    setAside,
+    sessionEnded: ended !== null,
     year: new Date().getFullYear(),
   }
   // Said once: the answer that says it takes it away.
-  return messages.length === 0 ? data(page) : data(page, { headers: withCookies(cookies.clear('flash')) })
+  const said = [...(messages.length === 0 ? [] : ['flash' as const]), ...(ended === null ? [] : ['ended' as const])]
+  return said.length === 0 ? data(page) : data(page, { headers: withCookies(...said.map(cookies.clear)) })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders
+}
+
+function customerOf(session: SessionState): Customer | null {
+  return session.kind === 'signed-in' ? { name: session.name, points: session.points.spendable } : null
 }
 
 /** For browsers that run no script. Others find in their own cookies and mirror what the header shows. */
@@ -66,7 +82,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root')
   return (
-    <ShopProvider shop={served?.shop} frame={served?.frame}>
+    <ShopProvider shop={served?.shop} frame={served?.frame} customer={served?.customer}>
       <Document>{children}</Document>
     </ShopProvider>
   )
@@ -90,12 +106,8 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return <main id="content">{children}</main>
-  const { year, basket, messages } = frame
-  return (
-    <PageShell year={year} basket={basket} messages={messages}>
-      {children}
-    </PageShell>
-  )
+  const { year, basket, messages, setAside, sessionEnded } = frame
+  return <PageShell {...{ year, basket, messages, setAside, sessionEnded }}>{children}</PageShell>
 }
 
 function Document({ children }: { children: ReactNode }) {

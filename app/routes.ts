@@ -23,6 +23,23 @@ export default [
   route('shop/wishlist', 'routes/wishlist/route.tsx'),
   route('shop/compare', 'routes/compare/route.tsx'),
 
+  // Sign in
+  route('register', 'routes/register/route.tsx'),
+  route('pages/login', 'routes/login/route.tsx'),
+  route('logout', 'routes/logout/route.ts'),
+  route('forgot-password', 'routes/forgot-password/route.tsx'),
+  route('pass-reset', 'routes/password-reset/route.tsx'),
+  route('email-change', 'routes/email-change/route.tsx'),
+  route('session', 'routes/session/route.ts'),
+  route('session/ended', 'routes/session-ended/route.ts'),
+
+  // Order
+  route('shop/order/:token', 'routes/order/route.tsx'),
+  route('vivasuccess', 'routes/payment-return/route.tsx', 'viva-paid'),
+  route('vivaerror', 'routes/payment-return/route.tsx', 'viva-failed'),
+  route('paypal/return', 'routes/payment-return/route.tsx', 'paypal-paid'),
+  route('paypal/cancel', 'routes/payment-return/route.tsx', 'paypal-failed'),
+
   // For machines
   route('robots.txt', 'routes/robots/route.ts'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

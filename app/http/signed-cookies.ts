@@ -17,6 +17,10 @@ const purposes = {
   once: { seconds: 2, scriptsMayRead: false },
   /** One message, for the page that follows a form. */
   flash: { seconds: 300, scriptsMayRead: false },
+  /** What was held before a sign-in that begins with an empty cart. */
+  aside: { seconds: day / 24, scriptsMayRead: false },
+  /** A session has expired by inactivity, for the page that follows. */
+  ended: { seconds: 60, scriptsMayRead: false },
   /** Opaque: a customer's session in the shop. The shop decides how long it is good. */
   session: { seconds: 400 * day, scriptsMayRead: false },
   /** This browser has signed in before: it has a guess budget of its own. */

@@ -1,14 +1,15 @@
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { HeaderAccount } from './account/header-account.tsx'
 import { HeaderBasket } from './basket/header-basket.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { mainMenu } from './menus.ts'
+import { entriesFor, mainMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useMessages, useShop } from './shop-context.tsx'
+import { useCustomer, useMessages, useShop } from './shop-context.tsx'
 
 /** How the tenant's header choice paints the two rows. */
 const looks = {
@@ -20,7 +21,8 @@ const looks = {
 /** Two rows: logo, search, phone and basket; below them the menus, which stay in sight in wide windows. */
 export function Header({ basket }: { basket: BasketView | null }) {
   const say = useMessages(layoutWords)
-  const { theme } = useShop()
+  const { theme, settings } = useShop()
+  const customer = useCustomer()
   const look = looks[theme.header]
   return (
     <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
@@ -40,6 +42,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
                 </span>
               )}
             </PhoneLink>
+            <HeaderAccount />
             <HeaderBasket basket={basket} />
           </div>
         </div>
@@ -49,7 +52,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
           <CategoryMenu />
           <nav aria-label={say('menu.main')} className="h-full">
             <ul className="flex h-full gap-8">
-              {mainMenu.map(({ label, to }) => (
+              {entriesFor(mainMenu, { customer, settings }).map(({ label, to }) => (
                 <li key={to} className="h-full">
                   <MenuLink
                     to={to}

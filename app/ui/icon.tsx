@@ -34,6 +34,8 @@ export type IconName =
   | 'tiktok'
   | 'whatsapp'
   | 'email'
+  | 'person'
+  | 'gift'
 
 /** A drawn sign beside or instead of a word. The word itself stands in text or in an aria-label. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -2,12 +2,20 @@ import type { PlainKey } from '#app/domain/messages/fill.ts'
 import type { layoutWords } from '#app/domain/messages/words/layout.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
+import type { Customer } from './shop-context.tsx'
 
 /** The menus, each in one list. A page enters its menus when it exists: none of these leads to a stub. */
 
 interface MenuEntry {
   readonly label: PlainKey<typeof layoutWords>
   readonly to: string
+  /** For whom it is; left out where it is for everybody. */
+  readonly shown?: (who: Who) => boolean
+}
+
+interface Who {
+  readonly customer: Customer | null
+  readonly settings: ShopView['settings']
 }
 
 const home: MenuEntry = { label: 'menu.home', to: links.home() }
@@ -16,9 +24,30 @@ const checkout: MenuEntry = { label: 'menu.checkout', to: links.cart() }
 const viewCart: MenuEntry = { label: 'menu.viewCart', to: links.cart() }
 const wishlist: MenuEntry = { label: 'menu.wishlist', to: links.wishlist() }
 
-export const mainMenu: readonly MenuEntry[] = [home, allProducts, checkout]
-export const mobileMenu: readonly MenuEntry[] = [home, allProducts, checkout]
+const signIn: MenuEntry = {
+  label: 'menu.signIn',
+  to: links.login(),
+  shown: ({ customer, settings }) => customer === null && settings.showSignIn,
+}
+const signUp: MenuEntry = {
+  label: 'menu.signUp',
+  to: links.register(),
+  shown: ({ customer, settings }) => customer === null && settings.showSignUp,
+}
+const account: MenuEntry = {
+  label: 'menu.account',
+  to: links.dashboard(),
+  shown: ({ customer }) => customer !== null,
+}
+
+export const mainMenu: readonly MenuEntry[] = [home, allProducts, signIn, signUp, account, checkout]
+export const mobileMenu: readonly MenuEntry[] = [home, allProducts, signIn, signUp, account, checkout]
 export const footerMenu: readonly MenuEntry[] = [home, allProducts, viewCart, wishlist]
+
+/** What a menu shows to whoever looks. */
+export function entriesFor(menu: readonly MenuEntry[], who: Who): readonly MenuEntry[] {
+  return menu.filter(({ shown }) => shown?.(who) ?? true)
+}
 
 export const socialNetworks = [
   'facebook',

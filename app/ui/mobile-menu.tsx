@@ -1,11 +1,12 @@
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { LogOutForm } from './account/log-out-form.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { mobileMenu, mobileNetworks } from './menus.ts'
+import { entriesFor, mobileMenu, mobileNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SmallSearchForm } from './search-form.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useCustomer, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -13,6 +14,8 @@ import { useMenu } from './use-menu.ts'
 export function MobileMenu() {
   const say = useMessages(layoutWords)
   const menu = useMenu()
+  const { settings } = useShop()
+  const customer = useCustomer()
   return (
     <details ref={menu} className="menu drawer lg:hidden">
       <summary aria-label={say('menu.open')} className="grid size-11 place-items-center rounded-s">
@@ -32,13 +35,18 @@ export function MobileMenu() {
           </fieldset>
           <nav aria-label={say('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">
-              {mobileMenu.map(({ label, to }) => (
+              {entriesFor(mobileMenu, { customer, settings }).map(({ label, to }) => (
                 <li key={to}>
                   <MenuLink to={to} className="block py-3 font-semibold aria-[current]:text-primary-strong">
                     {say(label)}
                   </MenuLink>
                 </li>
               ))}
+              {customer !== null && (
+                <li>
+                  <LogOutForm className="block w-full py-3 text-left font-semibold" />
+                </li>
+              )}
             </ul>
           </nav>
           <nav aria-label={say('menu.categories')} className="tab-panel tab-panel-second py-2">

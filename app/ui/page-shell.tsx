@@ -1,12 +1,22 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { BasketView } from '#app/domain/cart/basket.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { BasketView, RestoreChange } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { SessionWatch } from './account/session-watch.tsx'
+import { SignInDialogs } from './account/sign-in-dialogs.tsx'
 import { PageMessages } from './basket/page-messages.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useMessages } from './shop-context.tsx'
+
+// Seldom said: these come when they are.
+const SessionExpired = lazy(() =>
+  import('./account/session-expired.tsx').then((file) => ({ default: file.SessionExpired })),
+)
+const SetAsideOffer = lazy(() =>
+  import('./account/set-aside-offer.tsx').then((file) => ({ default: file.SetAsideOffer })),
+)
 
 interface PageShellProps {
   year: number
@@ -14,11 +24,15 @@ interface PageShellProps {
   basket: BasketView | null
   /** What the form before this page has to say. */
   messages: readonly Message[]
+  /** What was held before the sign-in of a customer with a price list. */
+  setAside: Pick<RestoreChange, 'lines' | 'wished'> | null
+  /** By inactivity, just now. */
+  sessionEnded: boolean
   children: ReactNode
 }
 
 /** Header, content and footer: what surrounds every page. */
-export function PageShell({ year, basket, messages, children }: PageShellProps) {
+export function PageShell({ year, basket, messages, setAside, sessionEnded, children }: PageShellProps) {
   const say = useMessages(layoutWords)
   const { pathname, search } = useLocation()
   const wide = `${pathname}${search}`.includes('fullwidth')
@@ -34,10 +48,22 @@ export function PageShell({ year, basket, messages, children }: PageShellProps) 
       <Header basket={basket} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PageMessages messages={messages} />
+        {sessionEnded && (
+          <Suspense>
+            <SessionExpired />
+          </Suspense>
+        )}
+        {setAside !== null && (
+          <Suspense>
+            <SetAsideOffer setAside={setAside} />
+          </Suspense>
+        )}
         {children}
       </main>
       <Footer year={year} />
       <PageAnnouncer />
+      <SignInDialogs />
+      <SessionWatch />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Frame } from '#app/domain/catalogue/views.ts'
 import { type Filling, fill, type Words } from '#app/domain/messages/fill.ts'
+import type { Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 
 /** Stands in where a page has to be shown although the shop's own data could not be read. */
@@ -34,6 +35,9 @@ const plainShop: ShopView = {
     brandPictures: true,
     categoryPictures: true,
     showStock: false,
+    showSignIn: false,
+    showSignUp: false,
+    pointPercentage: 0,
     facebook: '',
     instagram: '',
     twitter: '',
@@ -44,22 +48,39 @@ const plainShop: ShopView = {
 
 const noFrame: Frame = { categories: [], footerText: '' }
 
-const Context = createContext({ shop: plainShop, frame: noFrame })
+/** The customer who is signed in, as every page shows them. */
+export interface Customer {
+  readonly name: string
+  /** What can be spent. */
+  readonly points: Money
+}
+
+const Context = createContext<{ shop: ShopView; frame: Frame; customer: Customer | null }>({
+  shop: plainShop,
+  frame: noFrame,
+  customer: null,
+})
 
 interface ShopProviderProps {
   /** Undefined where the page has to be shown although the shop did not answer. */
   shop: ShopView | undefined
   frame: Frame | undefined
+  customer: Customer | null | undefined
   children: ReactNode
 }
 
-export function ShopProvider({ shop = plainShop, frame = noFrame, children }: ShopProviderProps) {
-  const value = useMemo(() => ({ shop, frame }), [shop, frame])
+export function ShopProvider({ shop = plainShop, frame = noFrame, customer = null, children }: ShopProviderProps) {
+  const value = useMemo(() => ({ shop, frame, customer }), [shop, frame, customer])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
 export function useShop(): ShopView {
   return useContext(Context).shop
+}
+
+/** Null for a visitor. */
+export function useCustomer(): Customer | null {
+  return useContext(Context).customer
 }
 
 /** The menus and texts that surround every page. */

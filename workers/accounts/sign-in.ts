@@ -17,8 +17,7 @@ export function openSignIn(
   const opened = (signedIn: SignedIn, cookies: { token: string; known: string }): OpenedSession => ({
     ...cookies,
     maxAge: signedIn.remember ? (settings.cookieMinutes + graceMinutes) * 60 : null,
-    customerId: signedIn.customerId,
-    priceListId: signedIn.priceListId,
+    buyer: signedIn.buyer,
   })
 
   return {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getCookie } from 'hono/cookie'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
-import { sessionCheck } from '#app/domain/customers/session-rules.ts'
+import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
@@ -57,7 +57,8 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     })
     const session = await whoAsks(accounts, c)
     if (session === null) return answerUnavailable(c)
-    const page = await parts.remix(new Request(c.req.raw, { headers }), {
+    const asked = session.kind === 'expired' ? pageAfterSession(c) : c.req.url
+    const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
       tenant,
       settings: tenant.settings,
       shop,
@@ -72,6 +73,8 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     // The page failed because its shop is out of reach: not an error of the page, and over in a while.
     if (unavailable && page.status === 500) return answerUnavailable(c)
     const answer = new Response(page.body, page)
+    // What a customer sees is nobody else's, and not for the next one at this computer.
+    if (session.kind === 'signed-in') answer.headers.set('Cache-Control', 'private, no-store')
     // A page that says nothing of caches is one visitor's own.
     if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', 'private, no-cache')
     // The local server's gzip would hold a streamed page back until it is whole.
@@ -92,6 +95,14 @@ async function whoAsks(accounts: Accounts, c: FrontContext): Promise<SessionStat
     if (thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return null
     throw thrown
   }
+}
+
+/** Whoever comes with an expired session gets the way home in place of a page; what scripts fetch is answered as to anybody. */
+function pageAfterSession(c: FrontContext): string {
+  const asked = new URL(c.req.url)
+  const byScript = asked.pathname.endsWith('.data')
+  if (!byScript && !c.req.header('accept')?.includes('text/html')) return c.req.url
+  return new URL(byScript ? `${sessionEnded.path}.data` : sessionEnded.path, asked).href
 }
 
 /** The same handle, which tells when the shop could not be asked. */

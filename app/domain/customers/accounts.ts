@@ -1,7 +1,7 @@
 import type { EmailForm } from './profile-forms.ts'
 import type { RegisterForm } from './register-form.ts'
 import type { SecondStepForm, SignInForm } from './sign-in-form.ts'
-import type { SessionState } from './views.ts'
+import type { CustomerBuyer, SessionState } from './views.ts'
 
 /**
  * Accounts as routes hold them, for one browser at one shop. Everything here is slow to compute (passwords) or needs
@@ -54,9 +54,8 @@ export interface OpenedSession {
   readonly maxAge: number | null
   /** The value of the `known` cookie: this browser's own budget of guesses. It outlives the session by a year. */
   readonly known: string
-  readonly customerId: number
-  /** Spec §4: a customer with a price list starts with an empty cart and wishlist. */
-  readonly priceListId: number | null
+  /** Who buys from now on, and at which prices. */
+  readonly buyer: CustomerBuyer
 }
 
 /** Too often: in how many minutes the next attempt is taken. */

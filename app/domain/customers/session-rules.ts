@@ -11,6 +11,9 @@ export const seenEvery = minute
  */
 export const sessionCheck = { path: '/session', active: 'active' } as const
 
+/** What a browser with an expired session gets in place of whatever page it asked for (spec §4): the way home. */
+export const sessionEnded = { path: '/session/ended' } as const
+
 /** The rules of a shop, from its settings. */
 export function sessionRules(settings: {
   readonly sessionMinutes: number

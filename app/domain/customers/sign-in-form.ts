@@ -24,6 +24,12 @@ export const SecondStepForm = z.object({ ticket: z.string(fault('field.required'
 
 export type SecondStepForm = z.infer<typeof SecondStepForm>
 
+/** Spec §5 knows one step only. */
+export const secondStepFaults: FaultOrder = [
+  ['field.required', 'field.required'],
+  ['field.tooLong', 'login.code.wrong'],
+]
+
 /** Turning the second factor on: the first code of the authenticator shows that it works. */
 export const TwoFactorForm = z.object({
   code: z

@@ -31,7 +31,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await shop.changeBasket(held, change, buyer, settings)
   const said = basketMessages(answer, messages)
   const goTo = wayOut(answer)
-  const kept = [...(await holdBasket(cookies, answer.basket)), await cookies.write('once', mark)]
+  const kept = [
+    ...(await holdBasket(cookies, answer.basket)),
+    await cookies.write('once', mark),
+    // What was set aside at the sign-in is back.
+    ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
+  ]
   if (wantsJson(request))
     return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
   return redirect(goTo ?? back, { headers: withCookies(...kept, await flash(cookies, said)) })

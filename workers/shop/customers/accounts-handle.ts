@@ -7,7 +7,7 @@ import type {
 } from '#app/domain/customers/accounts.ts'
 import type { RegisterForm } from '#app/domain/customers/register-form.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
-import type { SessionRules, SessionState } from '#app/domain/customers/views.ts'
+import type { CustomerBuyer, SessionRules, SessionState } from '#app/domain/customers/views.ts'
 
 /**
  * What `Accounts` asks of the shop. Passwords come hashed and tokens as SHA-256: what would open an account is never in
@@ -122,8 +122,7 @@ export interface NewSignIn {
 
 export interface SignedIn {
   readonly kind: 'signed-in'
-  readonly customerId: number
-  readonly priceListId: number | null
+  readonly buyer: CustomerBuyer
   readonly remember: boolean
 }
 

@@ -27,7 +27,7 @@ export function finishSignIn(db: Database, proof: Proof, signIn: NewSignIn, now:
     if (signIn.rehashed !== null) setPassword(db, customer.id, signIn.rehashed)
     const { ticketHash, remember } = signIn
     if (twoFactorOf(db, customer.id)?.confirmed) {
-      insertTicket(db, { ticketHash, customer: customer.id, remember, expiresAt: now + ticketLife }, now)
+      insertTicket(db, { ticketHash, customer: customer.id, remember, expiresAt: now + ticketLife })
       return { kind: 'second-step' }
     }
     return signedIn(db, customer, signIn.session, remember, now)
@@ -58,5 +58,6 @@ export function confirmSecondStep(
 
 function signedIn(db: Database, customer: Customer, session: NewSession, remember: boolean, now: number): SignedIn {
   openSession(db, customer.id, session, now)
-  return { kind: 'signed-in', customerId: customer.id, priceListId: customer.priceListId, remember }
+  const { id: customerId, priceListId, excludeVat } = customer
+  return { kind: 'signed-in', buyer: { kind: 'customer', customerId, priceListId, excludeVat }, remember }
 }

@@ -45,7 +45,8 @@ test(
   'whoever knows the password is signed in',
   withDatabase((db) => {
     const customerId = aCustomer(db)
-    const signedIn = { kind: 'signed-in', customerId, priceListId: null, remember: true }
+    const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false }
+    const signedIn = { kind: 'signed-in', buyer, remember: true }
     expect(finishing(db, proofOf(db, customerId))).toEqual(signedIn)
     expect(session(db, 'token', 'active', rules, noon).kind).toBe('signed-in')
   }),
@@ -82,7 +83,8 @@ test(
     expect(session(db, 'token', 'active', rules, later)).toEqual({ kind: 'signed-out' })
     expect(confirming(db, '000000', later)).toEqual({ kind: 'wrong-code' })
     expect(confirming(db, codeAt(secret, later), later, 'made up')).toEqual({ kind: 'expired' })
-    const signedIn = { kind: 'signed-in', customerId, priceListId: null, remember: true }
+    const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false }
+    const signedIn = { kind: 'signed-in', buyer, remember: true }
     expect(confirming(db, codeAt(secret, later), later)).toEqual(signedIn)
     expect(session(db, 'token', 'active', rules, later).kind).toBe('signed-in')
     expect(confirming(db, codeAt(secret, later + minute), later + minute)).toEqual({ kind: 'expired' })

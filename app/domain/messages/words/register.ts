@@ -1,0 +1,20 @@
+/** The registration form (spec §2 Register screen). What is wrong with it stands in `customers.ts`. */
+export const registerWords = {
+  'register.title': 'Register',
+  'register.description': 'Open an account and order faster.',
+  'register.details': 'Billing Details',
+  'register.firstName': 'First Name',
+  'register.lastName': 'Last Name',
+  'register.company': 'Company Name (optional)',
+  'register.country': 'Country',
+  'register.chooseCountry': 'Choose a country',
+  'register.street': 'Street address',
+  'register.city': 'Town/City',
+  'register.postcode': 'Postcode/ZIP',
+  'register.phone.label': 'Phone',
+  'register.email': 'Email address (Username)',
+  'register.password': 'Password',
+  'register.passwordHint': 'At least 8 characters',
+  'register.privacy.label': 'I agree to privacy policy',
+  'register.submit': 'Register',
+} as const

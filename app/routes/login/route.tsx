@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { loginWords } from '#app/domain/messages/words/login.ts'
+import { formOf } from '#app/http/forms.ts'
+import { notFound, ownPath } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { AccountPage } from '#app/ui/account/account-page.tsx'
+import { AccountTabs } from '#app/ui/account/account-tabs.tsx'
+import { SignIn } from '#app/ui/account/sign-in.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { takeSecondStep, takeSignIn } from './take-sign-in.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, settings, session } = context
+  if (!settings.showSignIn) throw notFound()
+  const back = ownPath(new URL(request.url).searchParams.get('back'))
+  if (session.kind === 'signed-in') throw redirect(back ?? links.dashboard())
+  const messages = messagesOf(tenant.messages)
+  return {
+    back,
+    head: {
+      title: `${say(messages, 'login.title')} | ${tenant.pages.home.company}`,
+      description: say(messages, 'login.description'),
+      path: links.login(),
+      hidden: true,
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (!context.settings.showSignIn) throw notFound()
+  const form = await formOf(request)
+  const back = ownPath(form?.get('back'))
+  return form?.has('ticket') ? takeSecondStep(form, context, back) : takeSignIn(form, context, back)
+}
+
+export default function LoginPage() {
+  const say = useMessages(loginWords)
+  const { back } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={say('login.title')}>
+      <AccountTabs here="signIn" />
+      <SignIn back={back} />
+    </AccountPage>
+  )
+}

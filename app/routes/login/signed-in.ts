@@ -1,0 +1,22 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import type { OpenedSession } from '#app/domain/customers/accounts.ts'
+import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { holdAside } from '#app/http/set-aside.ts'
+import { links } from '#app/links.ts'
+
+/**
+ * The answer to a sign-in (spec §4 Login success): the account, or the page that asked for the sign-in, with what this
+ * browser held merged into the customer's own basket.
+ */
+export async function signedIn(context: AppLoadContext, session: OpenedSession, back: string | null) {
+  const { cookies, shop, settings } = context
+  const merged = await shop.mergeBasket(await heldBasket(cookies), session.buyer, settings)
+  const kept = [
+    await cookies.write('session', session.token, { seconds: session.maxAge ?? 'session' }),
+    await cookies.write('known', session.known),
+    ...(await holdBasket(cookies, merged.basket)),
+    ...(merged.setAside === null ? [] : [await holdAside(cookies, merged.setAside)]),
+  ]
+  return redirect(back ?? links.dashboard(), { headers: withCookies(...kept) })
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { ResetForm } from '#app/domain/customers/password-forms.ts'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { customersWords } from '#app/domain/messages/words/customers.ts'
+import { resetWords } from '#app/domain/messages/words/reset.ts'
+import { flash } from '#app/http/flash.ts'
+import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { linkPageHeaders, tokenIn } from '#app/http/link-page.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { AccountPage } from '#app/ui/account/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { ResetFields } from './reset-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+
+export function headers() {
+  return linkPageHeaders
+}
+
+/** The old links' `custid` and `constr` mean nothing here: the token says it all. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, accounts } = context
+  const messages = messagesOf(tenant.messages)
+  const token = tokenIn(request)
+  return {
+    token: token !== '' && (await accounts.resetIsOpen(token)) ? token : null,
+    head: {
+      title: `${say(messages, 'reset.title')} | ${tenant.pages.home.company}`,
+      description: say(messages, 'reset.description'),
+      path: links.passwordReset(''),
+      hidden: true,
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, accounts, cookies } = context
+  const messages = messagesOf(tenant.messages)
+  const submission = await submissionOf(request, ResetForm)
+  if (submission.status !== 'success') return refusal('reset', submission)
+  const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password)
+  if (!outcome.ok) {
+    const text = say(messages, 'reset.expired')
+    return refusal('reset', submission, { kind: 'error', title: null, text }, { status: 410 })
+  }
+  const done = await flash(cookies, [{ kind: 'success', title: null, text: say(messages, 'reset.done') }])
+  const headers = withCookies(await cookies.write('known', outcome.known), done)
+  return redirect(links.home(), { headers })
+}
+
+export default function PasswordResetPage() {
+  const say = useMessages(resetWords)
+  const { token } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={say('reset.title')}>{token === null ? <Expired /> : <ResetFields token={token} />}</AccountPage>
+  )
+}
+
+function Expired() {
+  const say = useMessages({ ...customersWords, ...resetWords })
+  return (
+    <>
+      <p role="alert">{say('reset.expired')}</p>
+      <ButtonLink to={links.forgotPassword()} className="mt-5">
+        {say('reset.another')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { NamedCountry } from '#app/domain/customers/country-names.ts'
+import { registerFaults, registerForm } from '#app/domain/customers/register-form.ts'
+import { registerWords } from '#app/domain/messages/words/register.ts'
+import { links } from '#app/links.ts'
+import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** The registration form (spec §2 Register screen). */
+export function RegisterFields({ countries }: { countries: readonly NamedCountry[] }) {
+  const say = useMessages(registerWords)
+  const schema = useMemo(() => registerForm(countries.map(({ code }) => code)), [countries])
+  const { checked, fields } = useCheckedForm({ id: 'register', schema, order: registerFaults })
+  const [only, ...more] = countries
+  return (
+    <CheckedForm checked={checked} action={links.register()}>
+      <h2 className="text-lg font-semibold">{say('register.details')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field field={fields.firstName} label={say('register.firstName')} autoComplete="given-name" required />
+        <Field field={fields.lastName} label={say('register.lastName')} autoComplete="family-name" required />
+        <Field field={fields.company} label={say('register.company')} autoComplete="organization" />
+        <SelectField
+          field={fields.country}
+          label={say('register.country')}
+          autoComplete="country"
+          defaultValue={fields.country.defaultValue ?? (more.length === 0 ? only?.code : '')}
+          required
+        >
+          {more.length > 0 && <option value="">{say('register.chooseCountry')}</option>}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field field={fields.street} label={say('register.street')} autoComplete="street-address" required />
+        <Field field={fields.city} label={say('register.city')} autoComplete="address-level2" required />
+        <Field field={fields.postcode} label={say('register.postcode')} autoComplete="postal-code" required />
+        <Field
+          field={fields.phone}
+          label={say('register.phone.label')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <Field
+          field={fields.email}
+          label={say('register.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Field
+          field={fields.password}
+          label={say('register.password')}
+          hint={say('register.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      </div>
+      <CheckboxField field={fields.privacy} label={say('register.privacy.label')} required />
+      <SubmitButton checked={checked} className="justify-self-start">
+        {say('register.submit')}
+      </SubmitButton>
+    </CheckedForm>
+  )
+}

@@ -1,5 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
-import { sessionCheck, sessionEnded } from './domain/customers/session-rules.ts'
+import { sessionCheck } from './domain/customers/session-rules.ts'
 import { orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
@@ -65,8 +65,6 @@ export const links = {
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
   passwordReset: (token: string) => withQuery('/pass-reset', { token }),
   emailChange: (token: string) => withQuery('/email-change', { token }),
-  /** Where the front sends a browser whose session has expired. */
-  sessionEnded: () => sessionEnded.path,
   dashboard: (part?: string) => withQuery('/shop/dashboard', { part }),
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cart: () => '/shop/cart',

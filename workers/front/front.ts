@@ -13,6 +13,7 @@ import { rateLimit } from './rate-limit.ts'
 import { requestLog } from './request-log.ts'
 import { passToSandbox } from './sandbox.ts'
 import { tenantByHost, tenantDirectory } from './tenancy.ts'
+import { webhooks } from './webhooks.ts'
 
 export interface FrontParts {
   /** The built pages. */
@@ -38,8 +39,9 @@ export function createFront(options: FrontParts) {
   front.use(overHttpsOnly)
   front.route('/operator', operatorApi({ ...parts, directory }))
   front.use(tenantByHost({ directory }))
-  front.use(refuseCrossSite(parts))
   front.use(rateLimit(parts))
+  front.route('/webhooks', webhooks(parts))
+  front.use(refuseCrossSite(parts))
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)

@@ -39,6 +39,7 @@ const questions = {
   placeOrder: 'write',
   order: 'read',
   customerOrders: 'read',
+  vivaWebhookKey: 'read',
   settlePayment: 'write',
   showSettlement: 'write',
   payAgain: 'write',

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Basket, BasketChange, BasketRules } from '#app/domain/cart/basket.ts'
 import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
 import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './cart/basket.ts'
@@ -33,6 +34,12 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-
 import type { Database } from './database.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
+import { OrderDesk } from './orders/order-desk.ts'
+import { orderByToken, ordersOf } from './orders/order-view.queries.ts'
+import { isRecorded } from './orders/payments.queries.ts'
+import { quoteOrder } from './orders/quote-order.ts'
+import { takeOrdered } from './orders/take-ordered.ts'
+import { withdrawOrder } from './orders/withdraw-order.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopMethods } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
@@ -44,6 +51,7 @@ type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
 export class Shop extends DurableObject<Env> implements ShopMethods {
   #owner: string | null = null
   readonly #memory = new ListingMemory(this.ctx.storage)
+  readonly #orders = new OrderDesk(this.env, Date.now)
   readonly #clock = new Clock(this.ctx.storage, this.env, clockJobs)
 
   constructor(state: DurableObjectState, env: Env) {
@@ -212,6 +220,50 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async customerData(tenant: string, ...asked: Asked<'customerData'>) {
     return customerData(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async quoteOrder(tenant: string, ...asked: Asked<'quoteOrder'>) {
+    return quoteOrder(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async placeOrder(tenant: string, ...asked: Asked<'placeOrder'>) {
+    return this.#orders.place(this.#databaseOf(tenant), ...asked)
+  }
+
+  async order(tenant: string, ...asked: Asked<'order'>) {
+    return orderByToken(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async customerOrders(tenant: string, customer: number, rules: OrderRules) {
+    return ordersOf(this.#databaseOf(tenant), customer, rules, 50, Date.now())
+  }
+
+  async vivaWebhookKey(tenant: string) {
+    return this.#orders.vivaWebhookKey(this.#databaseOf(tenant))
+  }
+
+  async settlePayment(tenant: string, ...asked: Asked<'settlePayment'>) {
+    return this.#orders.settle(this.#databaseOf(tenant), ...asked)
+  }
+
+  async showSettlement(tenant: string, ...asked: Asked<'showSettlement'>) {
+    return this.#orders.show(this.#databaseOf(tenant), ...asked)
+  }
+
+  async payAgain(tenant: string, ...asked: Asked<'payAgain'>) {
+    return this.#orders.payAgain(this.#databaseOf(tenant), ...asked)
+  }
+
+  async withdrawOrder(tenant: string, ...asked: Asked<'withdrawOrder'>) {
+    return withdrawOrder(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async takeOrdered(tenant: string, ...asked: Asked<'takeOrdered'>) {
+    return takeOrdered(this.#databaseOf(tenant), ...asked)
+  }
+
+  async paymentIsKnown(tenant: string, reference: string) {
+    return isRecorded(this.#databaseOf(tenant), reference)
   }
 
   async importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
 import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
 import { orderIdOfToken } from './orders.queries.ts'
-import { openPaymentMethods } from './payment-desk.ts'
+import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
 import { noteTold } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'
@@ -45,6 +45,10 @@ export class OrderDesk {
     const settlement = await this.settle(db, hint, rules)
     const first = settlement.kind === 'paid' && noteTold(db, settlement.payment, this.#clock())
     return { settlement, first }
+  }
+
+  async vivaWebhookKey(db: Database): Promise<string | null> {
+    return openVivaWebhookKey(await openOwnTenant(db, this.#env), this.#env, fetchOutside, this.#clock)
   }
 
   async payAgain(db: Database, token: string, rules: OrderRules): Promise<string | null> {

@@ -38,6 +38,8 @@ export interface OrderHandle {
   customerOrders(customer: number, rules: OrderRules): Promise<readonly OrderView[]>
   /** A webhook's word: settles, and tells nobody. */
   settlePayment(hint: PaymentHint, rules: OrderRules): Promise<Settlement>
+  /** What the shop's webhook address answers to Viva; null where it can't be had. */
+  vivaWebhookKey(): Promise<string | null>
   /** The payer is back: settles, and remembers that the payer was told. */
   showSettlement(hint: PaymentHint, rules: OrderRules): Promise<ShownSettlement>
   /** The way back to the provider's page for an order that still waits; null when it does not. */

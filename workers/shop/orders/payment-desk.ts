@@ -5,6 +5,7 @@ import type { TokenMemory } from '#workers/integrations/bearer.ts'
 import type { Fetch } from '#workers/integrations/exchange.ts'
 import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
 import { providerAddresses } from '#workers/integrations/provider-addresses.ts'
+import { vivaWebhookKey } from '#workers/integrations/viva/viva-webhook.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 
 type DeskEnv = Pick<Env, 'CONFIG_KEY' | 'ENVIRONMENT' | 'SANDBOX_URL'>
@@ -12,13 +13,42 @@ type DeskEnv = Pick<Env, 'CONFIG_KEY' | 'ENVIRONMENT' | 'SANDBOX_URL'>
 /** Providers' bearer tokens, for as long as they live. */
 const tokens: TokenMemory = new Map()
 
-/** Every way to pay, with the tenant's own accounts. Its secrets are opened here and go no further. */
+/** Every way to pay, with the tenant's own accounts. */
 export async function openPaymentMethods(
-  { record }: OpenedRecord,
+  opened: OpenedRecord,
   env: DeskEnv,
   fetch: Fetch,
   clock: () => number,
 ): Promise<PaymentMethods> {
+  const desk = await openDesk(opened, env, fetch, clock)
+  return {
+    viva: paymentMethods.viva(desk),
+    paypal: paymentMethods.paypal(desk),
+    bankTransfer: paymentMethods.bankTransfer(desk),
+    onDelivery: paymentMethods.onDelivery(),
+  }
+}
+
+/** The key with which the shop's webhook address answers Viva; null where Viva does not tell. */
+export async function openVivaWebhookKey(
+  opened: OpenedRecord,
+  env: DeskEnv,
+  fetch: Fetch,
+  clock: () => number,
+): Promise<string | null> {
+  const { accounts, addresses, ...desk } = await openDesk(opened, env, fetch, clock)
+  if (accounts.viva === null) return null
+  const answer = await vivaWebhookKey({ ...desk, addresses: addresses.viva, account: accounts.viva })
+  return answer.kind === 'key' ? answer.key : null
+}
+
+/** The tenant's secrets are opened here and go no further. */
+async function openDesk(
+  { record }: OpenedRecord,
+  env: DeskEnv,
+  fetch: Fetch,
+  clock: () => number,
+): Promise<PaymentDesk> {
   const key = { configKey: env.CONFIG_KEY ?? '', plainSecrets: env.ENVIRONMENT === 'local' }
   const secret = (field: SecretField) => secretOf(record, field, key)
   const [vivaAuth, clientId, clientSecret, sourceCode, paypalAuth] = await Promise.all([
@@ -29,7 +59,7 @@ export async function openPaymentMethods(
     secret('paypal_auth'),
   ])
   const client = clientId !== null && clientSecret !== null ? { id: clientId, secret: clientSecret } : null
-  const desk: PaymentDesk = {
+  return {
     fetch,
     addresses: providerAddresses(env),
     accounts: {
@@ -42,11 +72,5 @@ export async function openPaymentMethods(
     },
     tokens,
     now: clock,
-  }
-  return {
-    viva: paymentMethods.viva(desk),
-    paypal: paymentMethods.paypal(desk),
-    bankTransfer: paymentMethods.bankTransfer(desk),
-    onDelivery: paymentMethods.onDelivery(),
   }
 }

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { readPaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.ts'
+import { readVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
+import { openShop } from '#workers/shop/open-shop.ts'
+import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
+import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
+import { type Log, reasonOf } from './log.ts'
+
+/** A provider's message is a few kilobytes. */
+const longestMessage = 64 * 1024
+const fresh = { 'Cache-Control': 'no-store' }
+
+/**
+ * What providers tell by themselves. Nobody vouches for these messages, so nothing of them is believed: they only say which
+ * payment to ask the provider about. 200 comes after the commit; until then the provider repeats itself.
+ */
+export function webhooks(parts: { log: Log }) {
+  const routes = new Hono<FrontEnv>()
+  routes.use(bodyLimit({ maxSize: longestMessage, onError: (c) => c.body(null, 413, fresh) }))
+
+  // Viva takes an address for its messages only after the address has answered with the merchant's key.
+  routes.get('/viva', (c) =>
+    answered(c, parts, async () => {
+      const key = await openShop(c.env.SHOP, tenantOf(c)).vivaWebhookKey()
+      return key === null ? c.body(null, 503, fresh) : c.json({ Key: key }, 200, fresh)
+    }),
+  )
+
+  routes.post('/viva', async (c) => {
+    const message = readVivaWebhook(await c.req.text())
+    if (message === null) return c.body(null, 400, fresh)
+    return settled(c, parts, { method: 'viva', reference: message.orderCode, transaction: message.transaction })
+  })
+
+  routes.post('/paypal', async (c) => {
+    const message = readPaypalWebhook(await c.req.text())
+    if (message === null) return c.body(null, 400, fresh)
+    // A refund names its capture alone; the shop that asked for it knows of it.
+    if (message.reference === null) return c.body(null, 200, fresh)
+    return settled(c, parts, { method: 'paypal', reference: message.reference, transaction: null })
+  })
+
+  return routes
+}
+
+function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promise<Response> {
+  return answered(c, parts, async () => {
+    const tenant = tenantOf(c)
+    await openShop(c.env.SHOP, tenant).settlePayment(hint, orderRules(tenant))
+    return c.body(null, 200, fresh)
+  })
+}
+
+/** A shop that can't be asked just now is no reason to lose the message. */
+async function answered(c: FrontContext, { log }: { log: Log }, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (thrown) {
+    log('error', {
+      event: 'webhook-failed',
+      requestId: c.get('requestId'),
+      tenant: tenantOf(c).id,
+      ...reasonOf(thrown),
+    })
+    return c.body(null, 503, fresh)
+  }
+}

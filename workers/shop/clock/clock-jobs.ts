@@ -1,6 +1,13 @@
+import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
 
 /** All that the shop does by itself. */
-export const clockJobs: readonly ClockJob[] = [sendMailsJob, forgetMailsJob, settlePaymentsJob, endHoldsJob]
+export const clockJobs: readonly ClockJob[] = [
+  sendMailsJob,
+  forgetMailsJob,
+  settlePaymentsJob,
+  endHoldsJob,
+  forgetSignInsJob,
+]

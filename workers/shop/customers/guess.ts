@@ -4,14 +4,7 @@ import { budgets, budgetWindow, minutesToWait } from '#app/domain/customers/gues
 import type { Database } from '../database.ts'
 import type { BegunGuess, Browser, GuessedAccount, Proof } from './accounts-handle.ts'
 import { type Customer, customerById, customerByLogin } from './customers.queries.ts'
-import {
-  browserIsKnown,
-  deleteGuess,
-  deleteGuessesUntil,
-  guessesAt,
-  guessesFrom,
-  insertGuess,
-} from './guesses.queries.ts'
+import { browserIsKnown, deleteGuess, guessesAt, guessesFrom, insertGuess } from './guesses.queries.ts'
 
 /** What attempts are counted against, and how many it allows. A source is an address, with what it tries. */
 interface Budgets {
@@ -32,7 +25,6 @@ export function countGuess(
     source === null ? 0 : minutesToWait(guessesFrom(db, source.name, start), source.most, now),
   )
   if (minutes > 0) return { ok: false, reason: 'limited', minutes }
-  deleteGuessesUntil(db, start)
   return { ok: true, guess: insertGuess(db, target, source?.name ?? null, now) }
 }
 

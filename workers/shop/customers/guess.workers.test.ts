@@ -105,15 +105,6 @@ test(
 )
 
 test(
-  'attempts are forgotten after their hour',
-  withDatabase((db) => {
-    evaluated(db, 'maria', 20)
-    guess(db, 'eleni', {}, noon + hour)
-    expect(db.sql.exec('SELECT count(*) AS n FROM guesses').one()).toEqual({ n: 1 })
-  }),
-)
-
-test(
   "a number that two customers share is nobody's name, an e-mail address comes before a username",
   withDatabase((db) => {
     const maria = aCustomer(db, { username: 'maria' })

@@ -29,10 +29,6 @@ export function deleteGuess(db: Database, id: number): void {
   db.sql.exec('DELETE FROM guesses WHERE id = ?', id)
 }
 
-export function deleteGuessesUntil(db: Database, instant: number): void {
-  db.sql.exec('DELETE FROM guesses WHERE at <= ?', instant)
-}
-
 export function browserIsKnown(db: Database, customer: number, browserHash: string): boolean {
   return (
     db.sql

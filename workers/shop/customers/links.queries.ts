@@ -59,9 +59,7 @@ export function pendingEmail(db: Database, customer: number, now: number): strin
 export function insertTicket(
   db: Database,
   ticket: { ticketHash: string; customer: number; remember: boolean; expiresAt: number },
-  now: number,
 ): void {
-  db.sql.exec('DELETE FROM sign_in_tickets WHERE expires_at <= ?', now)
   db.sql.exec(
     'INSERT INTO sign_in_tickets (ticket_hash, customer_id, remember, expires_at) VALUES (?, ?, ?, ?)',
     ticket.ticketHash,

@@ -9,16 +9,12 @@ import {
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
-  deleteSessionsBefore,
   insertSession,
   markEnded,
   markSeen,
   sessionByToken,
   sessionsOf,
 } from './sessions.queries.ts'
-
-/** Longer than any cookie lives, in milliseconds. */
-const forgottenAfter = 400 * 24 * 3_600_000
 
 /**
  * Who holds this token (spec §4 Inactivity, Cookie expiry). One that has expired stays expired, whatever the settings
@@ -55,7 +51,6 @@ export function session(
 /** Inside the transaction of a sign-in. */
 export function openSession(db: Database, customer: number, session: NewSession, now: number): void {
   if (session.replaces !== null) deleteSessionByToken(db, session.replaces)
-  deleteSessionsBefore(db, now - forgottenAfter)
   insertSession(db, { tokenHash: session.tokenHash, customer, browser: session.browser }, now)
   rememberBrowser(db, customer, session.knownHash)
 }

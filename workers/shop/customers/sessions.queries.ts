@@ -64,8 +64,3 @@ export function deleteSession(db: Database, customer: number, id: number): void 
 export function deleteSessions(db: Database, customer: number, butId: number | null): void {
   db.sql.exec('DELETE FROM sessions WHERE customer_id = ? AND id IS NOT ?', customer, butId)
 }
-
-/** Sessions that nobody has used since then: their cookies are gone. */
-export function deleteSessionsBefore(db: Database, instant: number): void {
-  db.sql.exec('DELETE FROM sessions WHERE seen_at < ?', instant)
-}

@@ -76,6 +76,7 @@ CREATE TABLE sessions (
   ended TEXT CHECK (ended IN ('inactivity', 'cookie'))
 ) STRICT;
 CREATE INDEX sessions_by_customer ON sessions (customer_id);
+CREATE INDEX sessions_by_use ON sessions (seen_at);
 
 -- The first of two steps of signing in is done.
 CREATE TABLE sign_in_tickets (
@@ -95,8 +96,9 @@ CREATE TABLE mailed_links (
   expires_at INTEGER NOT NULL,
   PRIMARY KEY (customer_id, kind)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX mailed_links_by_expiry ON mailed_links (expires_at);
 
--- Attempts of the last hour that count against a budget. One that succeeded is taken out again.
+-- Attempts; those of the last hour count against a budget. One that succeeded is taken out.
 CREATE TABLE guesses (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   target TEXT NOT NULL,

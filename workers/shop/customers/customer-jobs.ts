@@ -1,0 +1,16 @@
+import type { ClockJob } from '../clock/clock-job.ts'
+import { firstToForget, forget } from './forget.queries.ts'
+
+const day = 24 * 3_600_000
+
+/** A day at least, so that the clock does not ring for each of them. A session is kept for as long as any cookie lives. */
+const memory = { guesses: day, expired: day, sessions: 400 * day }
+
+/** Forgets attempts, links and sessions that are good for nothing any more. */
+export const forgetSignInsJob: ClockJob = {
+  name: 'forget-sign-ins',
+  due: (db) => firstToForget(db, memory),
+  async run({ db, clock }) {
+    db.transactionSync(() => forget(db, memory, clock()))
+  },
+}

@@ -52,6 +52,7 @@ test('a named transaction that pays is enough, whatever the rest of Viva does', 
   await providers.trouble('viva', { kind: 'down', path: '/www/api/' })
   const viva = providers.pay('viva')
   expect((await viva.inquire(anOpenPayment(reference, { hint: named(back) }))).kind).toBe('paid')
+  expect(providers.asked.filter((request) => request.includes('/www/api/'))).toEqual([])
   expect(await viva.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'broken' })
 })
 

@@ -72,4 +72,6 @@ test(
     const suggested = suggestions(db, memory, 'mint', null, anonymous, noon).map(({ name }) => name)
     expect(suggested).toEqual(names('mint').slice(0, 5))
   }),
+  // A thousand products are imported first.
+  60_000,
 )

@@ -5,7 +5,7 @@ import { e2ePort } from './shops.ts'
 
 /**
  * A shop of six products, for journeys that put them into the cart. Stock display is on. Products get their ids in the
- * order of this list.
+ * order of this list. The simple one is advertised.
  */
 export const goods = {
   coloured: { id: 1, slug: 'bora-kit', name: 'Bora Kit' },
@@ -15,6 +15,9 @@ export const goods = {
   simple: { id: 5, slug: 'long-cable', name: 'Long Cable' },
   gone: { id: 6, slug: 'short-cable', name: 'Short Cable' },
 } as const
+
+/** Of the coloured one, from elsewhere. */
+export const film = 'https://video.example/bora.mp4'
 
 interface Row {
   readonly sku: string
@@ -43,7 +46,7 @@ function sixOf(rows: readonly Row[]): Row[] {
     const sku = slug.toUpperCase()
     return {
       ...model,
-      ...{ sku, slug, name, volumeMl: null, saleUntil: null, relatedVariants: [] },
+      ...{ sku, slug, name, volumeMl: null, saleUntil: null, relatedVariants: [], popupAd: false },
       variants: [{ sku, price, stock: { KIOSK: stock }, pictures: [] }],
     }
   }
@@ -61,11 +64,11 @@ function sixOf(rows: readonly Row[]): Row[] {
     },
   ]
   return [
-    { ...simple(goods.coloured, 0, 0), variants },
+    { ...simple(goods.coloured, 0, 0), variants, videoUrl: film },
     { ...simple(goods.offering, 500, 9), relatedVariants: ['LIME-SALT', 'PLUM-SALT'] },
     simple(goods.other, 600, 4),
     simple(goods.otherGone, 700, 0),
-    simple(goods.simple, 300, 2),
+    { ...simple(goods.simple, 300, 2), popupAd: true },
     simple(goods.gone, 300, 0),
   ]
 }

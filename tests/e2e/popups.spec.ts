@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { film, goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
+import { ask } from '#tests/support/http.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The promotional cube of the home page, and a product's video. */
+
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  shop = publishGoodsShop(`popups-${project.name}-${parallelIndex}`, 'simple')
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+const ad = (page: Page) => page.getByRole('link', { name: `Special offer: ${goods.simple.name}` })
+const advertised = () => `${shop}/product/default/${goods.simple.id}`
+
+test('without script nothing is advertised over the page @no-script', async ({ page }) => {
+  await page.goto(shop)
+  await expect(ad(page)).toHaveCount(0)
+})
+
+test('the cube comes after the page, moves nothing, and leads to its product after its animation @script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(shop)
+  await expect(ad(page)).toBeVisible()
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifted.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01)
+
+  await ad(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
+  await expect(page).toHaveURL(advertised())
+})
+
+test('who asked for less motion is led there at once by a cube that stands still @script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shop)
+  await expect(ad(page).locator('.ad-cube-body')).toHaveCSS('animation-name', 'none')
+  await ad(page).click()
+  await expect(ad(page).and(page.locator('.ad-cube-chosen'))).toHaveCount(0)
+  await expect(page).toHaveURL(advertised())
+})
+
+test('a closed cube stays away for as long as the shop is open @script', async ({ page }) => {
+  await page.goto(shop, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Close the offer' }).click()
+  await expect(ad(page)).toHaveCount(0)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(`${shop}/`)
+  // Longer than the cube takes to come.
+  await page.waitForTimeout(1500)
+  await expect(ad(page)).toHaveCount(0)
+})
+
+test('a video from elsewhere opens where it is', async ({ page }) => {
+  await page.goto(`${shop}/product/default/${goods.coloured.id}`)
+  const link = page.getByRole('link', { name: 'Watch the video (opens in a new tab)' })
+  await expect(link).toHaveAttribute('href', film)
+  await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test("the shop's own video plays in a popup under the product's name @script", async ({ page }) => {
+  const own = `${shop}/films/bora.mp4`
+  await page.route(/\/product\/default\/\d+\.data/, async (route) => {
+    const { body, headers } = await ask(route.request().url())
+    const contentType = String(headers['content-type'])
+    const answer = { headers: { 'X-Remix-Response': 'yes' }, contentType, body: body.replaceAll(film, own) }
+    await route.fulfill(answer)
+  })
+  await page.route(own, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
+  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: goods.coloured.name, exact: true }).click()
+  const link = page.getByRole('link', { name: 'Watch the video', exact: true })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: goods.coloured.name })
+  await expect(dialog.locator('video')).toHaveAttribute('src', own)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+})

@@ -11,7 +11,6 @@ export const compareWords = {
   'compare.show': 'Show',
   'compare.differs': 'differs',
   'compare.same': 'These products do not differ in anything that is known of them.',
-  'compare.remove': 'Remove',
   'compare.removeOf': 'Remove {name} from the comparison',
   'compare.clear': 'Remove all',
   'compare.none': 'not stated',

@@ -9,7 +9,6 @@ export const wishlistWords = {
   'wishlist.browse': 'Look around the shop',
   'wishlist.move': 'Move to cart',
   'wishlist.moveOf': 'Move to cart: {name}',
-  'wishlist.remove': 'Remove',
   'wishlist.removeOf': 'Remove {name} from the wishlist',
   'wishlist.clear': 'Clear wishlist',
 } as const

@@ -6,6 +6,7 @@ import {
   aPayableOrder,
   begun,
   noAccounts,
+  type Providers,
   secrets,
   someProviders,
   type Trouble,

@@ -31,14 +31,16 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
 
     async register({ password, privacy: _agreed, ...form }) {
       const known = visiting.known ?? newToken()
-      const registration = {
-        form,
-        password: await hashPassword(password),
-        constants: registrationConstants(tenant.settings),
-        knownHash: hashToken(known),
-      }
       try {
-        const registered = await shop.register(registration, browser.from)
+        const { phone, email } = form
+        const may = await shop.mayRegister({ phone, email }, browser.from)
+        if (!may.ok) return may
+        const registered = await shop.register({
+          form,
+          password: await hashPassword(password),
+          constants: registrationConstants(tenant.settings),
+          knownHash: hashToken(known),
+        })
         return registered.ok ? { ...registered, known } : registered
       } catch (thrown) {
         report(thrown)

@@ -48,6 +48,7 @@ const questions = {
   paymentIsKnown: 'read',
   session: 'read',
   endSession: 'write',
+  mayRegister: 'write',
   register: 'write',
   beginGuess: 'write',
   finishSignIn: 'write',

@@ -25,7 +25,7 @@ import { importCustomers } from './customers/import-customers.ts'
 import { linkExists } from './customers/links.queries.ts'
 import { account, changePassword, deleteCustomer, saveProfile } from './customers/own-account.ts'
 import { pointsHistory } from './customers/points.ts'
-import { register } from './customers/register.ts'
+import { mayRegister, register } from './customers/register.ts'
 import { requestReset, resetPassword } from './customers/reset.ts'
 import { customerSessions, endSessions, session } from './customers/session.ts'
 import { deleteSessionByToken } from './customers/sessions.queries.ts'
@@ -136,6 +136,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async endSession(tenant: string, ...asked: Asked<'endSession'>) {
     return deleteSessionByToken(this.#databaseOf(tenant), ...asked)
+  }
+
+  async mayRegister(tenant: string, ...asked: Asked<'mayRegister'>) {
+    return mayRegister(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async register(tenant: string, ...asked: Asked<'register'>) {

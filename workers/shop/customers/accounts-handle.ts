@@ -17,7 +17,9 @@ export interface AccountsHandle {
   session(tokenHash: string, activity: 'active' | 'idle', rules: SessionRules): Promise<SessionState>
   endSession(tokenHash: string): Promise<void>
 
-  register(registration: Registration, browser: Browser): Promise<Registered | RegistrationRefusal>
+  /** Asked before the password is hashed, which takes a tenth of a second of the Worker. */
+  mayRegister(who: NamedCustomer, browser: Browser): Promise<{ readonly ok: true } | RegistrationRefusal>
+  register(registration: Registration): Promise<Registered | RegistrationRefusal>
 
   /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
   beginGuess(at: GuessedAccount, browser: Browser): Promise<BegunGuess>
@@ -70,6 +72,9 @@ export interface Registration {
   /** Of the `known` cookie that the browser gets. */
   readonly knownHash: string
 }
+
+/** By what a customer is found among the others. */
+export type NamedCustomer = Pick<RegisterForm, 'phone' | 'email'>
 
 export interface Registered {
   readonly ok: true

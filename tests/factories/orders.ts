@@ -13,6 +13,7 @@ import { noon } from './shop.ts'
 
 export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
   return {
+    tenant: 'test-shop',
     freeDeliveryFrom: cents(0),
     shipping: [
       { id: 1, description: 'Courier', cost: cents(350), countries: ['CY'] },

@@ -10,6 +10,7 @@ const minimumAge = 18
 export function orderRules(tenant: Tenant): OrderRules {
   const { settings, shipping } = tenant
   return {
+    tenant: tenant.id,
     freeDeliveryFrom: settings.freeDeliveryFrom,
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,

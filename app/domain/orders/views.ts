@@ -61,6 +61,8 @@ export interface OrderRequest {
 
 /** What of a tenant's record rules its orders. */
 export interface OrderRules {
+  /** The tenant's id. */
+  readonly tenant: string
   readonly freeDeliveryFrom: Money
   readonly shipping: readonly ShippingMethod[]
   readonly countries: readonly string[]

@@ -1,4 +1,5 @@
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { readVivaReturn } from '#app/domain/payments/viva-return.ts'
 
 /** What the address of a return names. Nothing in it proves a payment. */
 export interface ReturnedPayment {
@@ -9,16 +10,12 @@ export interface ReturnedPayment {
   readonly transaction: string | null
 }
 
-const longest = 100
-
-/** Viva returns with `s` and `t`, PayPal with `token`; names come in any case (spec §2 vivasuccess; providers). */
+/** Viva returns with `s` and `t`, PayPal with `token` (spec §2 vivasuccess; providers). */
 export function returnedPayment(method: ReturnedPayment['method'], search: URLSearchParams): ReturnedPayment {
-  const named = (wanted: string) => {
-    const [, value = ''] = [...search].find(([name]) => name.toLowerCase() === wanted) ?? []
-    const text = value.trim()
-    return /^[\w-]+$/.test(text) && text.length <= longest ? text : null
+  if (method === 'viva') {
+    const { orderCode, transaction } = readVivaReturn(search)
+    return { method, reference: orderCode, transaction }
   }
-  return method === 'viva'
-    ? { method, reference: named('s'), transaction: named('t') }
-    : { method, reference: named('token'), transaction: null }
+  const token = search.get('token') ?? ''
+  return { method, reference: /^[\w-]{1,100}$/.test(token) ? token : null, transaction: null }
 }

@@ -37,7 +37,7 @@ export async function beginPayment(
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
   const open = paymentOfOrder(db, id, 'open')
   if (open !== null) return { kind: 'redirect', to: open.payAt }
-  const begun = await methods[order.payment].begin(payable(view, id, rules, origin))
+  const begun = await methods[order.payment].begin(payable(view, rules, origin))
   return db.transactionSync((): BegunPayment => {
     const current = orderState(db, id)
     if (current === null) return { kind: 'none' }
@@ -57,10 +57,15 @@ export async function beginPayment(
   })
 }
 
-function payable(view: OrderView, id: number, rules: OrderRules, origin: string): PayableOrder {
+/** The order's name at providers: two shops may share an account there, and their orders the same number. */
+export function nameForProvider(rules: OrderRules, code: string): string {
+  return `${rules.tenant}-${code}`
+}
+
+function payable(view: OrderView, rules: OrderRules, origin: string): PayableOrder {
   const { totals, contact, delivery } = view
   return {
-    id: String(id),
+    id: nameForProvider(rules, view.code),
     code: view.code,
     key: `${view.code}-${view.token.slice(0, 16)}`,
     total: totals.total,

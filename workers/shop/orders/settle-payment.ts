@@ -1,8 +1,9 @@
 import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
-import type { PaymentMethods } from './begin-payment.ts'
+import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { expireOrder, takePayment } from './change-order.ts'
 import { askForAttention, endHold, orderState, placedOrder } from './orders.queries.ts'
 import {
@@ -47,18 +48,31 @@ export async function settlePayment(
   const payment = paymentByReference(db, hint.method, hint.reference)
   if (payment === null) return { kind: 'unknown' }
   if (payment.state === 'paid') return settled(db, payment)
-  const standing = await inquire(db, payment, hint.transaction, methods)
+  const standing = await inquire(db, payment, hint.transaction, methods, rules)
   return db.transactionSync(() => note(db, payment, standing, rules, clock()))
 }
 
-function inquire(db: Database, payment: Payment, hint: string | null, methods: PaymentMethods): Promise<Standing> {
+function inquire(
+  db: Database,
+  payment: Payment,
+  hint: string | null,
+  methods: PaymentMethods,
+  rules: OrderRules,
+): Promise<Standing> {
+  return methods[payment.method].inquire({ ...openPayment(db, payment, rules), hint })
+}
+
+/** The payment as its provider is asked about it. What was given back or called off wants no money any more. */
+function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
   const order = orderState(db, payment.order)
-  return methods[payment.method].inquire({
-    order: String(payment.order),
+  const waits = order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
+  return {
+    order: nameForProvider(rules, order?.code ?? ''),
     reference: payment.reference,
-    amount: order?.total ?? payment.amount,
-    hint,
-  })
+    amount: payment.amount,
+    hint: null,
+    wanted: payment.state === 'open' && waits,
+  }
 }
 
 function settled(db: Database, payment: Payment): Settlement {
@@ -135,13 +149,7 @@ async function endUnpaid(
   rules: OrderRules,
   clock: () => number,
 ): Promise<void> {
-  const order = orderState(db, payment.order)
-  const ended = await methods[payment.method].cancel({
-    order: String(payment.order),
-    reference: payment.reference,
-    amount: order?.total ?? payment.amount,
-    hint: null,
-  })
+  const ended = await methods[payment.method].cancel(openPayment(db, payment, rules))
   if (ended.kind === 'paid') {
     await settlePayment(
       db,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email, foldLogin, NewPassword, normalPhone, Phone } from './fields.ts'
+import { Email, foldLogin, Line, NewPassword, normalPhone, OptionalLine, Phone } from './fields.ts'
 
 const faultOf = (result: { error?: { issues: readonly { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message)
@@ -59,6 +59,13 @@ test('an e-mail address is judged quickly, however it is written', () => {
       expect(faultOf(Email.safeParse(typed))?.length ?? 0).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test('a line is one line, whatever was posted', () => {
+  for (const schema of [Line, OptionalLine])
+    expect(schema.parse(' Maria\r\nBcc: x@y.cy\u0000 ')).toBe('Maria Bcc: x@y.cy')
+  expect(faultOf(Line.safeParse('\n\t'))).toEqual(['field.required'])
+  expect(OptionalLine.parse(undefined)).toBe('')
 })
 
 test('a new password has at least eight characters, spaces and marks included, and is kept as typed', () => {

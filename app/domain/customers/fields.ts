@@ -13,15 +13,20 @@ export function fault(error: CustomersKey): { error: CustomersKey; abort: true }
   return { error, abort: true }
 }
 
+/** Line breaks and other control characters are no part of a line; a name ends up in mails. */
+function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
 /** One line of text that must not be empty. */
 export const Line = z
   .string(fault('field.required'))
-  .trim()
+  .overwrite(onOneLine)
   .min(1, fault('field.required'))
   .max(longest.line, fault('field.tooLong'))
 
 /** One line of text, or nothing. */
-export const OptionalLine = z.string().trim().max(longest.line, fault('field.tooLong')).default('')
+export const OptionalLine = z.string().overwrite(onOneLine).max(longest.line, fault('field.tooLong')).default('')
 
 /** Word characters and the like, an at sign, a domain; endings of any length pass (spec §5 allows 2–3 letters). */
 export const emailPattern = /^[\p{L}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+[\p{L}\p{N}-]{2,63}$/u

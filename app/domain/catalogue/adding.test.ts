@@ -21,6 +21,13 @@ test('of several variants the chosen one is added, and none before one is chosen
 test('nothing is added of which nothing is left', () => {
   const variants = [aShownVariant(1, 'Red', 1000, { stock: 0 }), aShownVariant(2, 'Blue', 1000)]
   expect(adding(aDetail({ variants }), { colour: 'Red' })).toEqual({ state: 'sold-out', product: 7, variant: 1 })
+  const small = aShownVariant(3, 'Red', 1000, { stock: 0, size: 'S' })
+  const reds = [{ ...small, id: 4, size: 'M' }, small, aShownVariant(5, 'Blue', 1000, { size: 'M' })]
+  expect(adding(aDetail({ variants: reds }), { colour: 'Red' })).toEqual({
+    state: 'sold-out',
+    product: 7,
+    variant: null,
+  })
   const gone = aDetail({ stock: 0, variants: variants.map((variant) => ({ ...variant, stock: 0 })) })
   expect(adding(gone)).toEqual({ state: 'sold-out', product: 7, variant: null })
   expect(adding(aDetail({ stock: 0, variants: [aShownVariant(3, null, 1000, { stock: 0 })] }))).toEqual({

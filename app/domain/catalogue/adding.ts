@@ -23,9 +23,8 @@ export function addingOf(product: ShowableProduct, shown: ShownProduct): Adding 
     return { ...chosen, state: stock < 1 ? 'sold-out' : 'ready' }
   }
   const open = { product: product.id, variant: null }
-  if (product.relatedVariants.length > 0 && product.variants.length === 1) return { ...open, state: 'choose' }
-  if (product.relatedVariants.length === 0 && product.stock < 1)
-    return { ...open, variant: variant?.id ?? null, state: 'sold-out' }
-  if (variant === null) return { ...open, state: 'choose' }
-  return { ...open, variant: variant.id, state: variant.stock < 1 ? 'sold-out' : 'ready' }
+  const others = product.relatedVariants.length > 0
+  if (others && (product.variants.length === 1 || variant === null)) return { ...open, state: 'choose' }
+  if (stock < 1) return { ...open, variant: variant?.id ?? null, state: 'sold-out' }
+  return variant === null ? { ...open, state: 'choose' } : { ...open, variant: variant.id, state: 'ready' }
 }

@@ -40,7 +40,7 @@ export function ProductSummary({ product, shown }: { product: ProductDetail; sho
       <p className="mt-5 max-w-prose">{product.shortDescription}</p>
       <VariantChooser product={product} shown={shown} />
       {product.relatedVariants.length > 0 && <AlternativeChooser product={product} shown={shown} />}
-      <Availability product={product} shown={shown} />
+      <Availability shown={shown} />
       <AddForm product={product} shown={shown} id={addFormId} />
       {settings.showStock && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
       {product.nicotineMgPerMl !== null && product.nicotineMgPerMl > 0 && <NicotineWarning />}

@@ -1,6 +1,5 @@
-import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
+import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { unitPrice } from '#app/domain/catalogue/unit-price.ts'
-import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { DateText } from '../date-text.tsx'
@@ -52,15 +51,12 @@ function SaleEnd({ at }: { at: string }) {
   )
 }
 
-/** Whether what is shown can be had, by the rule of the Out Of Stock label; how many only where stock is displayed. */
-export function Availability({ product, shown }: { product: ShowableProduct; shown: ShownProduct }) {
+/** That what is shown can be had; how many only where stock is displayed. What is sold out the button for it says. */
+export function Availability({ shown }: { shown: ShownProduct }) {
   const say = useMessages(productWords)
-  const sayOfGoods = useMessages(goodsWords)
   const { settings } = useShop()
   const { stock, variant, alternative } = shown
-  const known = settings.showStock || alternative !== null || product.variantCount > 1
-  if (stock < 1 && !known) return null
-  if (stock < 1) return <p className="mt-4 font-semibold text-bad">{sayOfGoods('badge.outOfStock')}</p>
+  if (stock < 1) return null
   const counted = settings.showStock && (variant !== null || alternative !== null)
   return (
     <p className="mt-4 font-semibold text-good">

@@ -41,7 +41,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         {alternativesOf(product).length > 0 && (
           <AlternativeSelect product={product} shown={shown} onChoose={setAsked} />
         )}
-        <Availability product={product} shown={shown} />
+        <Availability shown={shown} />
         <AddForm product={product} shown={shown} />
         <p className="mt-4 border-t border-line pt-4 text-sm">
           {say('quickView.categories')}{' '}

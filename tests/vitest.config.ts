@@ -22,6 +22,9 @@ const secrets = {
   MAIL_SENDER: 'shops@platform.example',
 }
 
+/** Milliseconds. A busy machine is no reason to fail; what hangs still does. */
+const patience = 30_000
+
 export default defineConfig({
   root,
   test: {
@@ -30,6 +33,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          testTimeout: patience,
           environment: 'node',
           include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.workers.test.ts', 'tests/e2e/**', '**/node_modules/**'],
@@ -48,6 +52,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workers',
+          testTimeout: patience,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
         },
       },

@@ -1,6 +1,7 @@
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
+import { forgetPersonsOf } from '../orders/persons.queries.ts'
 import type { Proof } from './accounts-handle.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { customerById, phoneIsTaken, removePerson, updateProfile } from './customers.queries.ts'
@@ -57,12 +58,13 @@ export function changePassword(
   })
 }
 
-/** The person goes; orders and points stay with a number that is nobody's. */
+/** The person goes; orders and points stay with a number that is nobody's. Open orders keep the person until their end. */
 export function deleteCustomer(db: Database, proof: Proof): boolean {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return false
     removePerson(db, customer.id)
+    forgetPersonsOf(db, customer.id)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { allocate } from '#app/domain/orders/allocation.ts'
 import {
+  isFinished,
   type MarkableStatus,
   mayBecome,
   mayBeMarked,
@@ -7,6 +8,7 @@ import {
   releasesGoods,
 } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
+import { customerById } from '../customers/customers.queries.ts'
 import { finishPoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
@@ -21,6 +23,7 @@ import {
   type OrderState,
   orderState,
 } from './orders.queries.ts'
+import { forgetPersonsOf } from './persons.queries.ts'
 
 /** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
 export interface Cause {
@@ -50,6 +53,8 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
     finishPoints(db, order.code, 'redeemed')
     finishPoints(db, order.code, 'earned')
   }
+  if (isFinished(to) && order.customer !== null && customerById(db, order.customer) === null)
+    forgetPersonsOf(db, order.customer)
   return true
 }
 

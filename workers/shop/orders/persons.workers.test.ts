@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { beginGuess } from '../customers/guess.ts'
+import { deleteCustomer } from '../customers/own-account.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from './change-order.ts'
+import { ordersOf } from './order-view.queries.ts'
+
+const rules = someOrderRules()
+
+function ordered(db: Database, customer: number): number {
+  const buyer = { kind: 'customer', customerId: customer, priceListId: null, excludeVat: false } as const
+  const placed = place(db, anOrderRequest({ notes: 'The bell says Georgiou' }), { buyer })
+  if (!placed.ok) throw new Error(placed.reason)
+  return placed.order.id
+}
+
+function mark(db: Database, id: number, to: MarkableStatus) {
+  expect(markOrder(db, id, to, { who: 'Maria', why: '' }, rules, noon)).toEqual({ ok: true })
+}
+
+function deleteAccount(db: Database, customer: number) {
+  const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
+  expect(deleteCustomer(db, { guess: begun.ok ? begun.guess : 0, customer, password: storedPassword })).toBe(true)
+}
+
+/** The newest first: who is named, and with which note. */
+const peopleOf = (db: Database, customer: number) =>
+  ordersOf(db, customer, rules, 50, noon).map(({ contact, notes }) => [contact?.firstName ?? null, notes])
+
+const shop = (db: Database) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 9 })] }))
+
+test(
+  'with the account the person goes out of the orders that are over; others and open ones are left alone',
+  withDatabase((db) => {
+    shop(db)
+    const customer = aCustomer(db)
+    const other = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
+    for (const id of [ordered(db, customer), ordered(db, other)]) mark(db, id, 'cancelled')
+    ordered(db, customer)
+    const named = ['Eleni', 'The bell says Georgiou']
+    expect(peopleOf(db, customer)).toEqual([named, named])
+    deleteAccount(db, customer)
+    expect(peopleOf(db, customer)).toEqual([named, [null, '']])
+    expect(peopleOf(db, other)).toEqual([named])
+  }),
+)
+
+test.each([['delivered', ['shipped', 'delivered']] as const, ['cancelled', ['cancelled']] as const])(
+  'an open order of a deleted account forgets the person when it is %s, and not before',
+  (_end, steps) =>
+    withDatabase((db) => {
+      shop(db)
+      const customer = aCustomer(db)
+      const id = ordered(db, customer)
+      deleteAccount(db, customer)
+      for (const step of steps) {
+        expect(peopleOf(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
+        mark(db, id, step)
+      }
+      expect(peopleOf(db, customer)).toEqual([[null, '']])
+    })(),
+)
+
+test(
+  'an order that is over keeps its person while there is an account',
+  withDatabase((db) => {
+    shop(db)
+    const customer = aCustomer(db)
+    mark(db, ordered(db, customer), 'cancelled')
+    expect(peopleOf(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
+  }),
+)

@@ -79,17 +79,13 @@ function Options({ product, side, choice }: OptionsProps) {
           const variant = onePrice ? null : chosenVariant(variants, { ...choice, [side]: option.value })
           return (
             <li key={option.value}>
-              {option.offered ? (
+              {option.offered || option.chosen ? (
                 <ChoiceLink
                   to={links.product(product, option.leadsTo)}
                   current={option.chosen}
                   className={`${shape} ${option.chosen ? looks.chosen : looks.open}`}
                 >
                   <OptionWords option={option} price={variant && formatMoney(variant.price.now, locale)} />
-                </ChoiceLink>
-              ) : option.chosen ? (
-                <ChoiceLink to={links.product(product, option.leadsTo)} current className={`${shape} ${looks.chosen}`}>
-                  <OptionWords option={option} price={null} />
                 </ChoiceLink>
               ) : (
                 <span className={`${shape} ${looks.missing}`}>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { cents, type Money } from '../money.ts'
+import type { ProviderFault } from '../payments/payment-method.ts'
+import { markableStatuses, type OrderStatus, orderStatuses } from './order-status.ts'
+import type { OrderView } from './views.ts'
+
+/** What a merchant does with orders, as the operator's API and its command line say it. */
+
+/** `asked`: the provider was asked, and nobody knows yet how it ended. */
+export type RefundState = 'asked' | 'done' | 'refused' | 'by-hand'
+
+export interface RefundView {
+  readonly key: string
+  readonly amount: Money
+  readonly state: RefundState
+  readonly restock: boolean
+  readonly who: string
+  readonly why: string
+  /** ISO instant */
+  readonly at: string
+}
+
+export type RefundOutcome =
+  /** `by-hand`: no provider has the money, so the merchant gives it back. `asked`: the provider is at it. */
+  | { readonly ok: true; readonly state: 'done' | 'by-hand' | 'asked' }
+  /** `paid-twice`: which payment goes back has to be chosen at the provider. */
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'paid-twice' | 'key-reused' }
+  /** `left` may be given back at most. */
+  | { readonly ok: false; readonly reason: 'amount'; readonly left: Money }
+  /** `text` is the provider's. */
+  | { readonly ok: false; readonly reason: 'refused'; readonly text: string }
+  /** It may have been done. Null where asking again could give the money back twice, so nobody was asked. */
+  | { readonly ok: false; readonly reason: 'unknown'; readonly fault: ProviderFault | null }
+
+export type CancelOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-found' }
+  | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
+  /** The provider did not say that nobody can pay any more. */
+  | { readonly ok: false; readonly reason: 'provider'; readonly fault: ProviderFault }
+
+/** One line of the list of orders. */
+export interface OrderSummary {
+  readonly id: number
+  readonly code: string
+  readonly status: OrderStatus
+  /** ISO instant */
+  readonly placedAt: string
+  /** '' for a person who was removed. */
+  readonly name: string
+  readonly payment: string
+  readonly total: Money
+  readonly refunded: Money
+  /** What to look at, '' for nothing. */
+  readonly attention: string
+}
+
+export interface OrderRecord extends OrderView {
+  readonly attention: string
+  /** As 'VivaWallet Id: {id}'. */
+  readonly paymentText: string
+  readonly refunds: readonly RefundView[]
+}
+
+/** A variant of which little is left. */
+export interface LowStock {
+  readonly sku: string
+  readonly name: string
+  readonly quantity: number
+}
+
+/** A mail that was given up. */
+export interface DeadMail {
+  readonly id: number
+  readonly kind: string
+  readonly to: string
+  /** ISO instant */
+  readonly at: string
+  readonly reason: string
+}
+
+const Who = z.string().trim().min(1).max(80)
+const Why = z.string().trim().max(200).default('')
+const Page = z.coerce.number().int().min(1).nullable().default(null)
+
+/** The newest first; `before` is the last order's id of the page before. */
+export const OrderFilter = z.strictObject({
+  status: z.enum(orderStatuses).nullable().default(null),
+  attention: z.stringbool().default(false),
+  before: Page,
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+export const OrderMark = z.strictObject({ to: z.enum(markableStatuses), who: Who, why: Why })
+
+export const OrderRefund = z.strictObject({
+  /** Cents */
+  amount: z.int().min(0).transform(cents),
+  restock: z.boolean(),
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  who: Who,
+  why: Why,
+})
+
+export const SeenRefund = z.strictObject({ seen: z.enum(['done', 'refused']), who: Who, why: Why })

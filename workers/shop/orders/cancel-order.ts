@@ -1,0 +1,38 @@
+import type { CancelOutcome } from '#app/domain/orders/operations.ts'
+import { mayBeMarked } from '#app/domain/orders/order-status.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
+import type { Database } from '../database.ts'
+import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
+import { type Cause, markOrder } from './change-order.ts'
+import { orderState } from './orders.queries.ts'
+import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * A merchant cancels an order. While its payer may still be paying, the provider is told first, so that no money comes
+ * for goods that went back; where the provider does not answer, nothing changes.
+ */
+export async function cancelOrder(
+  db: Database,
+  id: number,
+  cause: Cause,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  clock: () => number,
+): Promise<CancelOutcome> {
+  const order = orderState(db, id)
+  const open = paymentOfOrder(db, id, 'open')
+  if (order !== null && open !== null && mayBeMarked(order, 'cancelled')) {
+    const { method, reference, amount } = open
+    const payment = { order: nameForProvider(rules, order.code), reference, amount, hint: null, wanted: false }
+    const ended = await methods[method].cancel(payment)
+    if (ended.kind === 'unknown') return { ok: false, reason: 'provider', fault: ended.fault }
+    // Paid in the meantime: it is refunded then, not cancelled.
+    if (ended.kind === 'paid') await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
+  }
+  return db.transactionSync(() => {
+    const marked = markOrder(db, id, 'cancelled', cause, rules, clock())
+    if (marked.ok && open !== null) closeAsFailed(db, open.id)
+    return marked
+  })
+}

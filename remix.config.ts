@@ -33,7 +33,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+      compress: {
+        passes: 6,
+        keep_fargs: false,
+        pure_getters: true,
+        unsafe_arrows: true,
+        // Warnings to the developers of pages that are finished.
+        pure_funcs: ['console.warn'],
+      },
       format: { comments: false },
     },
     // The icons are used by reference, which a data: address does not allow.
@@ -58,24 +65,24 @@ function settledQuestions(): Plugin {
   }
 }
 
-/** The pages on which a first visit begins, and the frame around each. */
+/** The frame around each page, and the pages on which a first visit begins. */
 const frame = /\/app\/(root\.tsx|entry\.client\.tsx)$/
 const firstPages = ['home', 'listing', 'product']
 
 /**
- * What every first page brings along is one file, frameworks included, for it packs better than crumbs; what two of them
- * share is another. What comes later comes by itself.
+ * What the frame or more than one first page brings along is one file, frameworks included, for it packs better than
+ * crumbs; what only one of them brings is another. What comes later comes by itself.
  */
 function partOfFirstPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
   if (/\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//.test(id))
     return 'shop'
-  if (!/\/app\/.*\.tsx?$/.test(id)) return undefined
   const importers = [...importersOf(id, getModuleInfo)]
-  const pages = firstPages.filter((page) =>
-    importers.some((importer) => importer.endsWith(`/app/routes/${page}/route.tsx`)),
+  const routes = new Set(
+    importers.flatMap((importer) => /\/app\/routes\/([^/]+)\/route\.tsx$/.exec(importer)?.[1] ?? []),
   )
-  if (pages.length === firstPages.length || importers.some((importer) => frame.test(importer))) return 'shop'
-  return pages.length > 1 ? pages.join('-and-') : undefined
+  const [page, ...more] = firstPages.filter((each) => routes.has(each))
+  if (more.length > 0 || importers.some((importer) => frame.test(importer))) return 'shop'
+  return page !== undefined && routes.size > 1 ? `${page}-and-others` : page
 }
 
 /** A module and all that cannot be loaded without it. */

@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react'
 export function useMenu() {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const here = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, known by its key, closes the menu
+  // Each navigation closes the menu; the start of the script does not: it may have been opened before.
   useEffect(() => {
-    if (ref.current) ref.current.open = false
+    if (ref.current && here.current !== key) ref.current.open = false
+    here.current = key
   }, [key])
 
   useEffect(() => {

@@ -52,6 +52,10 @@ function CartMenu({ basket, count: served }: { basket: BasketView | null; count:
   const menu = useMenu()
   const [wanted, setWanted] = useState(basket !== null)
   const want = () => setWanted(true)
+  useEffect(() => {
+    // Opened before the script was here.
+    if (menu.current?.open) setWanted(true)
+  }, [menu])
   // One and the same element: what the server has drawn must not change before its own code is here.
   const panel = useMemo(
     () => (

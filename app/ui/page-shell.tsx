@@ -1,8 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { BasketView, RestoreChange } from '#app/domain/cart/basket.ts'
+import type { BasketView } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import type { AccountNewsProps } from './account/account-news.tsx'
 import { SessionWatch } from './account/session-watch.tsx'
 import { SignInDialogs } from './account/sign-in-dialogs.tsx'
 import { PageMessages } from './basket/page-messages.tsx'
@@ -10,24 +11,14 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useMessages } from './shop-context.tsx'
 
-// Seldom said: these come when they are.
-const SessionExpired = lazy(() =>
-  import('./account/session-expired.tsx').then((file) => ({ default: file.SessionExpired })),
-)
-const SetAsideOffer = lazy(() =>
-  import('./account/set-aside-offer.tsx').then((file) => ({ default: file.SetAsideOffer })),
-)
+const AccountNews = lazy(() => import('./account/account-news.tsx').then((file) => ({ default: file.AccountNews })))
 
-interface PageShellProps {
+interface PageShellProps extends AccountNewsProps {
   year: number
   /** For a browser that runs no script; null where the header finds out by itself. */
   basket: BasketView | null
   /** What the form before this page has to say. */
   messages: readonly Message[]
-  /** What was held before the sign-in of a customer with a price list. */
-  setAside: Pick<RestoreChange, 'lines' | 'wished'> | null
-  /** By inactivity, just now. */
-  sessionEnded: boolean
   children: ReactNode
 }
 
@@ -48,14 +39,9 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, chil
       <Header basket={basket} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <PageMessages messages={messages} />
-        {sessionEnded && (
+        {(sessionEnded || setAside !== null) && (
           <Suspense>
-            <SessionExpired />
-          </Suspense>
-        )}
-        {setAside !== null && (
-          <Suspense>
-            <SetAsideOffer setAside={setAside} />
+            <AccountNews sessionEnded={sessionEnded} setAside={setAside} />
           </Suspense>
         )}
         {children}

@@ -27,6 +27,8 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     const tenant = tenantOf(c)
     const headers = new Headers(c.req.raw.headers)
     for (const name of forwarded) headers.delete(name)
+    // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
+    if (headers.get('origin') === 'null') headers.delete('origin')
     let unavailable = false
     const shop = watched(openShop(c.env.SHOP, tenant), () => {
       unavailable = true

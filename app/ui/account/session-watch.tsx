@@ -1,46 +1,30 @@
 import { useEffect } from 'react'
 import { useCustomer } from '../shop-context.tsx'
 
-/** Remembers in this browser that somebody was signed in; who it was stands nowhere. */
-const mark = 'signed-in'
-
-/** While a customer is signed in their session is watched; after it what this browser remembers of the basket is forgotten. */
+/** While a customer is signed in their session is watched; after it this browser forgets what it held of theirs. */
 export function SessionWatch() {
   const signedIn = useCustomer() !== null
   useEffect(() => {
-    if (!signedIn) {
-      if (taken(mark)) import('../basket/known-basket.ts').then(({ forget }) => forget(), ignored)
-      return
-    }
-    put(mark)
-    let end: (() => void) | null = null
-    let over = false
-    import('./watch-session.ts').then(({ watchSession }) => {
-      if (!over) end = watchSession()
-    }, ignored)
+    if (!signedIn && !wasSignedIn()) return
+    const watching = import('./watch-session.ts').then(
+      ({ watchSession, forgetCustomer }) => (signedIn ? watchSession() : forgetCustomer()),
+      // Script that did not come: the shop ends sessions by itself.
+      () => undefined,
+    )
     return () => {
-      over = true
-      end?.()
+      watching.then((end) => end?.())
     }
   }, [signedIn])
   return null
 }
 
-/** Script that did not come: the server ends sessions by itself. */
-function ignored() {}
+/** Remembered in this browser: that somebody was signed in, not who. */
+export const signedInKey = 'signed-in'
 
-/** Storage may be forbidden, full or absent. */
-function put(key: string) {
+/** Storage may be forbidden. */
+function wasSignedIn(): boolean {
   try {
-    localStorage.setItem(key, '1')
-  } catch {}
-}
-
-function taken(key: string): boolean {
-  try {
-    const there = localStorage.getItem(key) !== null
-    localStorage.removeItem(key)
-    return there
+    return localStorage.getItem(signedInKey) !== null
   } catch {
     return false
   }

@@ -1,0 +1,67 @@
+import { aRegisterForm } from '#tests/factories/register-form.ts'
+import { ask, type RawAnswer } from './http.ts'
+
+/** Customers of the tests, by plain requests. Nobody else has their addresses and phone numbers. */
+
+let made = 0
+
+/** What somebody new types into the registration form. */
+export function somebodyNew() {
+  const own = `${Date.now()}${process.pid}${made++}`
+  return aRegisterForm({ email: `maria.${own}@mail.example`, phone: `99${own}` })
+}
+
+export interface FormRequest {
+  readonly cookies?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a form as a page of the shop does. */
+export function sendForm(
+  address: string,
+  fields: Readonly<Record<string, string>> | string,
+  { cookies, headers }: FormRequest = {},
+): Promise<RawAnswer> {
+  return ask(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin: new URL(address).origin,
+      'sec-fetch-site': 'same-origin',
+      ...(cookies === undefined ? {} : { cookie: cookies }),
+      ...headers,
+    },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+}
+
+/** The cookies that an answer sets, as a browser sends them; those that it takes away are left out. */
+export function cookiesOf(answer: RawAnswer): Readonly<Record<string, string>> {
+  const pairs = (answer.headers['set-cookie'] ?? []).flatMap((line) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return name === undefined || value === undefined || value === '' ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** Registers somebody new and signs them in. */
+export async function aSignedInCustomer(shop: string) {
+  const form = somebodyNew()
+  const registered = await sendForm(`${shop}/register`, { ...form })
+  if (registered.status !== 302) throw new Error(`Not registered: ${registered.status}`)
+  const { known = '' } = cookiesOf(registered)
+  const signedIn = await signIn(shop, form, `known=${known}`)
+  const { session = '' } = cookiesOf(signedIn)
+  return { form, known, session }
+}
+
+export function signIn(shop: string, { email, password }: { email: string; password: string }, cookies?: string) {
+  return sendForm(`${shop}/pages/login`, { login: email, password }, cookies === undefined ? {} : { cookies })
+}
+
+/** Whether the shop takes this session for a customer's. */
+export async function isSignedIn(shop: string, cookies: string): Promise<boolean> {
+  const { body } = await ask(`${shop}/session`, { headers: { cookie: cookies } })
+  return JSON.parse(body).signedIn
+}

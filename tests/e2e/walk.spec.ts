@@ -16,7 +16,7 @@ for (const [name, shop] of Object.entries(shops)) {
     const product = (await card.getByRole('heading').textContent()) ?? ''
     const price = (await card.getByText(/€/).first().textContent()) ?? ''
 
-    await card.getByRole('link', { name: product }).click()
+    await card.getByRole('link', { name: product, exact: true }).click()
     await expect(page).toHaveURL(/\/product\/default\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product)
     await expect(page.getByRole('main').getByText(price.trim(), { exact: false }).first()).toBeVisible()
@@ -80,6 +80,7 @@ test('the pages of a listing show each product once', async ({ page }) => {
       ...(await page
         .getByRole('main')
         .getByRole('article')
+        .getByRole('heading')
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
     )

@@ -1,22 +1,35 @@
 import type { CustomerData } from '#app/domain/customers/views.ts'
 import { decimalEuros } from '#app/domain/money.ts'
+import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
+import { ordersOf } from '../orders/order-view.queries.ts'
 import { account } from './own-account.ts'
 import { pointsHistory } from './points.ts'
 import { sessionsOf } from './sessions.queries.ts'
 
+/** More than anybody has placed. */
+const allOrders = 100_000
+
+interface Asked {
+  readonly db: Database
+  readonly customer: number
+  readonly rules: OrderRules
+  readonly now: number
+}
+
 /** What each part of the shop holds about a customer. Whatever else comes to hold something adds a line here. */
-const sections: Readonly<Record<string, (db: Database, customer: number, now: number) => unknown>> = {
-  account,
-  basket: storedBasket,
-  sessions: (db, customer) =>
+const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  account: ({ db, customer, now }) => account(db, customer, now),
+  orders: ({ db, customer, rules, now }) => ordersOf(db, customer, rules, allOrders, now).map(orderData),
+  basket: ({ db, customer }) => storedBasket(db, customer),
+  sessions: ({ db, customer }) =>
     sessionsOf(db, customer).map(({ browser, startedAt, seenAt }) => ({
       browser,
       startedAt: isoInstant(startedAt),
       seenAt: isoInstant(seenAt),
     })),
-  points: (db, customer) => {
+  points: ({ db, customer }) => {
     const { balance, onHold, spendable, entries } = pointsHistory(db, customer)
     return {
       balance: decimalEuros(balance),
@@ -32,9 +45,26 @@ const sections: Readonly<Record<string, (db: Database, customer: number, now: nu
 }
 
 /** All of it, for the customer to keep; null for a customer who is gone. */
-export function customerData(db: Database, customer: number, now: number): CustomerData | null {
+export function customerData(db: Database, customer: number, rules: OrderRules, now: number): CustomerData | null {
   if (account(db, customer, now) === null) return null
-  return Object.fromEntries(Object.entries(sections).map(([name, read]) => [name, read(db, customer, now)]))
+  const asked = { db, customer, rules, now }
+  return Object.fromEntries(Object.entries(sections).map(([name, read]) => [name, read(asked)]))
+}
+
+/** An order without what opens its page. */
+function orderData({ token: _token, instructions: _instructions, lines, totals, ...order }: OrderView) {
+  return {
+    ...order,
+    lines: lines.map(({ price, sum, ...line }) => ({ ...line, price: decimalEuros(price), sum: decimalEuros(sum) })),
+    goods: decimalEuros(totals.goods),
+    shipping: decimalEuros(totals.shipping),
+    points: decimalEuros(totals.points),
+    total: decimalEuros(totals.total),
+    vat: decimalEuros(totals.vat),
+    vatExcluded: totals.vatExcluded,
+    refunded: decimalEuros(order.refunded),
+    earns: decimalEuros(order.earns),
+  }
 }
 
 function isoInstant(at: number): string {

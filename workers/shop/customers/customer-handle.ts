@@ -9,6 +9,7 @@ import type {
   SessionRules,
   SessionView,
 } from '#app/domain/customers/views.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { PointsHistory } from '#app/domain/rewards/points.ts'
 
 /**
@@ -26,5 +27,5 @@ export interface CustomerHandle {
   endSessions(customer: number, which: EndedSessions): Promise<void>
   points(customer: number): Promise<PointsHistory>
   /** For "download my data"; null for a customer who is gone. */
-  customerData(customer: number): Promise<CustomerData | null>
+  customerData(customer: number, rules: OrderRules): Promise<CustomerData | null>
 }

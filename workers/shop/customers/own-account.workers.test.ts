@@ -5,6 +5,7 @@ import { mostAddresses } from '#app/domain/customers/views.ts'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { storeBasket, storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
@@ -114,11 +115,16 @@ test(
     db.transactionSync(() => openSession(db, customer, aNewSession({ browser: 'Firefox on Linux' }), noon))
     stocked(db, aCatalogue())
     storeBasket(db, customer, emptyBasket, { ...emptyBasket, cart: [{ variant: 1, quantity: 2, seen: cents(2000) }] })
-    const data = customerData(db, customer, noon)
+    const buyer = { kind: 'customer', customerId: customer, priceListId: null, excludeVat: false } as const
+    const contact = { ...profile, email: 'maria@mail.example' }
+    const rules = someOrderRules({ pointPercentage: 0 })
+    expect(place(db, anOrderRequest({ contact, notes: 'Ring twice' }), { buyer, rules }).ok).toBe(true)
+    const data = customerData(db, customer, rules, noon)
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     expect(data).toMatchObject({
       account: { firstName: 'Maria', email: 'maria@mail.example', addresses: [{ street: '1 Anexartisias' }] },
       basket: { cart: [{ variant: 1, quantity: 2 }], wished: [] },
+      orders: [{ status: 'placed', notes: 'Ring twice', total: '23.50', lines: [{ quantity: 1, sum: '20.00' }] }],
       sessions: [{ browser: 'Firefox on Linux', startedAt: '2026-11-21T12:00:00.000Z' }],
       points: { balance: '12.50', entries: [{ kind: 'earned', amount: '12.50', at: '2026-11-21T12:00:00.000Z' }] },
     })
@@ -141,7 +147,7 @@ test(
     expect(deleteCustomer(db, { ...proof, password: storedPassword })).toBe(true)
 
     expect(account(db, customer, noon)).toBeNull()
-    expect(customerData(db, customer, noon)).toBeNull()
+    expect(customerData(db, customer, someOrderRules(), noon)).toBeNull()
     expect(session(db, 'token', 'active', { inactivity: 30, cookie: 1440 }, noon)).toEqual({ kind: 'signed-out' })
     expect(pointsOf(db, customer).balance).toBe(500)
     const rows = ['customers', 'addresses', 'sessions', 'known_browsers'].map((table) =>

@@ -65,7 +65,9 @@ export const links = {
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
   passwordReset: (token: string) => withQuery('/pass-reset', { token }),
   emailChange: (token: string) => withQuery('/email-change', { token }),
-  dashboard: (part?: string) => withQuery('/shop/dashboard', { part }),
+  /** With `address` the form of that address, or of a new one. */
+  dashboard: (part?: string, address?: number | 'new') => withQuery('/shop/dashboard', { part, address }),
+  accountData: () => '/shop/dashboard/data',
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',

@@ -33,6 +33,10 @@ export default [
   route('session', 'routes/session/route.ts'),
   route('session/ended', 'routes/session-ended/route.ts'),
 
+  // Look after the account
+  route('shop/dashboard', 'routes/dashboard/route.tsx'),
+  route('shop/dashboard/data', 'routes/account-data/route.ts'),
+
   // Order
   route('shop/order/:token', 'routes/order/route.tsx'),
   route('vivasuccess', 'routes/payment-return/route.tsx', 'viva-paid'),

@@ -5,6 +5,7 @@ import { basketMenuWords } from './words/basket-menu.ts'
 import { cartWords } from './words/cart.ts'
 import { compareWords } from './words/compare.ts'
 import { customersWords } from './words/customers.ts'
+import { dashboardWords } from './words/dashboard.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -61,6 +62,7 @@ export const en = {
   ...loginWords,
   ...resetWords,
   ...sessionWords,
+  ...dashboardWords,
 } as const
 
 export type MessageKey = keyof typeof en

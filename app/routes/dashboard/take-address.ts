@@ -1,0 +1,46 @@
+import { type AddressOutcome, mostAddresses } from '#app/domain/customers/views.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { notFound } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { accountForms, addressEntry } from './account-forms.ts'
+import { back, messagesIn, type Sent } from './sent.ts'
+
+/** A new address, or the one that the form's own address names. */
+export async function takeAddress({ form, customer, context }: Sent, asked: string | null) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, addressEntry(context.tenant.countries))
+  if (submission.status !== 'success') return refusal(accountForms.address, submission)
+  const { makeDefault, ...address } = submission.value
+  const entry = { address, makeDefault: makeDefault === 'on' }
+  const { customerId } = customer.buyer
+  const outcome = await context.shop.changeAddress(
+    customerId,
+    asked === 'new' ? { kind: 'add', ...entry } : { kind: 'edit', id: idOf(asked), ...entry },
+  )
+  if (!outcome.ok && outcome.reason === 'too-many') {
+    const text = say(messages, 'addresses.tooMany', { count: mostAddresses })
+    return refusal(accountForms.address, submission, { kind: 'warning', title: null, text }, { status: 409 })
+  }
+  return found(outcome) && back(context, 'addresses', say(messages, 'addresses.saved'))
+}
+
+/** The buttons beside an address. */
+export async function moveAddress({ form, customer, context }: Sent, kind: 'remove' | 'make-default') {
+  const id = idOf(form?.get('id'))
+  const outcome = await context.shop.changeAddress(customer.buyer.customerId, { kind, id })
+  const said = kind === 'remove' ? 'addresses.removed' : 'addresses.madeDefault'
+  return found(outcome) && back(context, 'addresses', say(messagesIn(context), said))
+}
+
+/** What belongs to somebody else answers as what does not exist. */
+function found(outcome: AddressOutcome): true {
+  if (!outcome.ok) throw notFound()
+  return true
+}
+
+function idOf(given: unknown): number {
+  const id = typeof given === 'string' ? wholeNumber(given) : null
+  if (id === null) throw notFound()
+  return id
+}

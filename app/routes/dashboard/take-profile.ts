@@ -1,0 +1,30 @@
+import { EmailForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { links } from '#app/links.ts'
+import { accountForms } from './account-forms.ts'
+import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+
+export async function takeProfile({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, ProfileForm)
+  if (submission.status !== 'success') return refusal(accountForms.profile, submission)
+  const outcome = await context.shop.saveProfile(customer.buyer.customerId, submission.value)
+  if (outcome.ok) return back(context, 'profile', say(messages, 'profile.saved'))
+  const text = say(messages, 'account.phoneTaken')
+  return refusal(accountForms.profile, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}
+
+/** Nothing changes until the link in the mail is followed. */
+export async function takeEmail({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, EmailForm)
+  if (submission.status !== 'success') return refusal(accountForms.email, submission)
+  const { customerId } = customer.buyer
+  const outcome = await context.accounts.requestEmailChange(customerId, submission.value, links.emailChange)
+  if (outcome.ok)
+    return back(context, 'profile', say(messages, 'profile.email.sent', { email: submission.value.email }))
+  if (outcome.reason !== 'taken') return passwordRefusal(accountForms.email, submission, outcome, messages)
+  const text = say(messages, 'account.emailTaken')
+  return refusal(accountForms.email, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}

@@ -1,0 +1,48 @@
+import { redirectDocument } from '@remix-run/cloudflare'
+import { OwnPasswordForm, PasswordForm } from '#app/domain/customers/password-forms.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { flash } from '#app/http/flash.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { forgetCustomer } from '#app/http/sign-out.ts'
+import { links } from '#app/links.ts'
+import { accountForms } from './account-forms.ts'
+import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+
+export async function takePassword({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, PasswordForm)
+  if (submission.status !== 'success') return refusal(accountForms.password, submission)
+  const { old, password } = submission.value
+  const outcome = await context.accounts.changePassword(customer.buyer.customerId, old, password)
+  if (outcome.ok) return back(context, 'security', say(messages, 'reset.done'))
+  return passwordRefusal(accountForms.password, submission, outcome, messages, 'account.passwordWrong')
+}
+
+/** Signs another browser out. One that is out already, or somebody else's, is out. */
+export async function endSession({ form, customer, context }: Sent) {
+  const id = wholeNumber(String(form?.get('id')))
+  if (id !== null) await context.shop.endSessions(customer.buyer.customerId, { kind: 'one', id })
+  return back(context, 'security', say(messagesIn(context), 'sessions.ended'))
+}
+
+export async function endAllSessions({ customer, context }: Sent) {
+  await context.shop.endSessions(customer.buyer.customerId, { kind: 'all' })
+  return leave(context, say(messagesIn(context), 'sessions.allEnded'))
+}
+
+export async function takeDeletion({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, OwnPasswordForm)
+  if (submission.status !== 'success') return refusal(accountForms.deleteAccount, submission)
+  const outcome = await context.accounts.deleteAccount(customer.buyer.customerId, submission.value.password)
+  if (outcome.ok) return leave(context, say(messages, 'data.deleted'))
+  return passwordRefusal(accountForms.deleteAccount, submission, outcome, messages)
+}
+
+/** Home as a visitor, by a whole new page: nothing of the customer stays in the browser. */
+async function leave({ cookies }: Sent['context'], text: string) {
+  const said = await flash(cookies, [{ kind: 'success', title: null, text }])
+  return redirectDocument(links.home(), { headers: withCookies(...forgetCustomer(cookies), said) })
+}

@@ -1,0 +1,59 @@
+import { data } from '@remix-run/cloudflare'
+import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
+import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
+import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { accountForms } from './account-forms.ts'
+import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+
+/** The first step: the password. The answer is a page with the key, which no address leads to. */
+export async function beginTwoFactor({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, OwnPasswordForm)
+  if (submission.status !== 'success') return refusal(accountForms.beginTwoFactor, submission)
+  const begun = await context.accounts.beginTwoFactor(customer.buyer.customerId, submission.value.password)
+  if (begun.ok) return shown(accountForms.beginTwoFactor, { key: begun.secret })
+  if (begun.reason === 'already-on') return back(context, 'security', say(messages, 'twoFactor.alreadyOn'), 'info')
+  return passwordRefusal(accountForms.beginTwoFactor, submission, begun, messages)
+}
+
+/** The second step: the authenticator's first code. The recovery codes are shown by this answer alone. */
+export async function confirmTwoFactor({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const key = keyIn(form)
+  if (key === null) return back(context, 'security', say(messages, 'twoFactor.restart'), 'warning')
+  const submission = submissionIn(form, TwoFactorForm)
+  if (submission.status !== 'success') return again(key, refusal(accountForms.confirmTwoFactor, submission))
+  const outcome = await context.accounts.confirmTwoFactor(customer.buyer.customerId, submission.value.code)
+  if (outcome.ok) return shown(accountForms.confirmTwoFactor, { recoveryCodes: outcome.recoveryCodes })
+  const limited = outcome.reason === 'limited'
+  const text = limited ? say(messages, 'limited.text', { minutes: outcome.minutes }) : say(messages, 'login.code.wrong')
+  const message = { kind: 'warning', title: null, text } as const
+  return again(key, refusal(accountForms.confirmTwoFactor, submission, message, { status: limited ? 429 : 400 }))
+}
+
+export async function endTwoFactor({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const submission = submissionIn(form, OwnPasswordForm)
+  if (submission.status !== 'success') return refusal(accountForms.endTwoFactor, submission)
+  const outcome = await context.accounts.endTwoFactor(customer.buyer.customerId, submission.value.password)
+  if (outcome.ok) return back(context, 'security', say(messages, 'twoFactor.ended'))
+  return passwordRefusal(accountForms.endTwoFactor, submission, outcome, messages)
+}
+
+function shown(form: string, what: { key: TwoFactorSecret } | { recoveryCodes: readonly string[] }) {
+  return data({ form, result: {}, message: null, ...what }, { headers: withCookies() })
+}
+
+/** The shop gives the key out once: the form brings it along until a code is right. */
+function again(key: TwoFactorSecret, refused: ReturnType<typeof refusal>) {
+  return data({ ...refused.data, key }, refused.init ?? undefined)
+}
+
+function keyIn(form: FormData | null): TwoFactorSecret | null {
+  const [secret, uri] = [String(form?.get('secret')), String(form?.get('uri'))]
+  const known = /^[A-Z2-7 ]{16,80}$/.test(secret) && /^otpauth:\/\/totp\/[\w%.~:?=&!*'()-]{1,1000}$/.test(uri)
+  return known ? { secret, uri } : null
+}

@@ -1,0 +1,46 @@
+import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
+import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
+import { links } from '#app/links.ts'
+import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { Field, type FormField } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Checked } from '#app/ui/form/use-checked-form.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { accountForms } from './account-forms.ts'
+
+interface TwoFactorCodeProps {
+  twoFactor: TwoFactorSecret
+  checked: Checked
+  field: FormField
+}
+
+/** The key for the authenticator, to be typed or tapped, and its first code. */
+export function TwoFactorCode({ twoFactor: { secret, uri }, checked, field }: TwoFactorCodeProps) {
+  const say = useMessages(dashboardWords)
+  return (
+    <CheckedForm checked={checked} action={links.dashboard('security')} className="grid max-w-md gap-4">
+      <input type="hidden" name="intent" value={accountForms.confirmTwoFactor} />
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <p className="text-ink-soft">{say('twoFactor.step')}</p>
+      <dl className="rounded-m bg-tint px-4 py-3">
+        <dt className="text-sm font-semibold">{say('twoFactor.key')}</dt>
+        <dd className="font-mono text-lg wrap-break-word">{secret}</dd>
+      </dl>
+      <a href={uri} className="justify-self-start py-2 text-sm font-semibold text-primary-strong underline">
+        {say('twoFactor.open')}
+      </a>
+      <Field
+        field={field}
+        label={say('twoFactor.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton checked={checked} className="justify-self-start">
+        {say('twoFactor.confirm')}
+      </SubmitButton>
+    </CheckedForm>
+  )
+}

@@ -15,6 +15,7 @@ import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
+import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -28,6 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 /** Whoever has the address sees the order: it is told to nobody, and kept by no cache. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 
+/** Milliseconds in which a visit to the page is that of whoever has ordered. */
+const justNow = 10 * 60_000
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, tenant } = context
   const order = await shop.order(tokenOf(params.token), orderRules(tenant))
@@ -35,6 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const title = say(messagesOf(tenant.messages), 'orderPage.title', { code: order.code })
   return {
     order,
+    justNow: Date.now() - Date.parse(order.placedAt) < justNow,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,
       description: '',
@@ -73,7 +78,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const words = useMessages(orderPageWords)
-  const { order } = useLoaderData<typeof loader>()
+  const { order, justNow } = useLoaderData<typeof loader>()
+  useOrdered(justNow)
   const title = words('orderPage.title', { code: order.code })
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">

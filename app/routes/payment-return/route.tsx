@@ -5,6 +5,7 @@ import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
+import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PaymentAnswer, type PaymentShown } from './payment-answer.tsx'
 import { returnedPayment } from './returned-payment.ts'
@@ -56,5 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PaymentReturn() {
   const { shown } = useLoaderData<typeof loader>()
+  useOrdered(shown.kind === 'paid')
   return <PaymentAnswer shown={shown} />
 }

@@ -76,6 +76,16 @@ const operations = {
   importCatalogue: 'write',
   importContent: 'write',
   importCustomers: 'write',
+  listOrders: 'read',
+  orderRecord: 'read',
+  markOrder: 'write',
+  refundOrder: 'write',
+  settleRefund: 'write',
+  noteSeen: 'write',
+  exportOrders: 'read',
+  lowStock: 'read',
+  deadMails: 'read',
+  retryMail: 'write',
 } as const satisfies Calls<ShopOperations>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */

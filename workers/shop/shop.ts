@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Basket, BasketChange, BasketRules } from '#app/domain/cart/basket.ts'
 import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import type { SeenRefund } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
@@ -35,17 +36,23 @@ import type { Database } from './database.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
 import { OrderDesk } from './orders/order-desk.ts'
+import { listOrders, lowStock } from './orders/order-operations.queries.ts'
+import { exportOrders, noteSeen, orderRecord } from './orders/order-operations.ts'
 import { orderByToken, ordersOf } from './orders/order-view.queries.ts'
 import { isRecorded } from './orders/payments.queries.ts'
 import { quoteOrder } from './orders/quote-order.ts'
+import { settleRefund } from './orders/refund-order.ts'
 import { takeOrdered } from './orders/take-ordered.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
+import { deadMails, reviveMail } from './outbox/dead-mails.queries.ts'
 import type { ShopHandle } from './shop-handle.ts'
-import type { ShopMethods } from './shop-methods.ts'
+import type { ShopMethods, ShopOperations } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
 
 /** What a question brings along, as the handle says it. */
 type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
+/** The same of an operator's. */
+type Told<Name extends keyof ShopOperations> = Parameters<ShopOperations[Name]>
 
 /** One tenant's database. Every method names its tenant first: there is no other way to the data. */
 export class Shop extends DurableObject<Env> implements ShopMethods {
@@ -280,6 +287,46 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async importCustomers(tenant: string, chunk: unknown, options: ImportOptions) {
     return importCustomers(this.#databaseOf(tenant), chunk, options, Date.now())
+  }
+
+  async listOrders(tenant: string, ...told: Told<'listOrders'>) {
+    return listOrders(this.#databaseOf(tenant), ...told, 100)
+  }
+
+  async orderRecord(tenant: string, ...told: Told<'orderRecord'>) {
+    return orderRecord(this.#databaseOf(tenant), ...told, Date.now())
+  }
+
+  async markOrder(tenant: string, ...told: Told<'markOrder'>) {
+    return this.#orders.mark(this.#databaseOf(tenant), ...told)
+  }
+
+  async refundOrder(tenant: string, ...told: Told<'refundOrder'>) {
+    return this.#orders.refund(this.#databaseOf(tenant), ...told)
+  }
+
+  async settleRefund(tenant: string, key: string, { seen, ...cause }: SeenRefund) {
+    return settleRefund(this.#databaseOf(tenant), key, seen, cause, Date.now())
+  }
+
+  async noteSeen(tenant: string, ...told: Told<'noteSeen'>) {
+    return noteSeen(this.#databaseOf(tenant), ...told)
+  }
+
+  async exportOrders(tenant: string, ...told: Told<'exportOrders'>) {
+    return exportOrders(this.#databaseOf(tenant), ...told)
+  }
+
+  async lowStock(tenant: string, ...told: Told<'lowStock'>) {
+    return lowStock(this.#databaseOf(tenant), ...told, 500)
+  }
+
+  async deadMails(tenant: string) {
+    return deadMails(this.#databaseOf(tenant), 100)
+  }
+
+  async retryMail(tenant: string, id: number) {
+    return { ok: reviveMail(this.#databaseOf(tenant), id, Date.now()) }
   }
 
   override async alarm() {

@@ -81,17 +81,16 @@ export interface DeadMail {
 
 const Who = z.string().trim().min(1).max(80)
 const Why = z.string().trim().max(200).default('')
-const Page = z.coerce.number().int().min(1).nullable().default(null)
-
 /** The newest first; `before` is the last order's id of the page before. */
 export const OrderFilter = z.strictObject({
   status: z.enum(orderStatuses).nullable().default(null),
   attention: z.stringbool().default(false),
-  before: Page,
+  before: z.coerce.number().int().min(1).nullable().default(null),
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
 export const OrderMark = z.strictObject({ to: z.enum(markableStatuses), who: Who, why: Why })
+export type OrderMark = z.output<typeof OrderMark>
 
 export const OrderRefund = z.strictObject({
   /** Cents */
@@ -101,5 +100,7 @@ export const OrderRefund = z.strictObject({
   who: Who,
   why: Why,
 })
+export type OrderRefund = z.output<typeof OrderRefund>
 
 export const SeenRefund = z.strictObject({ seen: z.enum(['done', 'refused']), who: Who, why: Why })
+export type SeenRefund = z.output<typeof SeenRefund>

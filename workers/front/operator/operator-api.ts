@@ -10,6 +10,7 @@ import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { TenantDirectory } from '../tenancy.ts'
+import { operatorOrders } from './orders.ts'
 import {
   claimsOfOthers,
   listTenants,
@@ -129,6 +130,8 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     await c.env.IMAGES.put(path, await c.req.arrayBuffer(), { httpMetadata: { contentType: file.contentType } })
     return c.json({ written: path })
   })
+
+  api.route('/', operatorOrders())
 
   /** The refusal where a folder is another tenant's, null where it is not. */
   async function foreignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {

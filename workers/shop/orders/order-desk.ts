@@ -1,4 +1,5 @@
 import { toBase64Url } from '#app/domain/base64url.ts'
+import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -7,11 +8,15 @@ import type { Env } from '#workers/env.ts'
 import { openOwnTenant } from '../clock/own-tenant.ts'
 import type { Database } from '../database.ts'
 import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { markOrder } from './change-order.ts'
 import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
+import { orderIdOfCode } from './order-operations.queries.ts'
 import { orderIdOfToken } from './orders.queries.ts'
 import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
 import { noteTold } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'
 
 /** Ordering and paying where providers are asked: between transactions, and for each order one question at a time. */
@@ -19,6 +24,7 @@ export class OrderDesk {
   readonly #env: Env
   readonly #clock: () => number
   readonly #beginning = new Map<number, Promise<BegunPayment>>()
+  readonly #refunding = new Map<string, Promise<RefundOutcome>>()
 
   constructor(env: Env, clock: () => number) {
     this.#env = env
@@ -55,6 +61,28 @@ export class OrderDesk {
     const id = orderIdOfToken(db, token)
     const begun = id === null ? null : await this.#begin(db, id, rules)
     return begun?.kind === 'redirect' ? begun.to : null
+  }
+
+  async mark(db: Database, code: string, { to, ...cause }: OrderMark, rules: OrderRules): Promise<CancelOutcome> {
+    const id = orderIdOfCode(db, code)
+    if (id === null) return { ok: false, reason: 'not-found' }
+    if (to !== 'cancelled') return markOrder(db, id, to, cause, rules, this.#clock())
+    return cancelOrder(db, id, cause, await this.#methods(db), rules, this.#clock)
+  }
+
+  /** Two posts of one refund wait for the same answer. */
+  refund(db: Database, code: string, refund: OrderRefund, rules: OrderRules): Promise<RefundOutcome> {
+    const name = JSON.stringify([code, refund])
+    const begun = this.#refunding.get(name) ?? this.#refundOnce(db, code, refund, rules)
+    this.#refunding.set(name, begun)
+    return begun.finally(() => this.#refunding.delete(name))
+  }
+
+  async #refundOnce(db: Database, code: string, refund: OrderRefund, rules: OrderRules): Promise<RefundOutcome> {
+    const id = orderIdOfCode(db, code)
+    if (id === null) return { ok: false, reason: 'not-found' }
+    const { who, why, ...request } = refund
+    return refundOrder(db, id, { ...request, cause: { who, why } }, await this.#methods(db), rules, this.#clock)
   }
 
   /** The clock's part: what a browser never came back for. */

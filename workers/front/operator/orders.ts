@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
+import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
+import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { openShopOperations } from '#workers/shop/open-shop.ts'
+import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { FrontEnv } from '../front-context.ts'
+import { readRecord } from './tenant-records.ts'
+
+type OrdersContext = Context<FrontEnv>
+type Shop = { readonly shop: ShopOperations; readonly rules: OrderRules }
+type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
+
+const AfterOrder = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
+const AtMost = z.strictObject({ at_most: z.coerce.number().int().min(0).max(1_000_000).default(5) })
+const Nothing = z.strictObject({})
+
+/**
+ * `/tenants/:id/orders` and what else a merchant works with: behind the operator's key, which operator-api.ts asks for.
+ * A refusal is 409 and says why; what is not there is 404.
+ */
+export function operatorOrders(): Hono<FrontEnv> {
+  const api = new Hono<FrontEnv>()
+
+  api.get('/tenants/:id/orders', (c) =>
+    answer(c, OrderFilter, c.req.query(), async ({ shop }, filter) => ({ orders: await shop.listOrders(filter) })),
+  )
+  api.get('/tenants/:id/orders/:code', (c) =>
+    answer(c, Nothing, c.req.query(), ({ shop, rules }) => shop.orderRecord(c.req.param('code'), rules)),
+  )
+  api.post('/tenants/:id/orders/:code/mark', async (c) =>
+    answer(c, OrderMark, await bodyOf(c), ({ shop, rules }, mark) => shop.markOrder(c.req.param('code'), mark, rules)),
+  )
+  api.post('/tenants/:id/orders/:code/refund', async (c) =>
+    answer(c, OrderRefund, await bodyOf(c), ({ shop, rules }, refund) =>
+      shop.refundOrder(c.req.param('code'), refund, rules),
+    ),
+  )
+  api.post('/tenants/:id/orders/:code/seen', (c) =>
+    answer(c, Nothing, {}, async ({ shop }) => found(await shop.noteSeen(c.req.param('code')))),
+  )
+  api.post('/tenants/:id/refunds/:key/settle', async (c) =>
+    answer(c, SeenRefund, await bodyOf(c), ({ shop }, seen) => shop.settleRefund(c.req.param('key'), seen)),
+  )
+  api.get('/tenants/:id/order-export', (c) =>
+    answer(c, AfterOrder, c.req.query(), async ({ shop }, { after }) => {
+      const { lines, next } = await shop.exportOrders(after)
+      return { csv: (after === 0 ? orderCsvHead() : '') + orderCsvLines(lines), next }
+    }),
+  )
+  api.get('/tenants/:id/low-stock', (c) =>
+    answer(c, AtMost, c.req.query(), async ({ shop }, { at_most }) => ({ goods: await shop.lowStock(at_most) })),
+  )
+  api.get('/tenants/:id/dead-letters', (c) =>
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ mails: await shop.deadMails() })),
+  )
+  api.post('/tenants/:id/dead-letters/:mail{[0-9]{1,15}}/retry', (c) =>
+    answer(c, Nothing, {}, async ({ shop }) => found(await shop.retryMail(Number(c.req.param('mail'))))),
+  )
+  return api
+}
+
+/** Reads what is told, opens the tenant's shop, and puts the shop's answer into HTTP. */
+async function answer<Schema extends z.ZodType>(
+  c: OrdersContext,
+  schema: Schema,
+  told: unknown,
+  ask: Answer<z.output<Schema>>,
+): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const text = await readRecord(c.env.TENANTS, id)
+  if (text === null) return c.json({ error: `There is no tenant ${id}` }, 404)
+  const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
+  if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
+  const read = schema.safeParse(told)
+  if (!read.success) {
+    const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    return c.json({ error: 'That is not understood', faults }, 422)
+  }
+  const tenant = tenantFrom(opened.value)
+  const shop = { shop: openShopOperations(c.env.SHOP, tenant), rules: orderRules(tenant) }
+  const result = await ask(shop, read.data)
+  if (result === null || ('reason' in result && result.reason === 'not-found'))
+    return c.json({ error: 'There is no such thing in this shop' }, 404)
+  if ('ok' in result && result.ok === false) return c.json({ error: reasonOf(result), ...result }, 409)
+  return c.json(result)
+}
+
+/** As `amount, left: 2350`. */
+function reasonOf(refusal: object): string {
+  const { ok: _, reason, ...more } = refusal as Record<string, unknown>
+  const details = Object.entries(more).flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`))
+  return [reason, ...details].join(', ')
+}
+
+const found = (result: { readonly ok: boolean }) => (result.ok ? result : null)
+
+/** What is not JSON counts as nothing and fails its schema by name. */
+async function bodyOf(c: OrdersContext): Promise<unknown> {
+  return c.req.json().catch(() => undefined)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { cents } from '#app/domain/money.ts'
+import type { LowStock, OrderFilter, OrderSummary } from '#app/domain/orders/operations.ts'
+import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
+import type { Database } from '../database.ts'
+
+/** Orders and goods as a merchant asks for them. */
+
+type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
+  placedAt: number
+  total: number
+  refunded: number
+}
+
+/** A page of orders, the newest first. */
+export function listOrders(db: Database, { status, attention, before }: OrderFilter, limit: number): OrderSummary[] {
+  const rows = db.sql.exec<SummaryRow>(
+    `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
+       o.payment, o.total, o.refunded, o.attention
+     FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
+     WHERE (?1 IS NULL OR o.status = ?1) AND (?2 = 0 OR o.attention <> '') AND (?3 IS NULL OR o.id < ?3)
+     ORDER BY o.id DESC LIMIT ?4`,
+    ...[status, Number(attention), before, limit],
+  )
+  return [...rows].map((row) => ({
+    ...row,
+    placedAt: new Date(row.placedAt).toISOString(),
+    total: cents(row.total),
+    refunded: cents(row.refunded),
+  }))
+}
+
+export function orderIdOfCode(db: Database, code: string): number | null {
+  const [row] = db.sql.exec<{ id: number }>('SELECT id FROM orders WHERE code = ?', code)
+  return row?.id ?? null
+}
+
+/** What only the merchant reads of an order. */
+export function merchantNotes(db: Database, id: number): { attention: string; paymentText: string } {
+  const sql = 'SELECT attention, payment_text AS paymentText FROM orders WHERE id = ?'
+  return db.sql.exec<{ attention: string; paymentText: string }>(sql, id).one()
+}
+
+/** The lines of the next orders after one, in the sequence in which they were placed. */
+export function exportedLines(db: Database, after: number, orders: number): ExportedLine[] {
+  return db.sql
+    .exec<ExportedLine & Record<string, SqlStorageValue>>(
+      `SELECT o.id, o.code, o.placed_at AS placedAt, o.status, o.customer_id AS customer,
+         coalesce(p.first_name || ' ' || p.last_name, '') AS name, coalesce(p.email, '') AS email,
+         coalesce(p.phone, '') AS phone,
+         coalesce(p.street || ', ' || p.postcode || ' ' || p.city || ', ' || p.country, '') AS address,
+         o.shipping_description AS delivery, o.payment, o.payment_text AS paymentText, o.total, o.shipping, o.points,
+         o.vat, o.refunded, o.is_web AS isWeb, o.notes, l.sku, l.name AS product, l.choice, l.quantity, l.price
+       FROM (SELECT * FROM orders WHERE id > ? ORDER BY id LIMIT ?) o
+       JOIN order_lines l ON l.order_id = o.id
+       LEFT JOIN order_persons p ON p.order_id = o.id
+       ORDER BY o.id, l.position`,
+      after,
+      orders,
+    )
+    .toArray()
+}
+
+/** Variants on offer of which no more than so many are left, over all active stores; the scarcest first. */
+export function lowStock(db: Database, atMost: number, limit: number): LowStock[] {
+  return db.sql
+    .exec<LowStock & Record<string, SqlStorageValue>>(
+      `SELECT v.sku, p.name, coalesce(sum(s.quantity), 0) AS quantity
+       FROM variants v
+       JOIN products p ON p.id = v.product_id
+       LEFT JOIN sellable_stock s ON s.variant_id = v.id
+       WHERE v.retired = 0 AND p.deleted = 0
+       GROUP BY v.id HAVING coalesce(sum(s.quantity), 0) <= ?
+       ORDER BY quantity, v.sku LIMIT ?`,
+      atMost,
+      limit,
+    )
+    .toArray()
+}

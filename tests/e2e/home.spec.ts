@@ -11,7 +11,6 @@ test('without script a carousel is a list of everything in it, and no control pr
   await page.goto(shops.limassol)
   const deals = page.getByRole('group', { name: 'Hot Deals' })
   expect(await deals.getByRole('article').count()).toBeGreaterThanOrEqual(6)
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   for (const name of ['Next', 'Previous']) await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
@@ -21,8 +20,8 @@ test('the intro slider goes round by its arrows, and to a place by its dots @scr
   const slider = page.locator('.carousel-single')
   const dots = slider.getByRole('button', { name: /^Go to slide/ })
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+  await expect(dots.nth(2)).toBeVisible()
   const last = (await dots.count()) - 1
-  expect(last).toBeGreaterThan(1)
 
   await slider.getByRole('button', { name: 'Next' }).click()
   await expect.poll(current).toBe(1)

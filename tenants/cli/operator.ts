@@ -72,8 +72,9 @@ export interface ImportRequest {
   readonly pictures: unknown
 }
 
-export function operatorOf(target: Target) {
-  async function call<Schema extends z.ZodType>(
+/** One question to the operator's API. What it refuses is thrown as Refused. */
+export function callerOf(target: Target) {
+  return async function call<Schema extends z.ZodType>(
     method: string,
     path: string,
     schema: Schema,
@@ -100,7 +101,12 @@ export function operatorOf(target: Target) {
       })),
     )
   }
+}
 
+export type Call = ReturnType<typeof callerOf>
+
+export function operatorOf(target: Target) {
+  const call = callerOf(target)
   const at = (id: string) => `/tenants/${encodeURIComponent(id)}`
   const query = (options: Readonly<Record<string, boolean>>) => {
     const asked = Object.entries(options).filter(([, on]) => on)

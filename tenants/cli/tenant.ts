@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from './fault.ts'
-import { localVariable, operatorOf, targetOf } from './operator.ts'
+import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
+import { ordersCommand, ordersUsage } from './orders.ts'
+import { orderOperatorOf } from './orders-operator.ts'
 import { publish } from './publish.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
@@ -21,6 +23,8 @@ const usage = `npm run tenant -- <command> [--to local | --to https://shop.examp
                                    fields: ${secretFields.join(', ')}
   settings                         prints docs/settings.md
 
+${ordersUsage}
+
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
 const { values: flags, positionals } = parse()
@@ -35,6 +39,14 @@ function parse() {
         stock: { type: 'boolean', default: false },
         content: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        status: { type: 'string' },
+        attention: { type: 'boolean', default: false },
+        before: { type: 'string' },
+        restock: { type: 'boolean', default: false },
+        key: { type: 'string' },
+        who: { type: 'string', default: process.env.USER || 'operator' },
+        why: { type: 'string', default: '' },
+        'at-most': { type: 'string', default: '5' },
       },
     })
   } catch (error) {
@@ -85,10 +97,34 @@ const commands: Record<string, () => Promise<void> | void> = {
     const secret = value === '-' ? readFileSync(0, 'utf8').trimEnd() : value
     console.log(await sealSecret(secret, { tenant, field }, key))
   },
+  async orders() {
+    const [shop = '', ...rest] = words
+    await ordersCommand(merchantOf(shop), rest, flags, (text) => process.stdout.write(text))
+  },
+  async 'low-stock'() {
+    const [shop = ''] = take(1)
+    for (const { sku, name, quantity } of await merchantOf(shop).lowStock(flags['at-most']))
+      console.log(`${quantity}\t${sku}\t${name}`)
+  },
+  async 'dead-letters'() {
+    const [shop = '', retry, id = ''] = take(words.length === 1 ? 1 : 3)
+    if (retry === 'retry') {
+      await merchantOf(shop).retryLetter(id)
+      console.log(`${id}: is tried anew`)
+    } else if (retry !== undefined) throw new Refused(usage)
+    else
+      for (const { id: mail, kind, to, at, reason } of await merchantOf(shop).deadLetters())
+        console.log([mail, kind, to, at, reason].join('\t'))
+  },
   settings() {
     take(0)
     process.stdout.write(settingsDocument())
   },
+}
+
+/** The shop that a command's first word names, as a merchant asks it. */
+function merchantOf(shop: string) {
+  return orderOperatorOf(callerOf(targetOf(flags.to)), shop)
 }
 
 function isSecretField(field: string): field is SecretField {

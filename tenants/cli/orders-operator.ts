@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { cents } from '#app/domain/money.ts'
+import type { OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
+import { orderStatuses } from '#app/domain/orders/order-status.ts'
+import type { Call } from './operator.ts'
+
+/** A merchant's side of orders, over the operator's API. */
+
+const Amount = z.int().transform(cents)
+
+const Summary = z.object({
+  id: z.number(),
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.string(),
+  name: z.string(),
+  payment: z.string(),
+  total: Amount,
+  refunded: Amount,
+  attention: z.string(),
+})
+
+const Shown = z.object({
+  code: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.string(),
+  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  delivery: z.union([
+    z.object({
+      kind: z.literal('deliver'),
+      address: z.object({ street: z.string(), city: z.string(), postcode: z.string(), country: z.string() }).nullable(),
+      method: z.string(),
+    }),
+    z.object({ kind: z.literal('collect'), store: z.string() }),
+  ]),
+  payment: z.string(),
+  paid: z.boolean(),
+  paymentText: z.string(),
+  lines: z.array(
+    z.object({ sku: z.string(), name: z.string(), choice: z.string(), quantity: z.number(), sum: Amount }),
+  ),
+  totals: z.object({ shipping: Amount, points: Amount, total: Amount, vat: Amount }),
+  refunded: Amount,
+  notes: z.string(),
+  attention: z.string(),
+  events: z.array(z.object({ at: z.string(), status: z.string(), who: z.string(), why: z.string() })),
+  refunds: z.array(z.object({ key: z.string(), amount: Amount, state: z.string(), at: z.string() })),
+})
+export type ShownOrder = z.output<typeof Shown>
+
+const Done = z.object({ ok: z.literal(true) })
+const Refunded = z.object({ ok: z.literal(true), state: z.enum(['done', 'by-hand', 'asked']) })
+const Goods = z.object({
+  goods: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number() })),
+})
+const Mails = z.object({
+  mails: z.array(z.object({ id: z.number(), kind: z.string(), to: z.string(), at: z.string(), reason: z.string() })),
+})
+
+export function orderOperatorOf(call: Call, shop: string) {
+  const tenant = `/tenants/${encodeURIComponent(shop)}`
+  const order = (code: string) => `${tenant}/orders/${encodeURIComponent(code)}`
+  const post = <Schema extends z.ZodType>(path: string, schema: Schema, body: object = {}) =>
+    call('POST', path, schema, JSON.stringify(body))
+  return {
+    list: async (filter: Readonly<Record<string, string>>) =>
+      (await call('GET', `${tenant}/orders?${new URLSearchParams(filter)}`, z.object({ orders: z.array(Summary) })))
+        .orders,
+    show: (code: string) => call('GET', order(code), Shown),
+    mark: (code: string, mark: OrderMark) => post(`${order(code)}/mark`, Done, mark),
+    refund: (code: string, refund: OrderRefund) => post(`${order(code)}/refund`, Refunded, refund),
+    settleRefund: (key: string, seen: SeenRefund) =>
+      post(`${tenant}/refunds/${encodeURIComponent(key)}/settle`, z.object({ ok: z.boolean() }), seen),
+    seen: (code: string) => post(`${order(code)}/seen`, Done),
+    exportAfter: (after: number) =>
+      call('GET', `${tenant}/order-export?after=${after}`, z.object({ csv: z.string(), next: z.number().nullable() })),
+    lowStock: async (atMost: string) =>
+      (await call('GET', `${tenant}/low-stock?${new URLSearchParams({ at_most: atMost })}`, Goods)).goods,
+    deadLetters: async () => (await call('GET', `${tenant}/dead-letters`, Mails)).mails,
+    retryLetter: (id: string) => post(`${tenant}/dead-letters/${encodeURIComponent(id)}/retry`, Done),
+  }
+}
+
+export type OrderOperator = ReturnType<typeof orderOperatorOf>

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { Refused } from './fault.ts'
+import type { Call } from './operator.ts'
+import { amountOf, type OrderFlags, ordersCommand } from './orders.ts'
+import { orderOperatorOf } from './orders-operator.ts'
+
+const order = {
+  code: 'W26-000001',
+  status: 'paid',
+  placedAt: '2026-11-21T12:00:00.000Z',
+  contact: null,
+  delivery: { kind: 'collect', store: 'Limassol' },
+  payment: 'viva',
+  paid: true,
+  paymentText: 'VivaWallet Id: 1',
+  lines: [{ sku: 'POD-1', name: 'Pod', choice: 'Red', quantity: 2, sum: 4000 }],
+  totals: { shipping: 350, points: 0, total: 4350, vat: 694 },
+  refunded: 1000,
+  notes: 'Ring\ntwice \u001b[2J',
+  attention: 'withdrawn',
+  events: [{ at: '2026-11-21T12:00:00.000Z', status: 'awaiting-payment', who: 'shopper', why: '' }],
+  refunds: [],
+}
+
+/** A shop's operator API that remembers what it was asked, and what the command printed. */
+function aMerchant() {
+  const asked: string[] = []
+  let exported = 0
+  const answers: Record<string, unknown> = { orders: [], ...order, ok: true, state: 'done', goods: [], mails: [] }
+  const call: Call = async (method, path, schema, body) => {
+    asked.push([method, path, body ?? ''].join(' ').trim())
+    if (!path.includes('order-export')) return schema.parse(answers)
+    exported += 1
+    return schema.parse({ csv: `page ${exported}\n`, next: exported < 3 ? exported * 500 : null })
+  }
+  const printed: string[] = []
+  const run = (words: string, flags: Partial<OrderFlags> = {}) =>
+    ordersCommand(
+      orderOperatorOf(call, 'kiosk'),
+      words.split(' '),
+      { attention: false, restock: false, who: 'Maria', why: '', ...flags },
+      (text) => void printed.push(text),
+    )
+  return { run, asked, printed }
+}
+
+test('an order is shown with what it needs to be packed, and no word of a shopper commands the terminal', async () => {
+  const { run, printed } = aMerchant()
+  await run('show W26-000001')
+  expect(printed.join('')).toContain('2 ×\tPOD-1\tPod · Red\t40.00\n')
+  expect(printed.join('')).toContain('look at\twithdrawn\n')
+  expect(printed.join('')).toContain('notes\tRing twice  [2J\n')
+})
+
+test('a refund says its key before anybody is asked, and takes the whole rest on request', async () => {
+  const { run, asked, printed } = aMerchant()
+  await run('refund W26-000001 all', { key: 'refund-0001', restock: true })
+  expect(asked.at(-1)).toBe(
+    'POST /tenants/kiosk/orders/W26-000001/refund {"amount":3350,"restock":true,"key":"refund-0001","who":"Maria","why":""}',
+  )
+  expect(printed).toEqual(['W26-000001: giving back 33.50 as --key refund-0001\n', 'W26-000001: given back\n'])
+})
+
+test('orders are asked for by status and attention', async () => {
+  const { run, asked } = aMerchant()
+  await run('list', { status: 'paid', attention: true })
+  expect(asked).toEqual(['GET /tenants/kiosk/orders?attention=true&status=paid'])
+})
+
+test('an export goes on until there is no more', async () => {
+  const { run, printed } = aMerchant()
+  await run('export')
+  expect(printed).toEqual(['page 1\n', 'page 2\n', 'page 3\n'])
+})
+
+test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'refund W26-000001 -5', 'toString'])(
+  '"%s" is no command, and nobody is asked',
+  async (words) => {
+    const { run, asked } = aMerchant()
+    await expect(run(words)).rejects.toThrow(Refused)
+    expect(asked).toEqual([])
+  },
+)
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['0,07', 7],
+])('%s euros are %i cents', (text, amount) => {
+  expect(amountOf(text)).toBe(amount)
+})

@@ -1,0 +1,152 @@
+import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
+import { type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
+import { Refused } from './fault.ts'
+import type { OrderOperator, ShownOrder } from './orders-operator.ts'
+
+/** `npm run tenant -- orders <shop> …`, and what else a merchant asks of a shop. */
+
+export const ordersUsage = `  orders <shop> list               the newest 100; --status paid, --attention, --before <id>
+  orders <shop> show <code>
+  orders <shop> mark <code> <status>    ${markableStatuses.join(', ')}
+  orders <shop> refund <code> <euros>   or all; --restock puts the goods back, --key repeats a refund of unknown end
+  orders <shop> settle-refund <key> done|refused    what the provider's own pages say of a refund of unknown end
+  orders <shop> seen <code>        there is nothing to look at any more
+  orders <shop> export             all orders as CSV, one line for each of their lines
+      --who <name>  --why <text>   stand in the order's history
+  low-stock <shop>                 variants of which --at-most 5 are left
+  dead-letters <shop> [retry <id>] mails that were given up`
+
+export interface OrderFlags {
+  readonly status?: string
+  readonly attention: boolean
+  readonly before?: string
+  readonly restock: boolean
+  readonly key?: string
+  readonly who: string
+  readonly why: string
+}
+
+type Print = (text: string) => void
+
+/** One command about orders. Throws Refused with the usage where a word is missing or too many. */
+export async function ordersCommand(
+  operator: OrderOperator,
+  [command = '', ...words]: readonly string[],
+  flags: OrderFlags,
+  print: Print,
+): Promise<void> {
+  const cause = { who: flags.who, why: flags.why }
+  const take = (count: number): readonly string[] => {
+    if (words.length !== count) throw new Refused(ordersUsage)
+    return words
+  }
+  const commands: Record<string, () => Promise<void>> = {
+    async list() {
+      take(0)
+      const { status, attention, before } = flags
+      const filter = { attention: String(attention), ...(status && { status }), ...(before && { before }) }
+      for (const { id, code, placedAt, status: stands, total, payment, name, attention: look } of await operator.list(
+        filter,
+      ))
+        print(rowText([String(id), code, placedAt, stands, decimalEuros(total), payment, name, look]))
+    },
+    async show() {
+      const [code = ''] = take(1)
+      print(orderText(await operator.show(code)))
+    },
+    async mark() {
+      const [code = '', to = ''] = take(2)
+      if (!isMarkable(to)) throw new Refused(`${to} is no status to mark: ${markableStatuses.join(', ')}`)
+      await operator.mark(code, { to, ...cause })
+      print(`${code}: ${to}\n`)
+    },
+    async refund() {
+      const [code = '', wanted = ''] = take(2)
+      const amount = wanted === 'all' ? restOf(await operator.show(code)) : amountOf(wanted)
+      const key = flags.key ?? crypto.randomUUID()
+      // Said before the provider is asked: whoever repeats a refund has to name it.
+      print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
+      const { state } = await operator.refund(code, { amount, restock: flags.restock, key, ...cause })
+      print(`${code}: ${refundWords[state]}\n`)
+    },
+    async 'settle-refund'() {
+      const [key = '', seen = ''] = take(2)
+      if (seen !== 'done' && seen !== 'refused') throw new Refused(ordersUsage)
+      await operator.settleRefund(key, { seen, ...cause })
+      print(`${key}: ${seen}\n`)
+    },
+    async seen() {
+      const [code = ''] = take(1)
+      await operator.seen(code)
+      print(`${code}: seen\n`)
+    },
+    async export() {
+      take(0)
+      let after: number | null = 0
+      while (after !== null) {
+        const { csv, next }: { csv: string; next: number | null } = await operator.exportAfter(after)
+        print(csv)
+        after = next
+      }
+    },
+  }
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  if (run === undefined) throw new Refused(ordersUsage)
+  await run()
+}
+
+const refundWords = {
+  done: 'given back',
+  'by-hand': 'noted; the money came by no provider, so give it back yourself',
+  asked: 'the provider is at it; the same command with the same --key asks how it stands',
+} as const
+
+function isMarkable(status: string): status is MarkableStatus {
+  return markableStatuses.some((known) => known === status)
+}
+
+/** Euros as a person writes them, as cents. */
+export function amountOf(text: string): Money {
+  const [, euros, fraction = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text) ?? []
+  if (euros === undefined) throw new Refused(`${text} is no amount: 12, 12.50 or all`)
+  return cents(Number(euros) * 100 + Number(fraction.padEnd(2, '0')))
+}
+
+function restOf({ totals, refunded }: ShownOrder): Money {
+  return cents(totals.total - refunded)
+}
+
+function orderText(order: ShownOrder): string {
+  const { contact, delivery, totals } = order
+  const rows: (readonly string[])[] = [
+    [order.code, order.status, order.placedAt],
+    ...(order.attention === '' ? [] : [['look at', order.attention]]),
+    ...(contact === null ? [] : [['for', `${contact.firstName} ${contact.lastName}`, contact.email, contact.phone]]),
+    delivery.kind === 'collect'
+      ? ['collects at', delivery.store]
+      : ['by', delivery.method, ...(delivery.address === null ? [] : Object.values(delivery.address))],
+    ['pays by', order.payment, order.paid ? 'paid' : 'not paid', order.paymentText],
+    ...order.lines.map(({ sku, name, choice, quantity, sum }) => [
+      `${quantity} ×`,
+      sku,
+      [name, choice].filter(Boolean).join(' · '),
+      decimalEuros(sum),
+    ]),
+    ['delivery', decimalEuros(totals.shipping)],
+    ['points', decimalEuros(totals.points)],
+    ['total', decimalEuros(totals.total), `VAT ${decimalEuros(totals.vat)}`],
+    ...(order.refunded === 0 ? [] : [['given back', decimalEuros(order.refunded)]]),
+    ...(order.notes === '' ? [] : [['notes', order.notes]]),
+    ...order.events.map(({ at, status, who, why }) => [at, status, who, why]),
+    ...order.refunds.map(({ at, key, amount, state }) => [at, `refund ${state}`, decimalEuros(amount), key]),
+  ]
+  return rows.map(rowText).join('')
+}
+
+/** One line of the terminal. Shoppers' words could hold line ends and what a terminal takes for commands. */
+function rowText(cells: readonly string[]): string {
+  return `${cells
+    .map((cell) => cell.replace(/\p{Cc}/gu, ' '))
+    .join('\t')
+    .trimEnd()}\n`
+}

@@ -172,6 +172,7 @@ test('what was gathered comes along to the account, goes with it, and is back wi
     .filter({ has: page.getByRole('button', { name: /^Add to cart/ }) })
     .first()
   await card.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
   const cart = page.getByRole('banner').getByLabel('Cart, 1 product')
   await expect(cart).toBeVisible()
 

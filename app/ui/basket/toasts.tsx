@@ -18,20 +18,21 @@ const icons = {
 } satisfies Record<MessageKind, ReactNode>
 
 /** Where toasts stand. A root of its own: they outlive the page that asked for them, and no page waits for their code. */
-const place = document.createElement('div')
+let place: HTMLElement | undefined
 let standing: Promise<void> | undefined
 
 /** Says what became of a change, for two seconds. What has no title of its own comes under the company's name (spec §8). */
 export async function showToasts(messages: readonly Message[], shop: ShopView) {
   // What lies behind an open dialog is neither seen nor read out.
   const top = document.querySelector('dialog:modal') ?? document.body
+  place ??= document.createElement('div')
   top.appendChild(place)
-  standing ??= stand(shop)
+  standing ??= stand(place, shop)
   await standing
   for (const { kind, title, text } of messages) toast[kind](title ?? companyName(shop), { description: text })
 }
 
-function stand(shop: ShopView): Promise<void> {
+function stand(place: HTMLElement, shop: ShopView): Promise<void> {
   const label = wordsOf(shop, basketMenuWords)('toast.region')
   return new Promise((resolve) => createRoot(place).render(<Toasts label={label} onReady={resolve} />))
 }

@@ -1,6 +1,6 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
-import { orderPage } from './domain/orders/order-page.ts'
+import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
 
@@ -74,7 +74,8 @@ export const links = {
   compare: () => '/shop/compare',
   /** Where every change to cart, wishlist and compare list is sent. */
   basket: () => '/shop/basket',
-  checkout: () => '/shop/checkout',
+  /** With `address` one of the customer's own is filled in. */
+  checkout: (address?: number) => withQuery(checkoutPage, { address }),
   order: (token: string) => orderPage(token),
   /** A product for its quick view, by id or slug. */
   quickView: (key: number | string) => `/product/quick/${key}`,

@@ -38,6 +38,7 @@ export default [
   route('shop/dashboard/data', 'routes/account-data/route.ts'),
 
   // Order
+  route('shop/checkout', 'routes/checkout/route.tsx'),
   route('shop/order/:token', 'routes/order/route.tsx'),
   route('vivasuccess', 'routes/payment-return/route.tsx', 'viva-paid'),
   route('vivaerror', 'routes/payment-return/route.tsx', 'viva-failed'),

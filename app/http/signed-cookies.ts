@@ -13,6 +13,8 @@ const purposes = {
   cart: { seconds: 90 * day, scriptsMayRead: true },
   /** Wishlist and compare list, likewise. */
   lists: { seconds: 90 * day, scriptsMayRead: true },
+  /** What was chosen and noted at the checkout, until the order is placed. */
+  checkout: { seconds: day, scriptsMayRead: false },
   /** The form that was sent last: the same again within a moment is a double click. */
   once: { seconds: 2, scriptsMayRead: false },
   /** One message, for the page that follows a form. */

@@ -3,6 +3,7 @@ import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
 import { basketMenuWords } from './words/basket-menu.ts'
 import { cartWords } from './words/cart.ts'
+import { checkoutWords } from './words/checkout.ts'
 import { compareWords } from './words/compare.ts'
 import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
@@ -53,6 +54,7 @@ export const en = {
   ...basketMenuWords,
   ...quantityWords,
   ...cartWords,
+  ...checkoutWords,
   ...wishlistWords,
   ...compareWords,
   ...frontWords,

@@ -35,7 +35,12 @@ export function CartSummary({ basket, delivery }: { basket: BasketView; delivery
       <p className="text-right text-sm text-ink-soft">
         {sayOfProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
       </p>
-      <ButtonLink to={links.allProducts()} look="quiet" className="mt-5 w-full">
+      {basket.lines.some(({ orderable }) => orderable) && (
+        <ButtonLink to={links.checkout()} className="mt-5 w-full">
+          {say('cart.checkout')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={links.allProducts()} look="quiet" className="mt-3 w-full">
         {say('cart.continue')}
       </ButtonLink>
     </section>

@@ -33,6 +33,7 @@ export const cartWords = {
   'cart.freeDelivery': 'Free delivery',
   'cart.freeDeliveryMissing': 'Add {amount} more for free delivery.',
   'cart.freeDeliveryReached': 'Your order qualifies for free delivery.',
+  'cart.checkout': 'Proceed to Checkout',
   'cart.continue': 'Continue shopping',
 
   'cart.saved': 'Saved for later',

@@ -10,6 +10,13 @@ export const customersWords = {
   'field.passwordsDiffer': 'Passwords do not match',
   'field.privacy': 'Privacy policy not accepted',
   'field.code': 'The code consists of 6 digits',
+  'field.choice': 'Please choose one of these',
+  'field.amount': 'Please type an amount as 12.50',
+  'field.points': 'You can’t redeem that many points for this order',
+  'field.cardLeast': 'A card payment starts at €0.30. Please choose another way to pay',
+  'field.birthDate': 'Please enter your date of birth',
+  'field.age': 'Your age does not permit you to order here',
+  'field.terms': 'Please accept the terms and conditions',
 
   'register.required': 'Please fill all required fields *',
   'register.phone': 'Mobile should consist of numbers',

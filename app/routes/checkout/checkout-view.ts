@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { toBase64Url } from '#app/domain/base64url.ts'
+import { type CheckoutChoices, chosenPoints } from '#app/domain/orders/checkout-form.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import type { OrderedLine, Quote } from '#app/domain/orders/views.ts'
+import { heldBasket } from '#app/http/baskets.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+
+/** The checkout at one moment: what would be ordered, with what it comes to, and the choices it was counted with. */
+export interface CheckoutView {
+  /** Names this attempt to order: sent twice, it is one order. */
+  readonly key: string
+  /** As the shopper sees them; those that can't be had are among them. */
+  readonly lines: readonly OrderedLine[]
+  readonly quote: Quote
+  readonly chosen: {
+    readonly delivery: 'deliver' | 'collect'
+    readonly country: string
+    /** One of the quote's methods; null where none reaches the country. */
+    readonly shipping: number | null
+    readonly warehouse: number | null
+    readonly payment: string | null
+  }
+}
+
+type Asked = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer'>
+
+/** What is still open is chosen for the shopper where a choice costs nothing to change: the first method, the first country. */
+export async function checkoutView(
+  { shop, tenant, buyer }: Asked,
+  lines: readonly OrderedLine[],
+  choices: CheckoutChoices,
+  key: string,
+): Promise<CheckoutView> {
+  const rules = orderRules(tenant)
+  const country = rules.countries.includes(choices.country) ? choices.country : (rules.countries[0] ?? '')
+  const reaching = rules.shipping.filter((method) => method.countries.includes(country))
+  const wanted = wholeNumber(choices.shipping)
+  const shipping = (reaching.find(({ id }) => id === wanted) ?? reaching[0])?.id ?? null
+  const warehouse = wholeNumber(choices.warehouse)
+  const kind = choices.delivery
+  const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
+  const quote = await shop.quoteOrder({ lines, delivery, points: chosenPoints(choices) }, buyer, rules)
+  const [only, ...more] = rules.payments
+  const payment = rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? only : null) ?? null
+  return { key, lines, quote, chosen: { delivery: kind, country, shipping, warehouse, payment } }
+}
+
+/** What the cart holds and can be ordered. */
+export async function cartLines({
+  shop,
+  cookies,
+  buyer,
+  settings,
+}: Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>): Promise<OrderedLine[]> {
+  const { lines } = await shop.basket(await heldBasket(cookies), buyer, settings)
+  return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
+}
+
+/** 32 letters, digits and the like, made with each form. */
+export function newKey(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(24)))
+}

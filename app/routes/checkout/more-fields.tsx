@@ -1,0 +1,44 @@
+import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { longestNotes } from '#app/domain/orders/checkout-form.ts'
+import type { Quote } from '#app/domain/orders/views.ts'
+import { CheckboxField, Field } from '#app/ui/form/field.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import type { CheckoutFields } from './checkout-form.tsx'
+
+/** Points, notes, age and terms. */
+export function MoreFields({ fields, quote, adults }: { fields: CheckoutFields; quote: Quote; adults: boolean }) {
+  const say = useMessages(checkoutWords)
+  const { locale } = useShop()
+  return (
+    <>
+      {quote.redeemable > 0 && (
+        <Field
+          field={fields.points}
+          label={say('checkout.points')}
+          hint={say('checkout.pointsHint', { amount: formatMoney(quote.redeemable, locale) })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <Field
+        field={fields.notes}
+        label={say('checkout.notes')}
+        hint={say('checkout.notesHint')}
+        maxLength={longestNotes}
+        autoComplete="off"
+      />
+      {adults && (
+        <Field
+          field={fields.birthDate}
+          label={say('checkout.birthDate')}
+          hint={say('checkout.birthDateHint')}
+          type="date"
+          autoComplete="bday"
+          required
+        />
+      )}
+      <CheckboxField field={fields.terms} label={say('checkout.terms')} required />
+    </>
+  )
+}

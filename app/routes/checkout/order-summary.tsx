@@ -1,0 +1,99 @@
+import { type MouseEvent, useId } from 'react'
+import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
+import { formatMoney, type Money } from '#app/domain/money.ts'
+import { links } from '#app/links.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { Checked } from '#app/ui/form/use-checked-form.ts'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import type { CheckoutView } from './checkout-view.ts'
+
+interface OrderSummaryProps {
+  view: CheckoutView
+  checked: Checked
+  /** While the shop counts anew. */
+  counting: boolean
+  onUpdate: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+/** What will be ordered and what it comes to, with the button that does it right below (2011/83 art. 8). */
+export function OrderSummary({ view, checked, counting, onUpdate }: OrderSummaryProps) {
+  const say = useMessages(checkoutWords)
+  const { locale } = useShop()
+  const title = useId()
+  const money = (amount: Money) => formatMoney(amount, locale)
+  const { key, lines, quote } = view
+  const { totals, earns } = quote
+  return (
+    <section
+      aria-labelledby={title}
+      className="self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="shownTotal" value={totals.total} />
+      {lines.map(({ variant, quantity }) => (
+        <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
+      ))}
+      <h2 id={title} className="text-lg font-bold">
+        {say('checkout.summary')}
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {quote.lines.map(({ variant, quantity, name, choice, sum }) => (
+          <li key={variant} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5 text-sm">
+            <span className="min-w-0 wrap-break-word">
+              {say('checkout.line', { quantity, name: [name, choice].filter(Boolean).join(', ') })}
+            </span>
+            <span className="tabular-nums">{money(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl
+        aria-live="polite"
+        aria-busy={counting || undefined}
+        className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1"
+      >
+        <Row name={say('checkout.goods')} value={money(totals.goods)} />
+        {totals.points > 0 && <Row name={say('checkout.pointsOff')} value={`−${money(totals.points)}`} />}
+        <Row
+          name={say('checkout.shippingCost')}
+          value={totals.shipping === 0 ? say('checkout.free') : money(totals.shipping)}
+        />
+        <Row name={say('checkout.total')} value={money(totals.total)} strong />
+      </dl>
+      <p className="mt-1 text-right text-sm text-ink-soft">
+        {totals.vatExcluded ? say('checkout.noVat') : say('checkout.vat', { amount: money(totals.vat) })}
+      </p>
+      {earns > 0 && <p className="mt-1 text-right text-sm">{say('checkout.earns', { amount: money(earns) })}</p>}
+      {quote.problems.length > 0 ? (
+        <ButtonLink to={links.cart()} className="mt-4 w-full">
+          {say('checkout.cart')}
+        </ButtonLink>
+      ) : (
+        <SubmitButton checked={checked} className="mt-4 w-full">
+          {say('checkout.submit')}
+        </SubmitButton>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="quote"
+        look="quiet"
+        onClick={onUpdate}
+        formNoValidate
+        className="mt-2 w-full"
+      >
+        {say('checkout.update')}
+      </Button>
+    </section>
+  )
+}
+
+function Row({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  const look = strong ? 'mt-1 border-t border-line pt-2 text-lg font-bold' : ''
+  return (
+    <>
+      <dt className={look}>{name}</dt>
+      <dd className={`text-right tabular-nums ${look}`}>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { countryNames } from '#app/domain/customers/country-names.ts'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
+import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { formOf } from '#app/http/forms.ts'
+import { links } from '#app/links.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { cartLines, checkoutView, newKey } from './checkout-view.ts'
+import { filledIn } from './filled-in.ts'
+import { keptChoices } from './kept-choices.ts'
+import { countAnew, takeOrder } from './take-order.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+
+/** One shopper's own, at the prices of this moment; an answer to the form keeps its choices in a cookie. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const own = new Headers(actionHeaders)
+  own.set('Cache-Control', 'no-store')
+  return own
+}
+
+/** The form knows what it shows: only another address of a customer makes another page of it. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { tenant, settings, buyer, cookies } = context
+  const rules = orderRules(tenant)
+  if (!rules.guests && buyer.kind === 'anonymous') throw redirect(links.login(links.checkout()))
+  const messages = messagesOf(tenant.messages)
+  const asked = new URL(request.url).searchParams.get('address')
+  const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)
+  const { countries, payments, minimumAge, freeDeliveryFrom } = rules
+  return {
+    view: await checkoutView(context, await cartLines(context), choices, newKey()),
+    filled,
+    rules: { countries, payments, minimumAge, freeDeliveryFrom },
+    countries: countryNames(countries, tenant.locale),
+    signIn: buyer.kind === 'anonymous' && settings.showSignIn,
+    head: {
+      title: `${say(messages, 'checkout.title')} | ${tenant.pages.products.company}`,
+      description: say(messages, 'checkout.description'),
+      path: links.checkout(),
+      hidden: true,
+    },
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, buyer } = context
+  if (!tenant.guest_checkout && buyer.kind === 'anonymous') return redirect(links.login(links.checkout()))
+  const form = await formOf(request)
+  if (form === null) return redirect(links.checkout())
+  return form.get('intent') === 'quote' ? countAnew(form, context) : takeOrder(form, context)
+}
+
+export default function CheckoutPage() {
+  const say = useMessages(checkoutWords)
+  const empty = useMessages(layoutWords)('header.cartEmpty')
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
+      <Breadcrumb here={say('checkout.title')} />
+      <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('checkout.title')}</h1>
+      {loaded.view.lines.length === 0 ? (
+        <EmptyState icon="cart" title={empty} text={say('checkout.description')}>
+          <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        // Another address fills the form in anew.
+        <CheckoutForm key={loaded.filled.address} loaded={loaded} />
+      )}
+    </div>
+  )
+}

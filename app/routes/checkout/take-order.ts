@@ -1,0 +1,98 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { type CheckoutForm, checkoutForm, orderedLines, shownTotal } from '#app/domain/orders/checkout-form.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/views.ts'
+import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { flash } from '#app/http/flash.ts'
+import { submissionIn } from '#app/http/form-answers.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { cartLines, checkoutView, newKey } from './checkout-view.ts'
+import { choicesIn, keepChoices } from './kept-choices.ts'
+import { type FaultsByField, type Refusal, refusalWords } from './refusal-words.ts'
+
+/** The page's one form. */
+export const formId = 'checkout'
+
+/** A new look at the same form: nothing is judged, what was typed stays, the shop counts anew. */
+export async function countAnew(form: FormData, context: AppLoadContext) {
+  const { attempt, lines, choices } = sentBy(form)
+  const view = await checkoutView(context, lines ?? (await cartLines(context)), choices, attempt ?? newKey())
+  const { payload } = submissionIn(form, checkoutForm(orderRules(context.tenant)))
+  return data(
+    { form: formId, result: { initialValue: payload }, message: null, view },
+    { headers: withCookies(await keepChoices(context.cookies, choices)) },
+  )
+}
+
+/** Orders what the form shows, or gives the form back with the reason why not. */
+export async function takeOrder(form: FormData, context: AppLoadContext) {
+  const { shop, tenant, buyer, cookies } = context
+  const rules = orderRules(tenant)
+  const submission = submissionIn(form, checkoutForm(rules))
+  const { attempt, lines, total, choices } = sentBy(form)
+  const again = async (refused: Refusal | null, shown: readonly OrderedLine[], key: string) => {
+    const view = await checkoutView(context, shown, choices, key)
+    const { message, faults } = refused === null ? unsaid : refusalWords(refused, total, view, context)
+    return data(
+      { form: formId, result: submission.reply({ fieldErrors: faults }), message, view },
+      { status: 400, headers: withCookies(await keepChoices(cookies, choices)) },
+    )
+  }
+  if (lines === null || attempt === null || total === null)
+    return again({ reason: 'not-understood' }, await cartLines(context), newKey())
+  if (submission.status !== 'success') return again(null, lines, attempt)
+
+  const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules)
+  if (!answer.ok) {
+    if (answer.reason === 'guests') return redirect(links.login(links.checkout()))
+    if (answer.reason === 'empty') return redirect(links.cart())
+    // What ended this attempt would end its repetition as well.
+    const over = answer.reason === 'key-reused' || answer.reason === 'payment-failed'
+    return again(answer, lines, over ? newKey() : attempt)
+  }
+  // The lines stay in the cart until the provider has the money.
+  if (answer.pay !== null) return redirect(answer.pay, { status: 303, headers: withCookies(cookies.clear('checkout')) })
+  const left = await shop.takeOrdered(await heldBasket(cookies), answer.order.lines, buyer)
+  const text = say(messagesOf(tenant.messages), 'checkout.placed', { code: answer.order.code })
+  const headers = withCookies(
+    ...(await holdBasket(cookies, left)),
+    cookies.clear('checkout'),
+    await flash(cookies, [{ kind: 'success', title: null, text }]),
+  )
+  return redirect(links.order(answer.order.token), { status: 303, headers })
+}
+
+const unsaid: { message: null; faults: FaultsByField } = { message: null, faults: {} }
+
+/** What a form carries beside its fields; null for what the shop's own form never sends. */
+function sentBy(form: FormData) {
+  const text = (name: string) => {
+    const [value, ...more] = form.getAll(name)
+    return typeof value === 'string' && more.length === 0 ? value : ''
+  }
+  const key = text('key')
+  return {
+    attempt: /^[\w-]{32}$/.test(key) ? key : null,
+    lines: orderedLines(form.getAll('line').map(String)),
+    total: shownTotal(text('shownTotal')),
+    choices: choicesIn(form),
+  }
+}
+
+function requestOf(
+  { firstName, lastName, email, phone, notes, payment, points, birthDate, ...place }: CheckoutForm,
+  key: string,
+  lines: readonly OrderedLine[],
+  total: OrderRequest['shownTotal'],
+): OrderRequest {
+  const { street, city, postcode, country } = place
+  const delivery: Delivery =
+    place.delivery === 'deliver'
+      ? { kind: 'deliver', address: { street, city, postcode, country }, shipping: place.shipping ?? 0 }
+      : { kind: 'collect', warehouse: place.warehouse ?? 0 }
+  const contact = { firstName, lastName, email, phone }
+  const made = { key, lines, contact, delivery, payment, points, notes }
+  return { ...made, birthDate: birthDate ?? null, shownTotal: total }
+}

@@ -1,0 +1,35 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { links } from '#app/links.ts'
+import type { CheckoutView } from './checkout-view.ts'
+
+/** Milliseconds without another change after which the shop counts anew. */
+const pause = 400
+
+/**
+ * The newest view that the shop gave: of the page, of an order that was not taken, or of a count in between, which leaves
+ * fields and focus alone.
+ */
+export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | undefined) {
+  const counting = useFetcher<{ readonly view: CheckoutView }>()
+  const [view, show] = useState(answered ?? loaded)
+  const waiting = useRef<ReturnType<typeof setTimeout>>()
+  const counted = counting.data?.view
+  useEffect(() => {
+    // A count that was asked for before the last attempt ended is of no use any more.
+    if (counted !== undefined) show((shown) => (shown.key === counted.key ? counted : shown))
+  }, [counted])
+  useEffect(() => {
+    if (answered !== undefined) show(answered)
+  }, [answered])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  function countSoon(form: HTMLFormElement, wait = pause) {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      const fields = new FormData(form)
+      fields.set('intent', 'quote')
+      counting.submit(fields, { method: 'post', action: links.checkout() })
+    }, wait)
+  }
+  return { view, countSoon, counting: counting.state !== 'idle' }
+}

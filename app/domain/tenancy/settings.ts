@@ -47,6 +47,7 @@ interface SettingRow<K extends Kind = Kind> {
 
 const unit = 'app/domain/tenancy/settings.test.ts'
 const screens = 'tests/e2e/http/settings.spec.ts'
+const sessions = 'tests/e2e/sessions.spec.ts'
 
 export const settingTable = {
   IQ_WEB_SITE_URL: {
@@ -255,7 +256,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Visitors may sign in.',
     rules: 'Header, menus',
-    shownBy: unit,
+    shownBy: sessions,
   },
   IQ_WEB_SHOW_SIGNUP: {
     kind: 'flag',
@@ -263,7 +264,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Visitors may register.',
     rules: 'Header, menus',
-    shownBy: unit,
+    shownBy: sessions,
   },
   IQ_WEB_SHOW_VIVA_WALLET: {
     kind: 'flag',
@@ -295,7 +296,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Reward points earned, per cent of the goods paid; 0 hides points.',
     rules: 'Header badge, dashboard, checkout',
-    shownBy: unit,
+    shownBy: sessions,
   },
   IQ_WEB_SESSION_EXPIRE: {
     kind: 'count',
@@ -303,7 +304,7 @@ export const settingTable = {
     default: '30',
     meaning: 'Minutes without mouse or keys after which a customer is signed out.',
     rules: 'Session',
-    shownBy: unit,
+    shownBy: sessions,
   },
   IQ_WEB_COOKIE_EXPIRE: {
     kind: 'count',

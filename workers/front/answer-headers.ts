@@ -1,9 +1,19 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
+import { payerOrigins } from '#workers/integrations/provider-addresses.ts'
 import type { FrontEnv } from './front-context.ts'
 
 const self = "'self'"
 const none = "'none'"
+
+/** Pages whose forms may end at a provider: browsers hold a form's redirects to the policy of its page as well. */
+const payingPages = [checkoutPage, orderPage(''), '/vivasuccess', '/vivaerror', '/paypal/']
+
+function formTargets(c: Context<FrontEnv>): string {
+  const paying = payingPages.some((path) => c.req.path.startsWith(path))
+  return paying ? [self, ...payerOrigins(c.env)].join(' ') : self
+}
 
 function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
   return secureHeaders({
@@ -20,7 +30,7 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
       workerSrc: [none],
       objectSrc: [none],
       baseUri: [none],
-      formAction: [self],
+      formAction: [formTargets],
       frameAncestors: [none],
     },
     // This host alone: a merchant's other subdomains may not be ready for it.

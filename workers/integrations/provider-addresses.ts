@@ -47,3 +47,9 @@ export function providerAddresses(env: {
 }): ProviderAddresses {
   return env.ENVIRONMENT === 'local' ? simulatedAddresses(env.SANDBOX_URL ?? 'http://sandbox.invalid') : liveAddresses
 }
+
+/** Origins of the pages on which a payer decides. */
+export function payerOrigins(env: Parameters<typeof providerAddresses>[0]): readonly string[] {
+  const { origin } = new URL(providerAddresses(env).viva.checkout)
+  return env.ENVIRONMENT === 'local' ? [origin] : [origin, 'https://www.paypal.com']
+}

@@ -1,6 +1,7 @@
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, buildIsStale } from './build.ts'
+import { openSimulatedAccounts } from './sandbox-merchants.ts'
 import { serve } from './server.ts'
 import { tenantCommand } from './tenant-command.ts'
 
@@ -35,6 +36,7 @@ try {
   }
   for (const line of tenant('list').trim().split('\n')) {
     const [id = '', host = '', ...name] = line.split('\t')
+    await openDemoAccounts(id, host)
     console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
   }
   console.log(`${'mail'.padEnd(12)}http://localhost:${port}/sandbox/inbox   what the shops send`)
@@ -53,4 +55,11 @@ if (options.watch) {
       // Editors save in several steps; wrangler reloads by itself when the new bundle is written.
       waiting = setTimeout(build, 200)
     })
+}
+
+/** So that cards and PayPal can be tried offline. Other shops' credentials are none of the simulators'. */
+async function openDemoAccounts(id: string, host: string): Promise<void> {
+  if (!demoShops.includes(id)) return
+  const { name, secrets = {} } = JSON.parse(readFileSync(`tenants/${id}/tenant.json`, 'utf8'))
+  await openSimulatedAccounts(port, { id, name, secrets }, host)
 }

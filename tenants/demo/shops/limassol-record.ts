@@ -1,4 +1,5 @@
 import type { ShopPlan } from './shop-plan.ts'
+import { simulatorSecrets } from './simulator-secrets.ts'
 
 const shopDay = { opens: '09:00', closes: '20:00' }
 const company = 'Molos Vapour Co.'
@@ -115,4 +116,5 @@ export const limassolRecord: ShopPlan['record'] = {
   mail: { sender: 'shop@molos-vapour.example', sender_name: company, recipients: ['orders@molos-vapour.example'] },
   hold_minutes: 30,
   paypal: true,
+  secrets: simulatorSecrets('limassol'),
 }

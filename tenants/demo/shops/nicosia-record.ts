@@ -1,4 +1,5 @@
 import type { ShopPlan } from './shop-plan.ts'
+import { simulatorSecrets } from './simulator-secrets.ts'
 
 const morning = { opens: '10:00', closes: '19:30' }
 const company = 'Pedieos Vape House'
@@ -109,4 +110,5 @@ export const nicosiaRecord: ShopPlan['record'] = {
   guest_checkout: true,
   mail: { sender: 'bell@pedieos-vape.example', sender_name: company, recipients: ['bell@pedieos-vape.example'] },
   hold_minutes: 20,
+  secrets: simulatorSecrets('nicosia'),
 }

@@ -1,4 +1,5 @@
 import type { ShopPlan } from './shop-plan.ts'
+import { simulatorSecrets } from './simulator-secrets.ts'
 
 const office = { opens: '07:30', closes: '16:30' }
 const company = 'Kition Vape Trading'
@@ -165,4 +166,5 @@ export const wholesaleRecord: ShopPlan['record'] = {
     recipients: ['desk@kition-trading.example', 'stock@kition-trading.example'],
   },
   hold_minutes: 240,
+  secrets: simulatorSecrets('wholesale'),
 }

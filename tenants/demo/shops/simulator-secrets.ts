@@ -1,0 +1,15 @@
+import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
+
+/**
+ * A demo shop's accounts with the payment simulators. They open nothing else, so they stand in the open; only the local
+ * server takes a record with plain secrets.
+ */
+export function simulatorSecrets(shop: string): Partial<Record<SecretField, string>> {
+  return {
+    viva_auth: btoa(`${shop}-merchant:${shop}-api-key`),
+    viva_client_id: `${shop}-client.apps.vivapayments.com`,
+    viva_client_secret: `${shop}-client-secret`,
+    viva_source_code: 'Default',
+    paypal_auth: btoa(`${shop}-paypal:${shop}-paypal-secret`),
+  }
+}

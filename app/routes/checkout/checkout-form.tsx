@@ -51,16 +51,17 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
     order: checkoutFaults,
     defaultValue: { ...filled.fields, country: loaded.view.chosen.country },
   })
-  const { view, countSoon, counting } = useCheckoutView(loaded.view, (checked.answer as Answered | undefined)?.view)
+  const { view, count, counting } = useCheckoutView(loaded.view, (checked.answer as Answered | undefined)?.view)
   const { quote, chosen } = view
 
   function countOn({ target }: ChangeEvent<HTMLDivElement>) {
     const field = target as EventTarget as HTMLInputElement
-    if (field.form !== null && field.name in CheckoutChoices.shape) countSoon(field.form)
+    if (field.form !== null && field.name in CheckoutChoices.shape)
+      count(field.form, field.type === 'text' ? 'typed' : 'chosen')
   }
   function countNow(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
-    if (event.currentTarget.form !== null) countSoon(event.currentTarget.form, 0)
+    if (event.currentTarget.form !== null) count(event.currentTarget.form, 'chosen')
   }
 
   return (

@@ -51,7 +51,8 @@ interface ChoiceProps {
 }
 
 export function Choice({ name, value, chosen, label, price, text, disabled = false }: ChoiceProps) {
-  const note = useId()
+  const id = useId()
+  const note = `${id}-note`
   return (
     <label
       className={`flex min-h-11 items-start gap-3 rounded-s border border-line px-3 py-2.5 has-checked:border-primary has-checked:bg-tint ${disabled ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer'}`}
@@ -62,11 +63,14 @@ export function Choice({ name, value, chosen, label, price, text, disabled = fal
         value={value}
         defaultChecked={chosen}
         disabled={disabled}
+        aria-labelledby={id}
         aria-describedby={text === undefined ? undefined : note}
         className="mt-0.5 size-5 shrink-0 accent-(--primary)"
       />
       <span className="min-w-0 grow">
-        <span className="block">{label}</span>
+        <span id={id} className="block">
+          {label}
+        </span>
         {text !== undefined && (
           <span id={note} className="block text-sm text-ink-soft">
             {text}

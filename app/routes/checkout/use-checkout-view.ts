@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { links } from '#app/links.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Milliseconds without another change after which the shop counts anew. */
+/** Milliseconds after the last letter. What is chosen counts at once: the order's button may be next. */
 const pause = 400
 
 /**
@@ -23,13 +23,16 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
     if (answered !== undefined) show(answered)
   }, [answered])
   useEffect(() => () => clearTimeout(waiting.current), [])
-  function countSoon(form: HTMLFormElement, wait = pause) {
+  function count(form: HTMLFormElement, change: 'typed' | 'chosen') {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => {
-      const fields = new FormData(form)
-      fields.set('intent', 'quote')
-      counting.submit(fields, { method: 'post', action: links.checkout() })
-    }, wait)
+    waiting.current = setTimeout(
+      () => {
+        const fields = new FormData(form)
+        fields.set('intent', 'quote')
+        counting.submit(fields, { method: 'post', action: links.checkout() })
+      },
+      change === 'typed' ? pause : 0,
+    )
   }
-  return { view, countSoon, counting: counting.state !== 'idle' }
+  return { view, count, counting: counting.state !== 'idle' }
 }

@@ -1,11 +1,12 @@
 import { useLocation } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RestoreChange } from '#app/domain/cart/basket.ts'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { sessionWords } from '#app/domain/messages/words/session.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '../basket/basket-form.tsx'
+import { forget } from '../basket/known-basket.ts'
 import { Button } from '../button.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 import { Popup } from './popup.tsx'
@@ -49,6 +50,8 @@ function SetAsideOffer({ setAside }: { setAside: SetAside }) {
   const say = useMessages(loginWords)
   const { pathname } = useLocation()
   const [accepted, setAccepted] = useState(false)
+  // Nothing was lost: the mirror need not offer the same.
+  useEffect(forget, [])
   if (accepted || !places.includes(pathname)) return null
   return (
     <section aria-label={say('setAside.title')} className="shell pt-4">

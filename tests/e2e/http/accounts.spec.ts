@@ -198,7 +198,7 @@ test('what a form leaves out, sends twice or makes up is answered sensibly', asy
 })
 
 test('a made-up ticket for the second step begins the sign-in anew', async () => {
-  for (const ticket of ['made up', '', '\0', 'x'.repeat(100)]) {
+  for (const ticket of ['made up', '\0', 'x'.repeat(100)]) {
     const answer = await sendForm(`${shop}/pages/login`, { ticket, code: '123456' })
     expect([answer.status, answer.headers.location]).toEqual([302, '/pages/login'])
     expect(Object.keys(cookiesOf(answer))).toEqual(['flash'])

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 
-const entry = 'flex min-h-11 items-center gap-2 rounded-s max-lg:min-w-11 max-lg:justify-center'
+const entry = 'flex min-h-11 items-center whitespace-nowrap gap-2 rounded-s max-lg:min-w-11 max-lg:justify-center'
 
 /** The ways in for visitors; account, points and the way out for customers (spec §2 Header). */
 export function HeaderAccount() {
@@ -21,7 +21,7 @@ export function HeaderAccount() {
           <Icon name="person" className="size-6" />
           <span className="max-lg:sr-only">{say('menu.account')}</span>
         </Link>
-        <LogOutForm className="min-h-11 hover:underline max-lg:hidden" />
+        <LogOutForm className="min-h-11 whitespace-nowrap hover:underline max-lg:hidden" />
       </div>
     )
   if (!showSignIn && !showSignUp) return null

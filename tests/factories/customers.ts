@@ -5,7 +5,6 @@ import { openAccounts } from '#workers/accounts/accounts.ts'
 import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
 import { insertAddress, setDefaultAddress } from '#workers/shop/customers/addresses.queries.ts'
 import { insertCustomer, type NewCustomer } from '#workers/shop/customers/customers.queries.ts'
-import { codeAt } from '#workers/shop/customers/totp.ts'
 import type { Database } from '#workers/shop/database.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { aRegisterForm } from './register-form.ts'
@@ -68,9 +67,4 @@ export function accountsOf(shop: ShopHandle, visit: Visit = {}): Accounts {
         throw thrown
       }),
   })
-}
-
-/** What an authenticator with this secret shows now. */
-export function authenticatorCode(secret: string): string {
-  return codeAt(secret, Date.now())
 }

@@ -13,7 +13,7 @@ export function PointsPart({ points: { spendable, balance, onHold, entries } }: 
   const say = useMessages(dashboardWords)
   return (
     <>
-      <dl className="grid gap-3 sm:grid-cols-3">
+      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
         <Sum name={say('points.spendable')} value={decimalEuros(spendable)} />
         <Sum name={say('points.balance')} value={decimalEuros(balance)} />
         <Sum name={say('points.onHold')} value={decimalEuros(onHold)} />
@@ -31,9 +31,9 @@ export function PointsPart({ points: { spendable, balance, onHold, entries } }: 
 
 function Sum({ name, value }: { name: string; value: string }) {
   return (
-    <div className="rounded-m border border-line bg-paper p-4">
+    <div className="min-w-0 rounded-m border border-line bg-paper p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{value}</dd>
+      <dd className="text-lg font-bold tabular-nums sm:text-2xl">{value}</dd>
     </div>
   )
 }

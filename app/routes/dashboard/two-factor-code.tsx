@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
@@ -17,12 +18,20 @@ interface TwoFactorCodeProps {
 /** The key for the authenticator, to be typed or tapped, and its first code. */
 export function TwoFactorCode({ twoFactor: { secret, uri }, checked, field }: TwoFactorCodeProps) {
   const say = useMessages(dashboardWords)
+  const text = useRef<HTMLParagraphElement>(null)
+  // A page that came back with a fault has the focus there.
+  const [fresh] = useState(checked.message === null)
+  useEffect(() => {
+    if (fresh) text.current?.focus()
+  }, [fresh])
   return (
     <CheckedForm checked={checked} action={links.dashboard('security')} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value={accountForms.confirmTwoFactor} />
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
-      <p className="text-ink-soft">{say('twoFactor.step')}</p>
+      <p ref={text} tabIndex={-1} className="text-ink-soft outline-none">
+        {say('twoFactor.step')}
+      </p>
       <dl className="rounded-m bg-tint px-4 py-3">
         <dt className="text-sm font-semibold">{say('twoFactor.key')}</dt>
         <dd className="font-mono text-lg wrap-break-word">{secret}</dd>

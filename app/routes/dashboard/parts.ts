@@ -1,5 +1,3 @@
-import { notFound } from '#app/http/responses.ts'
-
 /** The pages of the account, in the order of their menu. Each stands at its own `?part=`; the first needs none. */
 export const parts = ['overview', 'orders', 'addresses', 'profile', 'security', 'points', 'data'] as const
 
@@ -10,10 +8,8 @@ export function partsOf(settings: { readonly pointPercentage: number }): Part[] 
   return parts.filter((part) => part !== 'points' || settings.pointPercentage > 0)
 }
 
-/** The part that the address asks for. */
-export function partIn(request: Request, settings: { readonly pointPercentage: number }): Part {
+/** The part that the address asks for, null for one that the shop does not have. */
+export function partIn(request: Request, settings: { readonly pointPercentage: number }): Part | null {
   const asked = new URL(request.url).searchParams.get('part') ?? parts[0]
-  const part = partsOf(settings).find((name) => name === asked)
-  if (part === undefined) throw notFound()
-  return part
+  return partsOf(settings).find((name) => name === asked) ?? null
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { say } from '#app/domain/messages/say.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { formOf } from '#app/http/forms.ts'
+import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const customer = signedIn(request, context)
   const messages = messagesIn(context)
   const part = partIn(request, context.settings)
+  if (part === null) throw notFound()
   return {
     shown: await partData(part, customer, addressIn(request), context),
     head: {

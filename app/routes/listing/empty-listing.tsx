@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SmallSearchForm } from '#app/ui/search-form.tsx'
 import { useFrame, useMessages } from '#app/ui/shop-context.tsx'
+import { facetKey } from './facet-keys.ts'
 import { listingAddress, without } from './listing-address.ts'
-import { facetKey } from './listing-words.ts'
 
 interface EmptyListingProps {
   layout: ListingLayout

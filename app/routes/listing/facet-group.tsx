@@ -3,7 +3,7 @@ import type { Facet } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { facetKey } from './listing-words.ts'
+import { facetKey } from './facet-keys.ts'
 
 /** One heading of the filters with its choices below. */
 export function FacetGroup({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {

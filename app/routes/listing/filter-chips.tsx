@@ -6,8 +6,8 @@ import { formatMoney } from '#app/domain/money.ts'
 import type { ListingLayout } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { facetKey, isYesNo } from './facet-keys.ts'
 import { listingAddress, without, withoutFilters } from './listing-address.ts'
-import { facetKey, isYesNo } from './listing-words.ts'
 
 /** Every single thing that is filtered by. */
 export function chosenFilters({ choices, minPrice, maxPrice }: ListingQuery) {

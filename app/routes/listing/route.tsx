@@ -14,7 +14,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { canonicalAddress, listingAddress } from './listing-address.ts'
 import { chosenId, layoutOf, listingQuestion } from './listing-question.ts'
 import { ListingResults } from './listing-results.tsx'
-import { listingTitle } from './listing-words.ts'
+import { listingTitle } from './listing-title.ts'
 import { Pagination } from './pagination.tsx'
 import { ResultBar } from './result-bar.tsx'
 

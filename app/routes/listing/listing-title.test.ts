@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { en } from '#app/domain/messages/en.ts'
-import { listingTitle } from './listing-words.ts'
+import { listingTitle } from './listing-title.ts'
 
 const question: ListingQuery = {
   choices: {},

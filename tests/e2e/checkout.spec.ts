@@ -1,0 +1,263 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
+import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
+import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Whole purchases and all that can come between, with script and without. */
+
+/** One where everybody may buy, and one that asks for the age. */
+let open = ''
+let adult = ''
+let id = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  id = `ordered-${project.name}-${parallelIndex}`
+  open = await publishOrderShop(id)
+  adult = await publishOrderShop(`${id}-adult`, {
+    settings: { IQ_WEB_Show_18_Plus: 'true', IQ_WEB_SHOW_Bank_Transfer: 'false', IQ_WEB_Show_Pay_Now: 'false' },
+  })
+  const page = await browser.newPage()
+  for (const shop of [open, adult])
+    await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+let shoppers = 0
+const someEmail = () => `shopper-${id}-${process.pid}-${++shoppers}@shopper.example`
+
+async function expectEmptyCart(page: Page, shop: string) {
+  await page.goto(`${shop}/shop/cart`)
+  await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+}
+
+test('a guest orders by bank transfer, to a country with another price of delivery', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const email = someEmail()
+  await goToCheckout(page, open, { 1: 1, 2: 2 })
+  await expect(summary(page)).toContainText('€21.50')
+  await fillIn(page, email)
+  await choose(page, 'Bank transfer')
+  await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
+  await countAnew(page, javaScriptEnabled)
+  await expect(summary(page)).toContainText('€31.90')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+  await expect(main(page).getByRole('radio', { name: 'Post to Greece' })).toBeChecked()
+
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await expect(page.getByText('has been placed.').first()).toBeVisible()
+  await expect(main(page)).toContainText('CY17 0020 0128 0000 0012 0052 7600')
+  await expect(main(page)).toContainText('€31.90')
+  await expect(main(page)).toContainText('35799123456')
+  expect((await lastMailTo(email)).text).toContain('€31.90')
+  await expectEmptyCart(page, open)
+})
+
+test('a guest of another shop proves the age and pays on delivery; a delivery is free from a sum on', async ({
+  page,
+}) => {
+  await goToCheckout(page, adult, { 1: 3 })
+  await expect(summary(page)).toContainText('Free')
+  await fillIn(page, someEmail())
+  await choose(page, 'Pay on delivery')
+  await main(page).getByLabel('Date of birth').fill('2020-01-01')
+  await orderButton(page).click()
+  await expect(main(page)).toContainText('Your age does not permit you to order here')
+  await expect(main(page).getByLabel('Date of birth')).toHaveAttribute('aria-invalid', 'true')
+
+  await main(page).getByLabel('Date of birth').fill('1980-01-01')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('Placed')
+  await expect(main(page)).toContainText('€30.00')
+  await expectEmptyCart(page, adult)
+})
+
+test('an order is collected from a store that has all of it', async ({ page, javaScriptEnabled }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await fillIn(page, someEmail())
+  await choose(page, 'Collect from a store')
+  await expect(main(page).getByLabel('Street address')).toBeHidden()
+  await countAnew(page, javaScriptEnabled)
+  await expect(summary(page)).not.toContainText('€12.50')
+  const stores = main(page).getByRole('radiogroup', { name: 'Store' }).getByRole('radio')
+  await expect(stores.first()).toHaveAccessibleDescription('Has everything of this order')
+  await stores.first().check()
+  await choose(page, 'Pay on delivery')
+  await countAnew(page, javaScriptEnabled)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('Collect from')
+  await expect(main(page)).toContainText('€10.00')
+})
+
+test('a form with faults says each at its field and keeps what was typed', async ({ page }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await main(page).getByLabel('First Name').fill('Eleni')
+  await main(page).getByLabel('Phone').fill('ring me')
+  await main(page).getByLabel('Email address').fill('eleni')
+  await orderButton(page).click()
+  await expect(main(page).getByRole('alert').first()).toContainText('Please fill all required fields *')
+  await expect(main(page).getByLabel('Phone')).toHaveAccessibleDescription(/Mobile should consist of numbers/)
+  await expect(main(page).getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(main(page).getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(main(page).getByRole('radiogroup', { name: 'Payment' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(main(page)).toContainText('Please accept the terms and conditions')
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Eleni')
+  await expect(main(page).getByLabel('Phone')).toHaveValue('ring me')
+})
+
+test('the first wrong field has the focus @script', async ({ page }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await main(page).getByLabel('First Name').fill('Eleni')
+  await orderButton(page).click()
+  await expect(main(page).getByLabel('Last Name')).toBeFocused()
+})
+
+test('counting anew leaves focus and fields alone @script', async ({ page }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await expect(summary(page)).toContainText('€12.50')
+  await main(page).getByLabel('Street address').fill('1 Athinon')
+  await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
+  await main(page).getByLabel('Town/City').fill('Pat')
+  await expect(summary(page)).toContainText('€22.90')
+  await expect(main(page).getByLabel('Town/City')).toBeFocused()
+  await main(page).getByLabel('Town/City').pressSequentially('ras')
+  await expect(main(page).getByLabel('Town/City')).toHaveValue('Patras')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+})
+
+test('a total that has changed is shown and asked again', async ({ page }) => {
+  const shop = await publishOrderShop(`${id}-dearer`)
+  await goToCheckout(page, shop, { 1: 1 })
+  await fillIn(page, someEmail())
+  await choose(page, 'Pay on delivery')
+  await publishOrderShop(`${id}-dearer`, { goods: { ...orderGoods, mint: { price: 1_100, stock: 9_000 } } })
+  await orderButton(page).click()
+  await expect(main(page).getByRole('alert').first()).toContainText('The total has changed from €12.50 to €13.50.')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('€13.50')
+})
+
+test('what was sold meanwhile is named and leads to the cart', async ({ page }) => {
+  const shop = await publishOrderShop(`${id}-sold`)
+  await goToCheckout(page, shop, { 1: 1, 2: 3 })
+  await fillIn(page, someEmail())
+  await choose(page, 'Pay on delivery')
+  await publishOrderShop(`${id}-sold`, { goods: { mint: { price: 1_000, stock: 0 }, mango: { price: 450, stock: 2 } } })
+  await orderButton(page).click()
+  const alerts = main(page).getByRole('alert').filter({ hasText: 'Mint' })
+  await expect(alerts).toContainText('Mint: Product out of stock!')
+  await expect(alerts).toContainText('Mango: Available stock: 2')
+  await expect(orderButton(page)).toHaveCount(0)
+  await alerts.getByRole('link', { name: 'Change the cart' }).click()
+  await expect(page).toHaveURL(`${shop}/shop/cart`)
+})
+
+test('delivery and notes survive a reload', async ({ page, javaScriptEnabled }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await main(page).getByLabel('Order notes').fill('Ring twice, “please”')
+  const counted = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
+  await countAnew(page, javaScriptEnabled)
+  await counted
+  await expect(summary(page)).toContainText('€22.90')
+  await page.goto(`${open}/shop/checkout`)
+  await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice, “please”')
+  await expect(main(page).getByLabel('Country')).toHaveValue('GR')
+  await expect(summary(page)).toContainText('€22.90')
+})
+
+async function orderBy(page: Page, method: string, email: string) {
+  await goToCheckout(page, open, { 1: 1 })
+  await fillIn(page, email)
+  await choose(page, method)
+  await orderButton(page).click()
+}
+
+test('a card is declined, then it pays; the cart is kept until then', async ({ page }) => {
+  const email = someEmail()
+  await orderBy(page, 'Card', email)
+  await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
+  await page.getByRole('button', { name: 'Decline the card' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${open}/vivaerror`))
+  await expect(main(page)).toContainText('Oooops!!! Something bad happened! Please contact the shop!')
+  expect(await mailsTo(email)).toEqual([])
+  await main(page).getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/sandbox\/viva/)
+  await page.getByRole('button', { name: 'Pay and go back' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${open}/vivasuccess`))
+  await expect(main(page)).toContainText('Congrats your order is on the way!')
+  expect((await lastMailTo(email)).text).toContain('€12.50')
+  await expectEmptyCart(page, open)
+})
+
+test('a guest pays by PayPal', async ({ page }) => {
+  const email = someEmail()
+  await orderBy(page, 'PayPal', email)
+  await expect(page).toHaveURL(/\/sandbox\/paypal\/www\/checkoutnow\?token=/)
+  await page.getByRole('button', { name: 'Pay and go back' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${open}/paypal/return`))
+  await expect(main(page)).toContainText('Congrats your order is on the way!')
+  expect((await lastMailTo(email)).text).toContain('€12.50')
+  await expectEmptyCart(page, open)
+})
+
+test('where the provider can’t be had nothing is ordered, the cart is kept, and another way to pay is open', async ({
+  page,
+}) => {
+  const shop = await publishOrderShop(`${id}-unknown`, { accounts: false })
+  await goToCheckout(page, shop, { 1: 1 })
+  await fillIn(page, someEmail())
+  await choose(page, 'Card')
+  await orderButton(page).click()
+  await expect(main(page).getByRole('alert')).toHaveText('Something bad happened; please try again later.')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+  await choose(page, 'Pay on delivery')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('Placed')
+})
+
+test('nobody keeps or lists the checkout, and it has no script of others', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== open) foreign.push(request.url())
+  })
+  await goToCheckout(page, open, { 1: 1 })
+  const answer = await page.goto(`${open}/shop/checkout`)
+  expect(await answer?.headerValue('cache-control')).toBe('no-store')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  expect(foreign).toEqual([])
+})
+
+test.describe('by axe', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const width of [360, 768, 1280])
+    test(`the checkout has no fault at ${width} px, with faults of the shopper and without @script`, async ({
+      page,
+    }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      await goToCheckout(page, adult, { 1: 1, 2: 2 })
+      for (const look of ['as it comes', 'with faults']) {
+        if (look === 'with faults') await orderButton(page).click()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+          [],
+        )
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+})

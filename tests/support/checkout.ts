@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A shopper at the checkout of a shop of `publishOrderShop`, with script and without. */
+
+export const main = (page: Page) => page.getByRole('main')
+export const orderButton = (page: Page) => main(page).getByRole('button', { name: 'Order with obligation to pay' })
+export const summary = (page: Page) => main(page).getByRole('region', { name: 'Your order' })
+
+/** Puts quantities of variants into the cart and comes to the checkout. */
+export async function goToCheckout(page: Page, shop: string, cart: Readonly<Record<number, number>>): Promise<void> {
+  await page.goto(`${shop}/shop/cart`)
+  const lines = Object.entries(cart).map(([variant, quantity]) => `${variant}:${quantity}`)
+  await page.evaluate((given) => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/shop/basket'
+    const fields = [['intent', 'restore'], ['back', '/shop/cart?gathered'], ...given.map((line) => ['line', line])]
+    for (const [name = '', value = ''] of fields) {
+      const input = document.createElement('input')
+      input.name = name
+      input.value = value
+      form.appendChild(input)
+    }
+    document.body.appendChild(form)
+    form.submit()
+  }, lines)
+  await page.waitForURL(/gathered/)
+  await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+/** All that a guest has to type, to an address in Cyprus. */
+export async function fillIn(page: Page, email: string): Promise<void> {
+  const typed = {
+    'First Name': 'Eleni',
+    'Last Name': 'Georgiou',
+    'Email address': email,
+    Phone: '+357 99-12 34 56',
+    'Street address': '1 Athinon',
+    'Town/City': 'Limassol',
+    'Postcode/ZIP': '3040',
+  }
+  for (const [label, text] of Object.entries(typed)) await main(page).getByLabel(label).fill(text)
+  await main(page).getByLabel('I have read the terms and conditions').check()
+}
+
+export async function choose(page: Page, choice: string): Promise<void> {
+  await main(page).getByRole('radio', { name: choice }).check()
+}
+
+/** After a change that counts: with script by itself, without at the button. */
+export async function countAnew(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+  if (javaScriptEnabled === false) await main(page).getByRole('button', { name: 'Update' }).click()
+}

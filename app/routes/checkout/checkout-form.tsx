@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useMemo } from 'react'
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import {
@@ -59,10 +59,6 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
     if (field.form !== null && field.name in CheckoutChoices.shape)
       count(field.form, field.type === 'text' ? 'typed' : 'chosen')
   }
-  function countNow(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault()
-    if (event.currentTarget.form !== null) count(event.currentTarget.form, 'chosen')
-  }
 
   return (
     <CheckedForm checked={checked} action={links.checkout()} className="mt-6 grid gap-6">
@@ -103,7 +99,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
             <MoreFields fields={fields} quote={quote} adults={rules.minimumAge !== null} />
           </Part>
         </div>
-        <OrderSummary view={view} checked={checked} counting={counting} onUpdate={countNow} />
+        <OrderSummary view={view} checked={checked} counting={counting} />
       </div>
     </CheckedForm>
   )

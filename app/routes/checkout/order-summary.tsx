@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
@@ -13,11 +13,10 @@ interface OrderSummaryProps {
   checked: Checked
   /** While the shop counts anew. */
   counting: boolean
-  onUpdate: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
 /** What will be ordered and what it comes to, with the button that does it right below (2011/83 art. 8). */
-export function OrderSummary({ view, checked, counting, onUpdate }: OrderSummaryProps) {
+export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
   const say = useMessages(checkoutWords)
   const { locale } = useShop()
   const title = useId()
@@ -47,11 +46,7 @@ export function OrderSummary({ view, checked, counting, onUpdate }: OrderSummary
           </li>
         ))}
       </ul>
-      <dl
-        aria-live="polite"
-        aria-busy={counting || undefined}
-        className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1"
-      >
+      <dl aria-live="polite" aria-busy={counting || undefined} className="mt-3 grid grid-cols-[1fr_auto] gap-y-1">
         <Row name={say('checkout.goods')} value={money(totals.goods)} />
         {totals.points > 0 && <Row name={say('checkout.pointsOff')} value={`−${money(totals.points)}`} />}
         <Row
@@ -73,17 +68,11 @@ export function OrderSummary({ view, checked, counting, onUpdate }: OrderSummary
           {say('checkout.submit')}
         </SubmitButton>
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value="quote"
-        look="quiet"
-        onClick={onUpdate}
-        formNoValidate
-        className="mt-2 w-full"
-      >
-        {say('checkout.update')}
-      </Button>
+      <noscript>
+        <Button type="submit" name="intent" value="quote" look="quiet" className="mt-2 w-full">
+          {say('checkout.update')}
+        </Button>
+      </noscript>
     </section>
   )
 }
@@ -93,7 +82,7 @@ function Row({ name, value, strong = false }: { name: string; value: string; str
   return (
     <>
       <dt className={look}>{name}</dt>
-      <dd className={`text-right tabular-nums ${look}`}>{value}</dd>
+      <dd className={`pl-4 text-right tabular-nums ${look}`}>{value}</dd>
     </>
   )
 }

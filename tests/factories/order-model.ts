@@ -1,0 +1,170 @@
+/**
+ * A second opinion on what orders do to stock, money and points: counting, written without looking at the shop's rules.
+ * One customer, two variants at €20.00, delivery at €3.50, and 5 % of the goods paid as points.
+ */
+
+type Points = 'held' | 'final' | 'void'
+
+export interface ModelOrder {
+  readonly variant: number
+  readonly quantity: number
+  readonly redeems: number
+  readonly earns: number
+  readonly total: number
+  readonly atProvider: boolean
+  status: string
+  paid: boolean
+  /** The payer has paid at the provider's page. */
+  sent: boolean
+  /** The provider takes nothing any more. */
+  closed: boolean
+  /** The shop has the provider's money. */
+  taken: boolean
+  refunded: number
+  goodsBack: boolean
+  redeemed: Points
+  earned: Points
+  withdrawn: boolean
+}
+
+const marks: Readonly<Record<string, readonly string[]>> = {
+  'awaiting-payment': ['paid', 'cancelled'],
+  placed: ['preparing', 'ready-to-collect', 'shipped', 'cancelled'],
+  paid: ['preparing', 'ready-to-collect', 'shipped'],
+  preparing: ['ready-to-collect', 'shipped', 'cancelled'],
+  'ready-to-collect': ['delivered', 'cancelled'],
+  shipped: ['delivered'],
+  'partly-refunded': ['preparing', 'ready-to-collect', 'shipped', 'delivered'],
+  expired: ['paid'],
+}
+
+export class OrderModel {
+  readonly orders: ModelOrder[] = []
+  readonly stock: number[]
+  readonly start: number
+
+  constructor(stock: readonly number[], points: number) {
+    this.stock = [...stock]
+    this.start = points
+  }
+
+  /** What the order comes to, null where the shop has to refuse it. */
+  place(payment: string, variant: number, quantity: number, points: number): number | null {
+    const goods = 2000 * quantity
+    if ((this.stock[variant] ?? 0) < quantity || points > Math.min(goods, this.points().spendable)) return null
+    this.#shelf(variant, -quantity)
+    const total = goods - points + 350
+    const earns = Math.floor((goods - points) / 20)
+    this.orders.push({
+      ...{ variant, quantity, redeems: points, earns, total, atProvider: payment === 'viva' || payment === 'paypal' },
+      ...{ status: payment === 'onDelivery' ? 'placed' : 'awaiting-payment', paid: false, sent: false, closed: false },
+      ...{ taken: false, refunded: 0, goodsBack: false, redeemed: 'held', earned: 'held', withdrawn: false },
+    })
+    return total
+  }
+
+  pay(order: ModelOrder): boolean {
+    const may = order.atProvider && !order.closed && !order.sent
+    if (may) order.sent = true
+    return may
+  }
+
+  settle(order: ModelOrder): void {
+    if (!order.sent || order.taken) return
+    order.taken = true
+    if (order.status === 'awaiting-payment' || order.status === 'expired') this.#money(order)
+  }
+
+  /** The holds that are on are over. */
+  lapse(): void {
+    for (const order of this.orders) {
+      this.settle(order)
+      if (!order.atProvider || order.status !== 'awaiting-payment') continue
+      order.closed = true
+      this.#nothing(order, 'expired')
+    }
+  }
+
+  mark(order: ModelOrder, to: string): boolean {
+    if (to === 'cancelled') {
+      if (order.paid || !marks[order.status]?.includes(to)) return false
+      if (order.atProvider) {
+        this.settle(order)
+        if (order.paid) return false
+        order.closed = true
+      }
+      this.#nothing(order, 'cancelled')
+      return true
+    }
+    if (!marks[order.status]?.includes(to)) return false
+    if (to === 'paid') this.#money(order)
+    order.status = to
+    if (to === 'delivered') {
+      order.paid = true
+      this.#points(order, 'redeemed', 'final')
+      this.#points(order, 'earned', 'final')
+    }
+    return true
+  }
+
+  withdraw(order: ModelOrder): void {
+    if (order.withdrawn || ['cancelled', 'expired', 'refunded'].includes(order.status)) return
+    order.withdrawn = true
+    if (!order.paid && ['awaiting-payment', 'placed'].includes(order.status)) this.#nothing(order, 'cancelled')
+  }
+
+  refund(order: ModelOrder, amount: number, restock: boolean): boolean {
+    if ((!order.paid && !order.taken) || amount < 1 || amount > order.total - order.refunded) return false
+    order.refunded += amount
+    const whole = order.refunded === order.total
+    if (order.status !== 'cancelled') order.status = whole ? 'refunded' : 'partly-refunded'
+    if (restock) this.#goodsBack(order)
+    if (whole) {
+      this.#points(order, 'redeemed', 'void')
+      this.#points(order, 'earned', 'void')
+    }
+    return true
+  }
+
+  points(): { balance: number; onHold: number; spendable: number } {
+    let [balance, onHold] = [this.start, 0]
+    for (const { redeems, earns, redeemed, earned } of this.orders) {
+      if (redeemed === 'held') onHold += redeems
+      if (redeemed === 'final') balance -= redeems
+      if (earned === 'held') onHold += earns
+      if (earned !== 'void') balance += earns
+    }
+    return { balance, onHold, spendable: Math.max(0, balance - onHold) }
+  }
+
+  #money(order: ModelOrder): void {
+    const late = order.status === 'expired'
+    order.status = 'paid'
+    order.paid = true
+    this.#points(order, 'redeemed', 'final')
+    if (!late || (this.stock[order.variant] ?? 0) < order.quantity) return
+    this.#shelf(order.variant, -order.quantity)
+    order.goodsBack = false
+  }
+
+  #nothing(order: ModelOrder, status: string): void {
+    order.status = status
+    this.#goodsBack(order)
+    this.#points(order, 'redeemed', 'void')
+    this.#points(order, 'earned', 'void')
+  }
+
+  #goodsBack(order: ModelOrder): void {
+    if (!order.goodsBack) this.#shelf(order.variant, order.quantity)
+    order.goodsBack = true
+  }
+
+  #shelf(variant: number, change: number): void {
+    this.stock[variant] = (this.stock[variant] ?? 0) + change
+  }
+
+  /** What came to nothing is not counted again. */
+  #points(order: ModelOrder, kind: 'redeemed' | 'earned', to: Points): void {
+    if (order[kind] !== 'void') order[kind] = to
+  }
+}

@@ -1,0 +1,48 @@
+import { cents } from '#app/domain/money.ts'
+import type { PaymentMethod } from '#app/domain/payments/payment-method.ts'
+
+/** A provider that does what the contract of payment methods says and nothing more: quicker than the simulators. */
+export function aPretendProvider() {
+  const payments = new Map<string, { amount: number; returned: number; state: 'open' | 'paid' | 'ended' }>()
+  const method: PaymentMethod = {
+    async begin({ total }) {
+      const reference = `payment-${payments.size + 1}`
+      payments.set(reference, { amount: total, returned: 0, state: 'open' })
+      return { kind: 'redirect', to: `https://provider.test/${reference}`, reference }
+    },
+    async inquire({ reference }) {
+      const payment = payments.get(reference)
+      if (payment?.state !== 'paid') return payment?.state === 'open' ? { kind: 'pending' } : { kind: 'expired' }
+      return { kind: 'paid', transaction: `transaction of ${reference}`, amount: cents(payment.amount) }
+    },
+    async refund({ reference }, amount, key) {
+      const payment = payments.get(reference)
+      if (payment?.state !== 'paid' || payment.returned + amount > payment.amount)
+        return { kind: 'refused', text: 'More than there is' }
+      payment.returned += amount
+      return { kind: 'refunded', refund: `refund ${key}` }
+    },
+    async cancel({ reference }) {
+      const payment = payments.get(reference)
+      if (payment?.state === 'paid') return { kind: 'paid' }
+      if (payment !== undefined) payment.state = 'ended'
+      return { kind: 'cancelled' }
+    },
+  }
+  return {
+    method,
+    /** The payer pays, if that is still possible. */
+    pay(reference: string): boolean {
+      const payment = payments.get(reference)
+      if (payment?.state !== 'open') return false
+      payment.state = 'paid'
+      return true
+    },
+    /** What the provider has kept of all payments. */
+    kept: () =>
+      [...payments.values()].reduce(
+        (sum, { state, amount, returned }) => sum + (state === 'paid' ? amount - returned : 0),
+        0,
+      ),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { choose, countAnew, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The checkout of customers: filled in, with their points, and forgotten at the sign-out. */
+
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  shop = await publishOrderShop(`regular-${project.name}-${parallelIndex}`)
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+/** Signs the shop's regular customer in on the way to the order. */
+async function signInFromCheckout(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await goToCheckout(page, shop, { 1: 1 })
+  await main(page).getByRole('link', { name: 'Sign in and find this filled in' }).click()
+  await main(page)
+    .getByLabel(/^Username/)
+    .fill('maria@periptero.example')
+  await main(page)
+    .getByLabel(/^Password/)
+    .fill('periptero-demo')
+  await main(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${shop}/shop/checkout`)
+}
+
+test('whoever signs in finds name and address filled in, and redeems points', async ({ page, javaScriptEnabled }) => {
+  await signInFromCheckout(page)
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Maria')
+  await expect(main(page).getByLabel('Email address')).toHaveValue('maria@periptero.example')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Anexartisias')
+  await choose(page, 'Pay on delivery')
+  await main(page).getByLabel('I have read the terms and conditions').check()
+
+  const points = main(page).getByLabel('Reward points to redeem')
+  await points.fill('999')
+  await orderButton(page).click()
+  await expect(points).toHaveAttribute('aria-invalid', 'true')
+  await expect(points).toHaveAccessibleDescription(/You can’t redeem that many points for this order/)
+  await expect(points).toHaveValue('999')
+
+  await points.fill('0,10')
+  await countAnew(page, javaScriptEnabled)
+  await expect(summary(page)).toContainText('−€0.10')
+  await expect(summary(page)).toContainText('€12.40')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('−€0.10')
+  await expect(main(page)).toContainText('€12.40')
+})
+
+test('what was noted goes with the customer', async ({ page, context, javaScriptEnabled }) => {
+  await signInFromCheckout(page)
+  const kept = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
+  await main(page).getByLabel('Order notes').fill('Ring twice')
+  await countAnew(page, javaScriptEnabled)
+  await expect.poll(kept).toBe(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(kept).toBe(false)
+})

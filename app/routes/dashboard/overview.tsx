@@ -26,7 +26,7 @@ export function Overview({ name, email, spendable, orders, lists }: OverviewProp
         <strong className="block text-lg text-ink">{say('overview.hello', { name })}</strong>
         {email !== '' && say('overview.signedInAs', { email })}
       </p>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label={say('overview.lists')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         <ListTile icon="cart" name={say('overview.cart')} to={links.cart()} count={lists.cart} />
         <ListTile icon="list" name={say('overview.saved')} to={links.cart()} count={lists.saved} />
         <ListTile icon="heart" name={say('overview.wishlist')} to={links.wishlist()} count={lists.wished} />

@@ -1,4 +1,4 @@
-import { type AddressOutcome, mostAddresses } from '#app/domain/customers/views.ts'
+import { mostAddresses } from '#app/domain/customers/views.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -18,25 +18,20 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
     customerId,
     asked === 'new' ? { kind: 'add', ...entry } : { kind: 'edit', id: idOf(asked), ...entry },
   )
-  if (!outcome.ok && outcome.reason === 'too-many') {
-    const text = say(messages, 'addresses.tooMany', { count: mostAddresses })
-    return refusal(accountForms.address, submission, { kind: 'warning', title: null, text }, { status: 409 })
-  }
-  return found(outcome) && back(context, 'addresses', say(messages, 'addresses.saved'))
+  if (outcome.ok) return back(context, 'addresses', say(messages, 'addresses.saved'))
+  // What belongs to somebody else answers as what does not exist.
+  if (outcome.reason === 'not-found') throw notFound()
+  const text = say(messages, 'addresses.tooMany', { count: mostAddresses })
+  return refusal(accountForms.address, submission, { kind: 'warning', title: null, text }, { status: 409 })
 }
 
 /** The buttons beside an address. */
 export async function moveAddress({ form, customer, context }: Sent, kind: 'remove' | 'make-default') {
   const id = idOf(form?.get('id'))
   const outcome = await context.shop.changeAddress(customer.buyer.customerId, { kind, id })
-  const said = kind === 'remove' ? 'addresses.removed' : 'addresses.madeDefault'
-  return found(outcome) && back(context, 'addresses', say(messagesIn(context), said))
-}
-
-/** What belongs to somebody else answers as what does not exist. */
-function found(outcome: AddressOutcome): true {
   if (!outcome.ok) throw notFound()
-  return true
+  const said = kind === 'remove' ? 'addresses.removed' : 'addresses.madeDefault'
+  return back(context, 'addresses', say(messagesIn(context), said))
 }
 
 function idOf(given: unknown): number {

@@ -26,7 +26,6 @@ export const dashboardWords = {
   'overview.products.one': '1 product',
   'overview.products.other': '{count} products',
   'overview.points': 'Reward points',
-  'overview.pointsText': 'To spend on your next order.',
 
   'orders.none': 'No orders yet',
   'orders.noneText': 'What you order stands here, with where it is and how to order it again.',
@@ -34,8 +33,6 @@ export const dashboardWords = {
   'orders.code': 'Order {code}',
   'orders.placed': 'Placed on',
   'orders.total': 'Total',
-  'orders.count.one': '1 line',
-  'orders.count.other': '{count} lines',
   'orders.line': '{quantity} × {name}',
   'orders.open': 'See the order',
   'orders.openOf': 'See the order: {code}',

@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         pure_getters: true,
         unsafe_arrows: true,
         // Warnings to the developers of pages that are finished.
-        pure_funcs: ['console.warn'],
+        pure_funcs: ['console.warn', 'warning', 'warningOnce', 'logV6DeprecationWarnings'],
       },
       format: { comments: false },
     },
@@ -50,16 +50,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
-/** Remix asks in the browser what is settled above: what never runs need not travel. It saves 2 KB of every first visit. */
+const routerCode = /\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//
+
+/** Remix and its router ask in the browser what is settled above: what never runs need not travel. */
 function settledQuestions(): Plugin {
   const settled = [
     [/(?:[\w.]+\.)?\bfuture\.v3_singleFetch\b|typeof singleFetch === "function"/g, 'true'],
     [/\bwindow\.__remixContext\.isSpaMode\b/g, 'false'],
+    // Remix turns all of these on.
+    [
+      /(?<![\w.])(?:router\.)?future\.v7_(?:partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod|skipActionErrorRevalidation)\b/g,
+      'true',
+    ],
   ] as const
   return {
     name: 'settled-questions',
     transform(code, id, options) {
-      if (options?.ssr === true || !id.includes('/@remix-run/react/dist/esm/')) return null
+      if (options?.ssr === true || !routerCode.test(id)) return null
       return settled.reduce((text, [question, answer]) => text.replaceAll(question, answer), code)
     },
   }

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { aSignedInCustomer, isSignedIn, sendForm } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
+import { shops } from '#tests/support/shops.ts'
+
+/** What the account's own pages withstand, by plain requests. */
+
+const shop = shops.local
+const address = `${shop}/shop/dashboard`
+
+const intents = [
+  'save-profile',
+  'change-email',
+  'save-address',
+  'remove-address',
+  'default-address',
+  'change-password',
+  'begin-two-factor',
+  'confirm-two-factor',
+  'end-two-factor',
+  'end-session',
+  'delete-account',
+]
+
+/** Every field of these forms. */
+const fields = [
+  ...['firstName', 'lastName', 'company', 'phone', 'email', 'country', 'street', 'city', 'postcode', 'makeDefault'],
+  ...['id', 'secret', 'uri', 'code', 'password', 'old', 'again'],
+]
+
+const oddities = [
+  '',
+  '\0',
+  '\r\nBcc: x@y.example',
+  '__proto__',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '🂡'.repeat(50),
+]
+
+test('a visitor changes nothing, and is led to the sign-in', async () => {
+  for (const intent of [...intents, 'end-all-sessions', 'nothing known']) {
+    const { status, headers } = await sendForm(`${address}?part=profile`, { intent })
+    expect([status, headers.location], intent).toEqual([302, '/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dprofile'])
+  }
+})
+
+test('whatever a form of the account holds, it is answered, and the account is as it was', async () => {
+  const { form, session } = await aSignedInCustomer(shop)
+  const cookies = `session=${session}`
+  for (const intent of intents)
+    for (const odd of oddities) {
+      const sent = new URLSearchParams([['intent', intent], ...fields.map((name) => [name, odd] as [string, string])])
+      if (odd === '__proto__') for (const name of fields) sent.append(`${name}[__proto__]`, name)
+      if (odd === '') for (const name of fields) sent.append(name, 'twice')
+      const { status, body } = await sendForm(`${address}?part=security&address=new`, sent.toString(), { cookies })
+      expect(status, `${intent} ${odd}`).toBeLessThan(500)
+      expect(body, `${intent} ${odd}`).not.toMatch(/<script>alert|\bat \w+ \(/)
+    }
+  expect((await sendForm(address, { intent: 'nothing known' }, { cookies })).status).toBe(400)
+  expect((await sendForm(address, 'x'.repeat(1_000_000), { cookies })).status).toBeLessThan(500)
+  for (const query of ['?part=nothing', '?part=addresses&address=', '?part=addresses&address=-1', '?part=__proto__'])
+    expect((await ask(address + query, { headers: { cookie: cookies } })).status, query).toBeLessThan(500)
+  expect(await isSignedIn(shop, cookies)).toBe(true)
+  const profile = await ask(`${address}?part=profile`, { headers: { cookie: cookies } })
+  expect(profile.body).toContain(`value="${form.phone}"`)
+  expect(profile.body).toContain(form.email)
+})

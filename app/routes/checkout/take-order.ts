@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect, redirectDocument } from '@remix-run/cloudflare'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { type CheckoutForm, checkoutForm, orderedLines, shownTotal } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
@@ -61,7 +61,8 @@ export async function takeOrder(form: FormData, context: AppLoadContext) {
     cookies.clear('checkout'),
     await flash(cookies, [{ kind: 'success', title: null, text }]),
   )
-  return redirect(links.order(answer.order.token), { status: 303, headers })
+  // As a whole page: a count that is still under way must not come between.
+  return redirectDocument(links.order(answer.order.token), { status: 303, headers })
 }
 
 const unsaid: { message: null; faults: FaultsByField } = { message: null, faults: {} }

@@ -135,7 +135,9 @@ test('what is nearly sold out is listed, the scarcest first', async () => {
 
 test('a mail that was given up is listed, and tried anew when somebody says so', async () => {
   const { operate, sql } = await aShopWithOrders({})
-  await sql("UPDATE outbox SET dead_at = 1, tries = 9, last_error = 'no-answer' WHERE kind = 'order-company'")
+  await sql(
+    `UPDATE outbox SET dead_at = ${Date.now()}, tries = 9, last_error = 'no-answer' WHERE kind = 'order-company'`,
+  )
   const [mail, ...others] = (await operate('GET', '/dead-letters')).body.mails ?? []
   expect([mail?.reason, others]).toEqual(['no-answer', []])
   const retry = () => operate('POST', `/dead-letters/${mail?.id}/retry`)

@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -26,12 +27,12 @@ export function OrderState({ order }: { order: OrderView }) {
       </p>
       {order.instructions !== null && <TransferInstructions instructions={order.instructions} />}
       {waits && (
-        <form method="post" className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
+        <Form method="post" className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
           <p>{say('orderPage.pay.text')}</p>
           <Button type="submit" name="intent" value="pay" className="mt-4">
             {say('orderPage.pay')}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   )

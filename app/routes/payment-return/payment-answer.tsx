@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { links } from '#app/links.ts'
@@ -81,11 +82,11 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
       return (
         <Said title={say('paid.failed')} text={say('paid.code', { id: shown.reference })} bad>
           {shown.again && (
-            <form method="post" action={links.order(shown.token)}>
+            <Form method="post" action={links.order(shown.token)}>
               <Button type="submit" name="intent" value="pay">
                 {say('paid.failed.again')}
               </Button>
-            </form>
+            </Form>
           )}
           <ButtonLink to={links.cart()} look="quiet">
             {say('paid.failed.cart')}

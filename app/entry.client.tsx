@@ -13,5 +13,11 @@ startTransition(() => {
     <StrictMode>
       <RemixBrowser />
     </StrictMode>,
+    { onRecoverableError: (error) => isHaste(error) || reportError(error) },
   )
 })
+
+/** A shopper who walks on before a late part has come alive: React makes that part anew, and nothing is wrong. */
+function isHaste(error: unknown): boolean {
+  return error instanceof Error && /#421\b|before it finished hydrating/.test(error.message)
+}

@@ -79,3 +79,30 @@ test('the words are those of names, brands and categories, each once and in orde
     true,
   ])
 })
+
+test('a word counts more in the name than in the brand, there more than in a category, and the whole word most', () => {
+  const names = [['mint'], ['mints'], ['x'], ['y'], ['z']]
+  const label = (kind: 'brand' | 'category', position: number) => ({
+    words: ['mint'],
+    kind,
+    members: () => Bits.of(names.length, [position]),
+  })
+  const heads = new SearchHeads(names, [label('brand', 2), label('category', 3)])
+  const scores = [0, 1, 2, 3, 4].map(heads.scores([[['mint']]]))
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(new Set(scores).size).toBe(5)
+})
+
+test('a rare word counts more than a common one', () => {
+  const heads = new SearchHeads(
+    [
+      ['pod', 'rare'],
+      ['pod', 'kit'],
+      ['pod', 'kit'],
+      ['rare', 'kit'],
+    ],
+    [],
+  )
+  const score = heads.scores([[['pod']], [['rare']], [['kit']]])
+  expect(score(3)).toBeGreaterThan(score(1))
+})

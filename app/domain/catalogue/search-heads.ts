@@ -8,6 +8,12 @@ export interface Label {
   readonly members: () => Bits | undefined
 }
 
+/** In the name alone; in name and brand; in these and the categories. */
+type Within = 'name' | 'names' | 'all'
+
+/** What a word counts by where it stands. */
+const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } as const
+
 /**
  * The words that stand over the goods, in names, brands and categories, and the products under each. What a search for
  * everyday words finds here needs no look into the full-text index, which takes longer the more it finds.
@@ -46,10 +52,38 @@ export class SearchHeads {
   }
 
   /** The products whose words meet the question: those of the name and the brand only, or the categories' as well. */
-  find(wanted: Wanted, within: 'names' | 'all'): Bits {
+  find(wanted: Wanted, within: Within): Bits {
     const found = new Bits(this.#size)
     for (const terms of wanted) found.take(this.#having(terms, within))
     return found
+  }
+
+  /**
+   * How well a product meets the terms, more being better: a term counts most in the name, less in the brand, in a
+   * category and elsewhere, more as the whole word that was typed than as a beginning or a synonym, and a rare one
+   * more than one that stands over many goods.
+   */
+  scores(terms: readonly Term[]): (position: number) => number {
+    const parts = terms.map((term) => {
+      const [own = []] = term
+      const named = this.#having([term], 'names')
+      const headed = this.#having([term], 'all')
+      const rarity = Math.log((this.#size + 1) / (headed.count() + 0.5)) + 1
+      return { rarity, whole: this.#saying(own, 'name', true), inName: this.#saying(own, 'name'), named, headed }
+    })
+    return (position) =>
+      parts.reduce((sum, { rarity, whole, inName, named, headed }) => {
+        const place = whole.has(position)
+          ? weights.wholeWord
+          : inName.has(position)
+            ? weights.name
+            : named.has(position)
+              ? weights.brand
+              : headed.has(position)
+                ? weights.category
+                : weights.elsewhere
+        return sum + place * rarity
+      }, 0)
   }
 
   /** Whether any word begins so. */
@@ -57,7 +91,7 @@ export class SearchHeads {
     return this.vocabulary[firstFrom(this.vocabulary, beginning)]?.startsWith(beginning) ?? false
   }
 
-  #having(terms: readonly Term[], within: 'names' | 'all'): Bits {
+  #having(terms: readonly Term[], within: Within): Bits {
     const left = terms.length === 0 ? new Bits(this.#size) : Bits.all(this.#size)
     for (const term of terms) {
       const any = new Bits(this.#size)
@@ -68,13 +102,13 @@ export class SearchHeads {
   }
 
   /** All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. */
-  #saying(phrase: Phrase, within: 'names' | 'all'): Bits {
+  #saying(phrase: Phrase, within: Within, whole = false): Bits {
     const left = Bits.all(this.#size)
-    for (const [at, word] of phrase.entries()) left.keep(this.#under(word, at === phrase.length - 1, within))
+    for (const [at, word] of phrase.entries()) left.keep(this.#under(word, !whole && at === phrase.length - 1, within))
     return left
   }
 
-  #under(word: string, goesOn: boolean, within: 'names' | 'all'): Bits {
+  #under(word: string, goesOn: boolean, within: Within): Bits {
     const bits = new Bits(this.#size)
     const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
     for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {
@@ -82,7 +116,7 @@ export class SearchHeads {
       for (let at = this.#starts[place] ?? 0; at < end; at++) bits.add(this.#positions[at] ?? 0)
     }
     for (const { words, kind, members } of this.#labels)
-      if ((within === 'all' || kind === 'brand') && words.some(meets)) {
+      if ((within === 'all' || (within === 'names' && kind === 'brand')) && words.some(meets)) {
         const under = members()
         if (under !== undefined) bits.take(under)
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, anyOf, matching, nearlyAllOf, weighed, withSynonyms } from './search-query.ts'
+import { allOf, anyOf, matching, nearlyAllOf, withSynonyms } from './search-query.ts'
 
 const groups = [
   [['aroma'], ['αρωμα']],
@@ -29,9 +29,4 @@ test('nearly all is all but one, whichever it is', () => {
   expect(matching(nearlyAllOf(terms))).toBe('(("b"*) AND ("c"*)) OR (("a"*) AND ("c"*)) OR (("a"*) AND ("b"*))')
   expect(nearlyAllOf(terms.slice(0, 1))).toEqual([])
   expect(matching(anyOf(terms))).toBe('(("a"*)) OR (("b"*)) OR (("c"*))')
-})
-
-test('words that stand together weigh more', () => {
-  const terms = withSynonyms(['a', 'b'], [])
-  expect(weighed(matching(allOf(terms)), terms)).toBe('(("a"*) AND ("b"*)) OR "a b"*')
 })

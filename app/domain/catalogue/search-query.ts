@@ -53,15 +53,6 @@ export function matching(wanted: Wanted): string {
   return ways.length === 1 ? ways.join() : ways.map((way) => `(${way})`).join(' OR ')
 }
 
-/**
- * The same question for weighing what it finds: where all that was typed stands together, it counts once more. The
- * addition is contained in the question, so nothing else is found.
- */
-export function weighed(query: string, terms: readonly Term[]): string {
-  const typed = terms.flatMap(([own]) => own ?? [])
-  return `(${query}) OR "${typed.join(' ')}"${typed.length > 1 ? '*' : ''}`
-}
-
 function anyPhraseOf(term: Term): string {
   return `(${term.map((phrase) => `"${phrase.join(' ')}"*`).join(' OR ')})`
 }

@@ -11,18 +11,6 @@ export function matches(db: Database, query: string): number[] {
   return list(db, 'SELECT json_group_array(rowid) AS list FROM product_search WHERE product_search MATCH ?', query)
 }
 
-/** The same with how well it matches, more being better: a name counts most, a description least. */
-export function matchesWithScores(db: Database, query: string): [id: number, score: number][] {
-  return list(
-    db,
-    // The scores are made before the list: inside an aggregate there is no bm25. The LIMIT keeps them apart.
-    `SELECT json_group_array(json_array(id, score)) AS list FROM (
-       SELECT rowid AS id, -bm25(product_search, 12, 5, 5, 3, 1) AS score
-       FROM product_search WHERE product_search MATCH ? LIMIT -1)`,
-    query,
-  )
-}
-
 /** How many products the query matches, counted no further than the limit. */
 export function matchCount(db: Database, query: string, limit: number): number {
   return db.sql.exec('SELECT rowid FROM product_search WHERE product_search MATCH ? LIMIT ?', query, limit).toArray()

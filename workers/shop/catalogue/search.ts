@@ -7,13 +7,12 @@ import {
   nearlyAllOf,
   type Term,
   type Wanted,
-  weighed,
   withSynonyms,
 } from '#app/domain/catalogue/search-query.ts'
 import { nearestWords } from '#app/domain/catalogue/search-spelling.ts'
 import { longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import { idsOfSku, matchCount, matches, matchesWithScores } from './search.queries.ts'
+import { idsOfSku, matchCount, matches } from './search.queries.ts'
 import type { SearchMemory } from './search-memory.ts'
 
 /** With fewer finds than this the term may be mistyped. */
@@ -75,10 +74,11 @@ function ranked(db: Database, { heads, index }: SearchMemory, wanted: Wanted, te
   const positions = index.positionsOf(matches(db, query))
   if (positions.length > mostWeighed) return inDemand(Bits.of(index.size, positions))
   if (positions.length < 2) return positions.length === 0 ? [] : [{ ranked: positions }]
-  const scored = matchesWithScores(db, weighed(query, terms)).flatMap(([id, score]) => {
+  const scoreOf = heads.scores(terms)
+  const scored = positions.map((position) => {
     // Steps of a logarithm, since scores have no scale of their own.
-    const step = Math.round(Math.log(Math.max(score, 1e-9)) / Math.log(alike))
-    return index.positionsOf([id]).map((position) => ({ position, step, rank: index.featuredRank(position) }))
+    const step = Math.round(Math.log(scoreOf(position)) / Math.log(alike))
+    return { position, step, rank: index.featuredRank(position) }
   })
   return [{ ranked: scored.sort((a, b) => b.step - a.step || a.rank - b.rank).map(({ position }) => position) }]
 }

@@ -1,0 +1,8 @@
+import type { Words } from './fill.ts'
+
+/** The languages that the catalogue speaks, the one that it is written in first. */
+export const languages = ['en', 'el'] as const
+export type Language = (typeof languages)[number]
+
+/** The same texts in another language: a missing key fails the type check. */
+export type Translated<Part extends Words> = { readonly [Key in keyof Part]: string }

@@ -22,6 +22,8 @@ declare module '@remix-run/cloudflare' {
     /** The CSP nonce of this answer. */
     readonly nonce: string
     readonly requestId: string
+    /** The hash of the visitor's network address, by which the shop counts what one visitor may do an hour. */
+    readonly visitor: string
     /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
     readonly scripted: boolean
   }

@@ -7,6 +7,7 @@ import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
+import { hashToken } from '#workers/accounts/tokens.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
@@ -40,13 +41,14 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       https: c.req.url.startsWith('https:'),
       now: parts.clock(),
     })
+    const address = clientOf(c.req.header('cf-connecting-ip'))
     const accounts = openAccounts({
       shop,
       tenant,
       browser: {
         session: await cookies.read('session'),
         known: await cookies.read('known'),
-        address: clientOf(c.req.header('cf-connecting-ip')),
+        address,
         agent: headers.get('user-agent'),
       },
       report: (thrown) =>
@@ -70,6 +72,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       cookies,
       nonce: c.get('secureHeadersNonce') ?? '',
       requestId: c.get('requestId'),
+      visitor: hashToken(address),
       scripted: getCookie(c, 'js') === '1',
     })
     // The page failed because its shop is out of reach: not an error of the page, and over in a while.

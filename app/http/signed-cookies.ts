@@ -27,6 +27,10 @@ const purposes = {
   session: { seconds: 400 * day, scriptsMayRead: false },
   /** This browser has signed in before: it has a guess budget of its own. */
   known: { seconds: 400 * day, scriptsMayRead: false },
+  /** What the visitor allows from elsewhere: half a year, then they are asked again. */
+  consent: { seconds: 182 * day, scriptsMayRead: true },
+  /** The answer at the age gate. Written for the browser's session, and for a session that never ends a month. */
+  age: { seconds: 30 * day, scriptsMayRead: false },
 } as const satisfies Record<string, { seconds: number; scriptsMayRead: boolean }>
 
 export type CookiePurpose = keyof typeof purposes

@@ -1,0 +1,15 @@
+import type { Tenant } from './tenant-record.ts'
+
+/** What a visitor allows beyond the shop itself: what comes from elsewhere (maps, statistics), or nothing of it. */
+export const consents = ['all', 'none'] as const
+export type Consent = (typeof consents)[number]
+
+/** Whether anything of a shop would come from elsewhere, so that its visitors have to be asked. */
+export function asksConsent({ analytics, google, settings }: Pick<Tenant, 'analytics' | 'google' | 'settings'>) {
+  return analytics !== null || (settings.showMap && google !== null)
+}
+
+/** The choice as the cookie has it; null for anything else. */
+export function readConsent(text: unknown): Consent | null {
+  return consents.find((consent) => consent === text) ?? null
+}

@@ -12,7 +12,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, scripted }: AppLoadContext,
+  { nonce, requestId, scripted, reportFailure }: AppLoadContext,
 ): Promise<Response> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), streamTimeout + 1_000)
@@ -31,7 +31,7 @@ export default async function handleRequest(
       ...(inOrder ? { progressiveChunkSize: Number.POSITIVE_INFINITY } : {}),
       onError(error) {
         answerStatus = 500
-        logFailure('render-failed', request, requestId, error)
+        reportFailure('render-failed', error)
       },
     },
   )
@@ -45,11 +45,5 @@ export default async function handleRequest(
 
 /** What goes wrong in a loader or an action. The shopper reads the request's id, the log has the rest. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) logFailure('page-failed', request, context.requestId, error)
-}
-
-function logFailure(event: string, request: Request, requestId: string, error: unknown) {
-  const { pathname } = new URL(request.url)
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  console.error(JSON.stringify({ event, requestId, method: request.method, path: pathname, cause }))
+  if (!request.signal.aborted) context.reportFailure('page-failed', error)
 }

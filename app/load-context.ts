@@ -1,5 +1,6 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
+import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -24,6 +25,8 @@ declare module '@remix-run/cloudflare' {
     readonly requestId: string
     /** The hash of the visitor's network address, by which the shop counts what one visitor may do an hour. */
     readonly visitor: string
+    /** Writes an unexpected failure into the Worker's log, and its kind alone into the shop's. */
+    readonly reportFailure: (kind: ErrorKind, thrown: unknown) => void
     /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
     readonly scripted: boolean
   }

@@ -56,6 +56,11 @@ const Goods = z.object({
 const Mails = z.object({
   mails: z.array(z.object({ id: z.number(), kind: z.string(), to: z.string(), at: z.string(), reason: z.string() })),
 })
+const Errors = z.object({
+  errors: z.array(
+    z.object({ id: z.string(), kind: z.string(), route: z.string(), times: z.number(), lastAt: z.string() }),
+  ),
+})
 
 export function orderOperatorOf(call: Call, shop: string) {
   const tenant = `/tenants/${encodeURIComponent(shop)}`
@@ -78,6 +83,7 @@ export function orderOperatorOf(call: Call, shop: string) {
       (await call('GET', `${tenant}/low-stock?${new URLSearchParams({ at_most: atMost })}`, Goods)).goods,
     deadLetters: async () => (await call('GET', `${tenant}/dead-letters`, Mails)).mails,
     retryLetter: (id: string) => post(`${tenant}/dead-letters/${encodeURIComponent(id)}/retry`, Done),
+    errors: async () => (await call('GET', `${tenant}/errors`, Errors)).errors,
   }
 }
 

@@ -14,7 +14,8 @@ export const ordersUsage = `  orders <shop> list               the newest 100; -
   orders <shop> export             all orders as CSV, one line for each of their lines
       --who <name>  --why <text>   stand in the order's history
   low-stock <shop>                 variants of which --at-most 5 are left
-  dead-letters <shop> [retry <id>] mails that were given up`
+  dead-letters <shop> [retry <id>] mails that were given up
+  errors <shop>                    unexpected failures of the last month, the latest first`
 
 export interface OrderFlags {
   readonly status?: string

@@ -116,6 +116,11 @@ const commands: Record<string, () => Promise<void> | void> = {
       for (const { id: mail, kind, to, at, reason } of await merchantOf(shop).deadLetters())
         console.log([mail, kind, to, at, reason].join('\t'))
   },
+  async errors() {
+    const [shop = ''] = take(1)
+    for (const { lastAt, times, kind, route, id } of await merchantOf(shop).errors())
+      console.log([lastAt, `${times} ×`, kind, route, id].join('\t'))
+  },
   settings() {
     take(0)
     process.stdout.write(settingsDocument())

@@ -6,10 +6,11 @@ import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
 import { handOver, type RemixHandler } from './hand-over.ts'
 import { answerFavicon, answerImage } from './images.ts'
-import { consoleLog, type Log, reasonOf } from './log.ts'
+import { consoleLog, type Log } from './log.ts'
 import { answerError } from './message-page.ts'
 import { operatorApi } from './operator/operator-api.ts'
 import { rateLimit } from './rate-limit.ts'
+import { reportFailure } from './report-failure.ts'
 import { requestLog } from './request-log.ts'
 import { passToSandbox } from './sandbox.ts'
 import { tenantByHost, tenantDirectory } from './tenancy.ts'
@@ -50,12 +51,7 @@ export function createFront(options: FrontParts) {
 
   front.onError((thrown, c) => {
     if (thrown instanceof HTTPException) return thrown.getResponse()
-    parts.log('error', {
-      event: 'failed',
-      requestId: c.get('requestId'),
-      tenant: c.get('tenant')?.id,
-      ...reasonOf(thrown),
-    })
+    reportFailure(c, parts)('failed', thrown)
     return answerError(c)
   })
 

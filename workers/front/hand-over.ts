@@ -13,9 +13,10 @@ import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
 import { clientOf } from './rate-limit.ts'
+import { reportFailure } from './report-failure.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -34,6 +35,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     const shop = watched(openShop(c.env.SHOP, tenant), () => {
       unavailable = true
     })
+    const failed = reportFailure(c, parts)
     const cookies = signedCookies({
       tenant: tenant.id,
       secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
@@ -51,13 +53,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
         address,
         agent: headers.get('user-agent'),
       },
-      report: (thrown) =>
-        parts.log('error', {
-          event: 'account-failed',
-          requestId: c.get('requestId'),
-          tenant: tenant.id,
-          ...reasonOf(thrown),
-        }),
+      report: (thrown) => failed('account-failed', thrown),
     })
     const session = await whoAsks(accounts, c)
     if (session === null) return answerUnavailable(c)
@@ -73,6 +69,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       nonce: c.get('secureHeadersNonce') ?? '',
       requestId: c.get('requestId'),
       visitor: hashToken(address),
+      reportFailure: failed,
       scripted: getCookie(c, 'js') === '1',
     })
     // The page failed because its shop is out of reach: not an error of the page, and over in a while.

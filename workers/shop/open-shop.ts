@@ -70,6 +70,7 @@ const questions = {
   endSessions: 'write',
   points: 'read',
   customerData: 'read',
+  reportError: 'write',
 } as const satisfies Calls<ShopHandle>
 
 const operations = {
@@ -86,6 +87,7 @@ const operations = {
   lowStock: 'read',
   deadMails: 'read',
   retryMail: 'write',
+  loggedErrors: 'read',
 } as const satisfies Calls<ShopOperations>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */

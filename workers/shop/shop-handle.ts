@@ -18,6 +18,7 @@ import type {
   ProductReview,
   ShopReview,
 } from '#app/domain/catalogue/views.ts'
+import type { ReportedError } from '#app/domain/errors/logged-error.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { AccountsHandle } from './customers/accounts-handle.ts'
 import type { CustomerHandle } from './customers/customer-handle.ts'
@@ -62,4 +63,7 @@ export interface ShopHandle extends AccountsHandle, CustomerHandle, OrderHandle 
   wishlist(held: Basket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
   /** The products to compare, in the order in which they were added. */
   comparison(held: Basket, buyer: Buyer): Promise<readonly ComparedProduct[]>
+
+  /** Puts an unexpected failure on the shop's list (the spec's ErrorLog). */
+  reportError(error: ReportedError): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
@@ -10,6 +11,8 @@ export interface ShopOperations extends OrderOperations {
   importContent(file: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
   /** One transaction a chunk; with any fault nothing is written. */
   importCustomers(chunk: unknown, options: ImportOptions): Promise<ImportReport>
+  /** Unexpected failures of the last month, the latest first. */
+  loggedErrors(): Promise<readonly LoggedError[]>
 }
 
 type Handles = ShopHandle & ShopOperations

@@ -33,6 +33,8 @@ import { deleteSessionByToken } from './customers/sessions.queries.ts'
 import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import type { Database } from './database.ts'
+import { loggedErrors } from './errors/errors.queries.ts'
+import { logError } from './errors/log-error.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
 import { OrderDesk } from './orders/order-desk.ts'
@@ -277,6 +279,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return isRecorded(this.#databaseOf(tenant), reference)
   }
 
+  async reportError(tenant: string, ...asked: Asked<'reportError'>) {
+    return logError(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
   async importCatalogue(tenant: string, chunk: unknown, pictures: PublishedPictures, options: ImportOptions) {
     return importCatalogue(this.#databaseOf(tenant), chunk, pictures, options, Date.now())
   }
@@ -327,6 +333,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async retryMail(tenant: string, id: number) {
     return { ok: reviveMail(this.#databaseOf(tenant), id, Date.now()) }
+  }
+
+  async loggedErrors(tenant: string) {
+    return loggedErrors(this.#databaseOf(tenant))
   }
 
   override async alarm() {

@@ -60,6 +60,9 @@ export function operatorOrders(): Hono<FrontEnv> {
   api.post('/tenants/:id/dead-letters/:mail{[0-9]{1,15}}/retry', (c) =>
     answer(c, Nothing, {}, async ({ shop }) => found(await shop.retryMail(Number(c.req.param('mail'))))),
   )
+  api.get('/tenants/:id/errors', (c) =>
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ errors: await shop.loggedErrors() })),
+  )
   return api
 }
 

@@ -1,4 +1,5 @@
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
+import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
@@ -10,4 +11,5 @@ export const clockJobs: readonly ClockJob[] = [
   settlePaymentsJob,
   endHoldsJob,
   forgetSignInsJob,
+  forgetErrorsJob,
 ]

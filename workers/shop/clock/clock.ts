@@ -1,6 +1,7 @@
 import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import type { Database } from '../database.ts'
+import { logError } from '../errors/log-error.ts'
 import type { ClockJob } from './clock-job.ts'
 import { computeNextAlarm, pauseAfter } from './compute-next-alarm.ts'
 import { openOwnTenant } from './own-tenant.ts'
@@ -67,6 +68,7 @@ export class Clock {
         this.#pauses.set(job.name, { failures, until: Date.now() + pauseAfter(failures) })
         const reason = thrown instanceof Error ? thrown.message : String(thrown)
         console.error(JSON.stringify({ level: 'error', event: 'clock-job-failed', job: job.name, failures, reason }))
+        logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }
     this.set()

@@ -8,6 +8,7 @@ import { aShop } from '#tests/factories/shop.ts'
 import { mailsTo } from '#workers/sandbox/inbox/received-mail.ts'
 import { resendSandbox } from '#workers/sandbox/resend/resend-sandbox.ts'
 import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
+import { loggedErrors } from '../errors/errors.queries.ts'
 import { enqueueMail, nextMailAt } from '../outbox/outbox.queries.ts'
 import { Clock } from './clock.ts'
 import type { ClockJob } from './clock-job.ts'
@@ -141,6 +142,7 @@ test(
     await clock.ring()
     expect(other.rung).toBe(1)
     expect(error).toHaveBeenCalledWith(expect.stringContaining('no provider'))
+    expect(loggedErrors(storage)).toMatchObject([{ kind: 'clock-job-failed', route: 'job', times: 1 }])
     // Without the pause it would ring again at once, for ever.
     expect(await storage.getAlarm()).toBeGreaterThan(Date.now() + minute / 4)
   }),

@@ -9,6 +9,7 @@ import customers from './0008-customers.sql'
 import outbox from './0009-outbox.sql'
 import orders from './0010-orders.sql'
 import wordsInMemory from './0011-words-in-memory.sql'
+import errorLog from './0012-error-log.sql'
 
 export interface Migration {
   readonly name: string
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-outbox', sql: outbox },
   { name: '0010-orders', sql: orders },
   { name: '0011-words-in-memory', sql: wordsInMemory },
+  { name: '0012-error-log', sql: errorLog },
 ]

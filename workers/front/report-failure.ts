@@ -1,0 +1,31 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type {} from '#app/load-context.ts'
+import { openShop } from '#workers/shop/open-shop.ts'
+import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
+import { WrongTenant } from '#workers/shop/tenant-identity.ts'
+import type { FrontContext } from './front-context.ts'
+import { type Log, reasonOf, routeShape } from './log.ts'
+
+/**
+ * Tells of an unexpected failure: the Worker's log has what failed, the shop's own list which request, which kind of
+ * page and when. It never fails itself, and nobody waits for it.
+ */
+export function reportFailure(c: FrontContext, { log }: { log: Log }): AppLoadContext['reportFailure'] {
+  return (kind, thrown) => {
+    const tenant = c.get('tenant')
+    const id = c.get('requestId')
+    const route = routeShape(new URL(c.req.url).pathname)
+    log('error', {
+      ...{ event: kind, requestId: id, tenant: tenant?.id, method: c.req.method, route },
+      ...reasonOf(thrown),
+    })
+    // A shop that is out of reach has nowhere to write.
+    if (tenant === undefined || thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return
+    const written = openShop(c.env.SHOP, tenant).reportError({ id, kind, route })
+    c.executionCtx.waitUntil(
+      written.catch((unwritten: unknown) =>
+        log('error', { event: 'error-log-failed', requestId: id, tenant: tenant.id, ...reasonOf(unwritten) }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import type { ErrorKind, LoggedError, ReportedError } from '#app/domain/errors/logged-error.ts'
+import type { Database } from '../database.ts'
+
+/** Counts a failure among those of its kind and route that began after `since`; false when there are none. */
+export function countAgain(db: Database, { kind, route, id }: ReportedError, since: number, now: number): boolean {
+  return (
+    db.sql.exec(
+      'UPDATE errors SET times = times + 1, last_at = ?, request_id = ? WHERE kind = ? AND route = ? AND first_at > ?',
+      now,
+      id,
+      kind,
+      route,
+      since,
+    ).rowsWritten > 0
+  )
+}
+
+export function countErrorsSince(db: Database, since: number): number {
+  // Whatever began since was seen since; the index is by the latter.
+  return db.sql
+    .exec<{ n: number }>('SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ?', since, since)
+    .one().n
+}
+
+export function insertError(db: Database, { kind, route, id }: ReportedError, now: number): void {
+  db.sql.exec(
+    'INSERT INTO errors (kind, route, request_id, first_at, last_at) VALUES (?, ?, ?, ?, ?)',
+    kind,
+    route,
+    id,
+    now,
+    now,
+  )
+}
+
+/** Ids grow, so the oldest rows have the smallest. */
+export function keepNewestErrors(db: Database, count: number): void {
+  db.sql.exec('DELETE FROM errors WHERE id <= (SELECT max(id) FROM errors) - ?', count)
+}
+
+export function forgetErrors(db: Database, until: number): void {
+  db.sql.exec('DELETE FROM errors WHERE last_at <= ?', until)
+}
+
+export function oldestErrorAt(db: Database): number | null {
+  return db.sql.exec<{ at: number | null }>('SELECT min(last_at) AS at FROM errors').one().at
+}
+
+/** The latest first. */
+export function loggedErrors(db: Database): LoggedError[] {
+  const rows = db.sql.exec<{
+    request_id: string
+    kind: ErrorKind
+    route: string
+    times: number
+    first_at: number
+    last_at: number
+  }>('SELECT request_id, kind, route, times, first_at, last_at FROM errors ORDER BY last_at DESC, id DESC')
+  return [...rows].map(({ request_id, kind, route, times, first_at, last_at }) => ({
+    ...{ id: request_id, kind, route, times },
+    firstAt: new Date(first_at).toISOString(),
+    lastAt: new Date(last_at).toISOString(),
+  }))
+}

@@ -26,8 +26,8 @@ export async function countAnew(form: FormData, context: AppLoadContext) {
   )
 }
 
-/** Orders what the form shows, or gives the form back with the reason why not. */
-export async function takeOrder(form: FormData, context: AppLoadContext) {
+/** Orders what the form shows, or gives the form back with the reason why not. `from` is the shopper's own origin. */
+export async function takeOrder(form: FormData, context: AppLoadContext, from: string) {
   const { shop, tenant, buyer, cookies } = context
   const rules = orderRules(tenant)
   const submission = submissionIn(form, checkoutForm(rules))
@@ -44,7 +44,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext) {
     return again({ reason: 'not-understood' }, await cartLines(context), newKey())
   if (submission.status !== 'success') return again(null, lines, attempt)
 
-  const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules)
+  const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules, from)
   if (!answer.ok) {
     if (answer.reason === 'guests') return redirect(links.login(links.checkout()))
     if (answer.reason === 'empty') return redirect(links.cart())

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = (await formOf(request))?.get('intent')
   switch (intent) {
     case 'pay': {
-      const page = await shop.payAgain(token, orderRules(tenant))
+      const page = await shop.payAgain(token, orderRules(tenant), new URL(request.url).origin)
       if (page !== null) return redirect(page, 303)
       return back({ kind: 'error', title: null, text: say(messages, 'orderPage.payFailed') })
     }

@@ -32,7 +32,7 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
   await openShopOperations(env.SHOP, address).importCatalogue(rows, published(), plainly)
   const shop = openShop(env.SHOP, address)
   for (const request of requests) {
-    const placed = await shop.placeOrder(anOrderRequest(request), anonymous, someOrderRules({ tenant: id }))
+    const placed = await shop.placeOrder(anOrderRequest(request), anonymous, someOrderRules({ tenant: id }), 'https://shop.test')
     if (!placed.ok) throw new Error(placed.reason)
   }
   const operate = async (method: string, path: string, body?: object): Promise<Answered> => {

@@ -98,6 +98,7 @@ test('sixty questions at once to the shop itself: twenty-five orders, and everyb
         anOrderRequest({ payment: index % 2 === 0 ? 'onDelivery' : 'bankTransfer' }),
         anonymous,
         someOrderRules(),
+        'https://shop.test',
       ),
     ),
   )

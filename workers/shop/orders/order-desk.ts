@@ -1,6 +1,7 @@
 import { toBase64Url } from '#app/domain/base64url.ts'
 import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { returnOrigin } from '#app/domain/orders/return-origin.ts'
 import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
@@ -31,14 +32,20 @@ export class OrderDesk {
     this.#clock = clock
   }
 
-  async place(db: Database, request: OrderRequest, buyer: Buyer, rules: OrderRules): Promise<PlacedAnswer> {
+  async place(
+    db: Database,
+    request: OrderRequest,
+    buyer: Buyer,
+    rules: OrderRules,
+    from: string,
+  ): Promise<PlacedAnswer> {
     const marks = { token: newToken(), digest: await digestOf(request) }
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome
     if (order.status === 'cancelled') return { ok: false, reason: 'payment-failed' }
     if (order.status !== 'awaiting-payment' || order.payment === 'bankTransfer') return { ok: true, order, pay: null }
-    const begun = await this.#begin(db, order.id, rules)
+    const begun = await this.#begin(db, order.id, rules, from)
     if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }
     return { ok: true, order, pay: begun.kind === 'redirect' ? begun.to : null }
   }
@@ -57,9 +64,9 @@ export class OrderDesk {
     return openVivaWebhookKey(await openOwnTenant(db, this.#env), this.#env, fetchOutside, this.#clock)
   }
 
-  async payAgain(db: Database, token: string, rules: OrderRules): Promise<string | null> {
+  async payAgain(db: Database, token: string, rules: OrderRules, from: string): Promise<string | null> {
     const id = orderIdOfToken(db, token)
-    const begun = id === null ? null : await this.#begin(db, id, rules)
+    const begun = id === null ? null : await this.#begin(db, id, rules, from)
     return begun?.kind === 'redirect' ? begun.to : null
   }
 
@@ -92,16 +99,18 @@ export class OrderDesk {
   }
 
   /** Two posts of one order wait for the same beginning. */
-  #begin(db: Database, id: number, rules: OrderRules): Promise<BegunPayment> {
-    const begun = this.#beginning.get(id) ?? this.#beginOnce(db, id, rules).finally(() => this.#beginning.delete(id))
+  #begin(db: Database, id: number, rules: OrderRules, from: string): Promise<BegunPayment> {
+    const begun =
+      this.#beginning.get(id) ?? this.#beginOnce(db, id, rules, from).finally(() => this.#beginning.delete(id))
     this.#beginning.set(id, begun)
     return begun
   }
 
-  async #beginOnce(db: Database, id: number, rules: OrderRules): Promise<BegunPayment> {
+  async #beginOnce(db: Database, id: number, rules: OrderRules, from: string): Promise<BegunPayment> {
     const opened = await openOwnTenant(db, this.#env)
     const methods = await openPaymentMethods(opened, this.#env, fetchOutside, this.#clock)
-    return beginPayment(db, id, methods, rules, opened.record.url, this.#clock())
+    const origin = returnOrigin(opened.record, from, { local: this.#env.ENVIRONMENT === 'local' })
+    return beginPayment(db, id, methods, rules, origin, this.#clock())
   }
 
   async #methods(db: Database): Promise<PaymentMethods> {

@@ -12,6 +12,7 @@ import { storeTenant } from '../tenant-identity.queries.ts'
 import { OrderDesk } from './order-desk.ts'
 
 const goods = aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] })
+const from = 'https://shop.test'
 const countOf = (db: Database, table: 'orders' | 'payments' | 'refunds') =>
   db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n
 
@@ -48,7 +49,7 @@ test('twenty posts of one form are one order with one answer; another order unde
   await operations.importCatalogue(goods, published(), plainly)
   const request = anOrderRequest()
   const rules = someOrderRules()
-  const post = (changes: Partial<typeof request> = {}) => shop.placeOrder({ ...request, ...changes }, anonymous, rules)
+  const post = (changes: Partial<typeof request> = {}) => shop.placeOrder({ ...request, ...changes }, anonymous, rules, from)
   const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
   expect(answers[0]).toMatchObject({ ok: true, order: { status: 'placed' } })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -67,7 +68,7 @@ test.each(['viva', 'paypal'] as const)('%s: twenty posts of one form begin one p
   withDatabase(async (db) => {
     const { desk, rules, asked } = await aDesk(db)
     const request = anOrderRequest({ payment: method })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.place(db, request, anonymous, rules)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.place(db, request, anonymous, rules, from)))
     expect(answers[0]).toMatchObject({ ok: true, pay: expect.stringContaining('https://sandbox.test/') })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect([countOf(db, 'orders'), countOf(db, 'payments')]).toEqual([1, 1])
@@ -80,7 +81,7 @@ test(
   'ten posts of one refund ask the provider once, and all hear how it ended',
   withDatabase(async (db) => {
     const { desk, rules, providers, asked } = await aDesk(db)
-    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules)
+    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from)
     if (!placed.ok || placed.pay === null) throw new Error(JSON.stringify(placed))
     await providers.choose(placed.pay, 'pay')
     const reference = new URL(placed.pay).searchParams.get('ref') ?? ''
@@ -98,10 +99,23 @@ test(
   'an order that is marked as cancelled can not be paid at the provider any more',
   withDatabase(async (db) => {
     const { desk, rules, providers } = await aDesk(db)
-    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules)
+    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from)
     if (!placed.ok || placed.pay === null) throw new Error(JSON.stringify(placed))
     const mark = { to: 'cancelled', who: 'Maria', why: '' } as const
     expect(await desk.mark(db, placed.order.code, mark, rules)).toEqual({ ok: true })
     expect(await providers.choose(placed.pay, 'pay')).toBeNull()
   }),
+)
+
+/** Taken out to see it fail: the question whose host it is. */
+test.each([
+  ['http://kiosk.example:9100', 'http://kiosk.example:9100/paypal/return'],
+  ['https://evil.example', 'https://kiosk.example/paypal/return'],
+])('a payer who was at %s comes back to %s', (visited, back) =>
+  withDatabase(async (db) => {
+    const { desk, rules, providers } = await aDesk(db)
+    const placed = await desk.place(db, anOrderRequest({ payment: 'paypal' }), anonymous, rules, visited)
+    if (!placed.ok || placed.pay === null) throw new Error(JSON.stringify(placed))
+    expect((await providers.choose(placed.pay, 'pay'))?.href.split('?')[0]).toBe(back)
+  })(),
 )

@@ -30,8 +30,8 @@ export interface ShownSettlement {
 export interface OrderHandle {
   /** The order as it would be placed now. */
   quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
-  /** Orders, and begins the payment. The same key gives the same answer. */
-  placeOrder(request: OrderRequest, buyer: Buyer, rules: OrderRules): Promise<PlacedAnswer>
+  /** Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is. */
+  placeOrder(request: OrderRequest, buyer: Buyer, rules: OrderRules, from: string): Promise<PlacedAnswer>
   /** The order with this page token, null for none. */
   order(token: string, rules: OrderRules): Promise<OrderView | null>
   /** Of a customer, the newest first, at most 50. */
@@ -43,7 +43,7 @@ export interface OrderHandle {
   /** The payer is back: settles, and remembers that the payer was told. */
   showSettlement(hint: PaymentHint, rules: OrderRules): Promise<ShownSettlement>
   /** The way back to the provider's page for an order that still waits; null when it does not. */
-  payAgain(token: string, rules: OrderRules): Promise<string | null>
+  payAgain(token: string, rules: OrderRules, from: string): Promise<string | null>
   /** The shopper withdraws; false for an order that is unknown or too old for it. */
   withdrawOrder(token: string, rules: OrderRules): Promise<{ readonly ok: boolean }>
   /** What of the basket is left when these lines have been ordered; later ones stay. A customer's is written down. */

@@ -62,7 +62,7 @@ ${page.home === undefined ? '' : `<a href="/">${escapeHtml(page.home)}</a>`}
 
 /** The words of the request's shop, or the catalogue's own where no shop is known. */
 export function messagesFor(c: FrontContext): Messages {
-  return messagesOf(c.get('tenant')?.messages ?? {})
+  return messagesOf(c.get('tenant') ?? { locale: 'en', messages: {} })
 }
 
 /** Answers with a page of the front. None of them may be kept by a cache: the next request may fare better. */

@@ -6,3 +6,9 @@ export type Language = (typeof languages)[number]
 
 /** The same texts in another language: a missing key fails the type check. */
 export type Translated<Part extends Words> = { readonly [Key in keyof Part]: string }
+
+/** The language of a locale as `el-CY`. In a language that the catalogue does not speak it is the one it is written in. */
+export function languageOf(locale: string): Language {
+  const [spoken] = locale.split('-')
+  return languages.find((language) => language === spoken) ?? languages[0]
+}

@@ -11,20 +11,27 @@ test('names in a message are filled in', () => {
 })
 
 test('a shop says it in its own words', () => {
-  const messages = messagesOf({ 'listing.count.other': '{count} goodies' })
+  const messages = messagesOf({ locale: 'en-CY', messages: { 'listing.count.other': '{count} goodies' } })
   expect(say(messages, 'listing.count.other', { count: 3 })).toBe('3 goodies')
   expect(say(messages, 'home.hotDeals')).toBe('Hot Deals')
 })
 
 test('an override of a text that does not exist changes nothing', () => {
-  expect(messagesOf({ 'no.such.key': 'x', constructor: 'y' })).toEqual(en)
+  expect(messagesOf({ locale: 'en', messages: { 'no.such.key': 'x', constructor: 'y' } })).toEqual(en)
 })
 
 test('a name that has no value stays visible, inherited ones included', () => {
-  const messages = messagesOf({ 'listing.page': 'Page {page} {toString} {other}' })
+  const messages = messagesOf({ locale: 'en-CY', messages: { 'listing.page': 'Page {page} {toString} {other}' } })
   expect(say(messages, 'listing.page', { page: 2 })).toBe('Page 2 {toString} {other}')
 })
 
 test('a value is put in as it is, even when it looks like a pattern', () => {
   expect(say(en, 'listing.searchResults', { term: '$& {term}' })).toBe('Results for “$& {term}”')
+})
+
+test('a shop speaks the language of its locale, and a language unknown to the catalogue is English', () => {
+  const greeting = (locale: string) => say(messagesOf({ locale, messages: {} }), 'basket.removed')
+  expect(greeting('el-CY')).toBe('Το προϊόν αφαιρέθηκε από το καλάθι.')
+  expect(greeting('en-GB')).toBe('Product removed from Cart.')
+  expect(greeting('ru-CY')).toBe('Product removed from Cart.')
 })

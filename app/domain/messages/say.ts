@@ -1,13 +1,19 @@
+import { el } from './el.ts'
 import { en, type MessageKey } from './en.ts'
 import { type Filling, fill, type Words } from './fill.ts'
+import { type Language, languageOf } from './languages.ts'
 
 /** The texts of one shop: the whole catalogue with the tenant's own words in place. */
 export type Messages = Readonly<Record<MessageKey, string>>
 
-/** The catalogue with a tenant's overrides. Overrides of keys that do not exist are left out. */
-export function messagesOf(overrides: Words): Messages {
-  const own = Object.entries(overrides).filter(([key]) => Object.hasOwn(en, key))
-  return own.length === 0 ? en : { ...en, ...Object.fromEntries(own) }
+/** The whole catalogue, by language. */
+export const catalogues: Readonly<Record<Language, Messages>> = { en, el }
+
+/** What the shop says in its locale's language: the catalogue with its own words. Words under unknown keys are left out. */
+export function messagesOf({ locale, messages }: { readonly locale: string; readonly messages: Words }): Messages {
+  const catalogue = catalogues[languageOf(locale)]
+  const own = Object.entries(messages).filter(([key]) => Object.hasOwn(catalogue, key))
+  return own.length === 0 ? catalogue : { ...catalogue, ...Object.fromEntries(own) }
 }
 
 /** A message in words, on the server. In components it is `useMessages`, which loads only a screen's own texts. */

@@ -35,7 +35,7 @@ export function composeMail(
 ): ComposedMail | null {
   if (!isMailKind(kind)) return null
   const company = companyName(shop)
-  const messages = messagesOf(shop.messages)
+  const messages = messagesOf(shop)
   const words = (text: string) => fill(text, { ...values, company })
   const button = buttonOf(kind)
   const { telephone } = shop.settings

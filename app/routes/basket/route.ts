@@ -16,7 +16,7 @@ import { basketMessages, wayOut } from './basket-messages.ts'
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { cookies, shop, buyer, settings, tenant } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const form = await formOf(request)
   const change = form && basketChange(form)
   const back = ownPath(form?.get('back')) ?? links.cart()

@@ -26,7 +26,7 @@ export function headers() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, settings, buyer, cookies } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     basket: await shop.basket(await heldBasket(cookies), buyer, settings),
     freeDeliveryFrom: settings.freeDeliveryFrom,

@@ -20,7 +20,7 @@ export function refusalWords(
   { quote }: CheckoutView,
   { tenant }: Pick<AppLoadContext, 'tenant'>,
 ): { message: Message | null; faults: FaultsByField } {
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const money = (amount: Money) => formatMoney(amount, tenant.locale)
   const onTop = (kind: Message['kind'], text: string) => ({ message: { kind, title: null, text }, faults: {} })
   const at = (field: string, fault: CustomersKey) => ({ message: null, faults: { [field]: [fault] } })

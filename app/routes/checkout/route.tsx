@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, settings, buyer, cookies } = context
   const rules = orderRules(tenant)
   if (!rules.guests && buyer.kind === 'anonymous') throw redirect(links.login(links.checkout()))
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)
   const { countries, payments, minimumAge, freeDeliveryFrom } = rules

@@ -55,7 +55,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
   // The lines stay in the cart until the provider has the money.
   if (answer.pay !== null) return redirect(answer.pay, { status: 303, headers: withCookies(cookies.clear('checkout')) })
   const left = await shop.takeOrdered(await heldBasket(cookies), answer.order.lines, buyer)
-  const text = say(messagesOf(tenant.messages), 'checkout.placed', { code: answer.order.code })
+  const text = say(messagesOf(tenant), 'checkout.placed', { code: answer.order.code })
   const headers = withCookies(
     ...(await holdBasket(cookies, left)),
     cookies.clear('checkout'),

@@ -24,7 +24,7 @@ export function headers() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, cookies } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     products: await shop.comparison(await heldBasket(cookies), buyer),
     head: {

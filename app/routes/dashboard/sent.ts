@@ -18,7 +18,7 @@ export interface Sent {
 }
 
 export function messagesIn({ tenant }: AppLoadContext): Messages {
-  return messagesOf(tenant.messages)
+  return messagesOf(tenant)
 }
 
 /** Back to a part of the account, which says what became of the form. */

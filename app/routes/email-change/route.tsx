@@ -21,7 +21,7 @@ export function headers() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, accounts } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const token = tokenIn(request)
   return {
     token: token !== '' && (await accounts.emailChangeIsOpen(token)) ? token : null,
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Opening the link changes nothing: mail programs look at links before people do. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, accounts, cookies, session } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const outcome = await accounts.confirmEmailChange(tokenIn(request))
   const told: Message = outcome.ok
     ? { kind: 'success', title: null, text: say(messages, 'emailChange.done', { email: outcome.email }) }

@@ -20,7 +20,7 @@ export function headers() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, settings } = context
   if (!settings.showSignIn) throw notFound()
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     sent: new URL(request.url).searchParams.has('sent') ? say(messages, 'forgot.done') : null,
     head: {
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, settings, accounts } = context
   if (!settings.showSignIn) throw notFound()
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const submission = await submissionOf(request, ForgotForm)
   if (submission.status !== 'success') return refusal('forgot', submission)
   const asked = await accounts.forgotPassword(submission.value.email, links.passwordReset)

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = (page: number) => listingAddress(layout, question, { page })
   if (question.page > pageCount) throw redirect(address(pageCount))
 
-  const title = listingTitle(messagesOf(tenant.messages), listing, question)
+  const title = listingTitle(messagesOf(tenant), listing, question)
   const canonical = canonicalAddress(question, listing)
   const { products: pageTexts } = tenant.pages
   const everything = listing.category === null && listing.brand === null && question.searchTerm === ''

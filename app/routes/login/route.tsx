@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!settings.showSignIn) throw notFound()
   const back = ownPath(new URL(request.url).searchParams.get('back'))
   if (session.kind === 'signed-in') throw redirect(back ?? links.dashboard())
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     back,
     head: {

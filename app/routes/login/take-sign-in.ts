@@ -12,7 +12,7 @@ import { signedIn } from './signed-in.ts'
 
 /** The first step: name and password. */
 export async function takeSignIn(form: FormData | null, context: AppLoadContext, back: string | null) {
-  const messages = messagesOf(context.tenant.messages)
+  const messages = messagesOf(context.tenant)
   const submission = submissionIn(form, SignInForm)
   if (submission.status !== 'success') return refusal(signInForms.first, submission)
   const outcome = await context.accounts.signIn(submission.value)
@@ -39,7 +39,7 @@ export async function takeSignIn(form: FormData | null, context: AppLoadContext,
 
 /** The second step: a code, with the ticket of the first. */
 export async function takeSecondStep(form: FormData, context: AppLoadContext, back: string | null) {
-  const messages = messagesOf(context.tenant.messages)
+  const messages = messagesOf(context.tenant)
   const submission = submissionIn(form, SecondStepForm)
   const ticket = String(form.get('ticket'))
   if (submission.status !== 'success') return secondStep(ticket, refusal(signInForms.second, submission))
@@ -68,7 +68,7 @@ function secondStep(ticket: string, refused?: ReturnType<typeof refusal>) {
 }
 
 function tooOften({ tenant }: AppLoadContext, { minutes }: Limited): Message {
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     kind: 'warning',
     title: say(messages, 'login.limited.title'),

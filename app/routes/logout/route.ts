@@ -9,7 +9,7 @@ import { links } from '#app/links.ts'
 export async function action({ context }: ActionFunctionArgs) {
   const { accounts, cookies, tenant } = context
   await accounts.signOut()
-  const text = say(messagesOf(tenant.messages), 'logout.done')
+  const text = say(messagesOf(tenant), 'logout.done')
   const said = await flash(cookies, [{ kind: 'success', title: null, text }])
   return redirect(links.home(), { headers: withCookies(...forgetCustomer(cookies), said) })
 }

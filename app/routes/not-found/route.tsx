@@ -8,7 +8,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const title = say(messagesOf(context.tenant.messages), 'notFound.title')
+  const title = say(messagesOf(context.tenant), 'notFound.title')
   return data({ title: `${title} | ${context.tenant.name}` }, { status: 404 })
 }
 

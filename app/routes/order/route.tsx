@@ -36,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, tenant } = context
   const order = await shop.order(tokenOf(params.token), orderRules(tenant))
   if (order === null) throw notFound()
-  const title = say(messagesOf(tenant.messages), 'orderPage.title', { code: order.code })
+  const title = say(messagesOf(tenant), 'orderPage.title', { code: order.code })
   return {
     order,
     justNow: Date.now() - Date.parse(order.placedAt) < justNow,
@@ -52,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop, tenant, cookies } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const token = tokenOf(params.token)
   const back = async (message: Message) =>
     redirect(links.order(token), { headers: withCookies(await flash(cookies, [message])) })

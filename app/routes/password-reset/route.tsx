@@ -24,7 +24,7 @@ export function headers() {
 /** The old links' `custid` and `constr` mean nothing here: the token says it all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, accounts } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const token = tokenIn(request)
   return {
     token: token !== '' && (await accounts.resetIsOpen(token)) ? token : null,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, accounts, cookies } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   const submission = await submissionOf(request, ResetForm)
   if (submission.status !== 'success') return refusal('reset', submission)
   const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password)

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { method, failed } = door
   const { reference, transaction } = returnedPayment(method, url.searchParams)
   const head = {
-    title: `${say(messagesOf(tenant.messages), 'paid.page')} | ${tenant.pages.home.company}`,
+    title: `${say(messagesOf(tenant), 'paid.page')} | ${tenant.pages.home.company}`,
     description: '',
     path: url.pathname,
     hidden: true,

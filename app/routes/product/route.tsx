@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const { product } = page
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
-  const home = { label: say(messagesOf(tenant.messages), 'menu.home'), to: links.home() }
+  const home = { label: say(messagesOf(tenant), 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
     deliveryInformation: cleanHtml(page.deliveryInformation),

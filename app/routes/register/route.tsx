@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, settings, session } = context
   if (!settings.showSignUp) throw notFound()
   if (session.kind === 'signed-in') throw redirect(links.dashboard())
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     countries: countryNames(tenant.countries, tenant.locale),
     done: new URL(request.url).searchParams.has('done'),
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await accounts.register(submission.value)
   if (!outcome.ok) {
     const status = outcome.reason === 'limited' ? 429 : outcome.reason === 'failed' ? 500 : 409
-    return refusal('register', submission, refusalMessage(outcome, messagesOf(tenant.messages)), { status })
+    return refusal('register', submission, refusalMessage(outcome, messagesOf(tenant)), { status })
   }
   return redirect(links.register('done'), { headers: withCookies(await cookies.write('known', outcome.known)) })
 }

@@ -22,7 +22,7 @@ export function headers() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, settings, buyer, cookies } = context
-  const messages = messagesOf(tenant.messages)
+  const messages = messagesOf(tenant)
   return {
     wishes: await shop.wishlist(await heldBasket(cookies), buyer, settings),
     head: {

@@ -12,7 +12,7 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
   const order = orderById(db, id, rules, now)
   if (order === null || order.contact === null) return
   const { contact, code, token } = order
-  const messages = messagesOf(rules.messages)
+  const messages = messagesOf(rules)
   const name = `${contact.firstName} ${contact.lastName}`
   const values = {
     order: code,

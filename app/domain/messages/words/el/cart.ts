@@ -1,0 +1,45 @@
+import type { Translated } from '../../languages.ts'
+import type { cartWords as english } from '../cart.ts'
+
+export const cartWords: Translated<typeof english> = {
+  'cart.title': 'Καλάθι αγορών',
+  'cart.description': 'Όσα έχετε συγκεντρώσει, στις τιμές αυτής της στιγμής.',
+  'cart.emptyText': 'Ό,τι προσθέτετε όσο κοιτάζετε το κατάστημα φυλάσσεται εδώ.',
+  'cart.lines': 'Προϊόντα στο καλάθι',
+  'cart.product': 'Προϊόν',
+  'cart.price': 'Τιμή',
+  'cart.quantity': 'Ποσότητα',
+  'cart.sum': 'Ποσό',
+  'cart.sku': 'Κωδικός: {sku}',
+  'cart.update': 'Ενημέρωση καλαθιού',
+  'cart.clear': 'Άδειασμα καλαθιού',
+  'cart.remove': 'Αφαίρεση',
+  'cart.removeOf': 'Αφαίρεση: {name}',
+  'cart.save': 'Φύλαξη για αργότερα',
+  'cart.saveOf': 'Φύλαξη για αργότερα: {name}',
+
+  'cart.priceChanged': 'Η τιμή άλλαξε από {was} σε {now}.',
+  'cart.stockLeft': 'Απομένουν μόνο {count}.',
+  'cart.outOfStock': 'Εξαντλημένο. Δεν υπολογίζεται στο σύνολο.',
+  'cart.savedOutOfStock': 'Εξαντλημένο αυτή τη στιγμή.',
+  'cart.gone': 'Δεν διατίθεται πλέον. Δεν υπολογίζεται στο σύνολο.',
+  'cart.savedGone': 'Δεν διατίθεται πλέον.',
+  'cart.changed': 'Κάτι έχει αλλάξει από την τελευταία φορά που κοιτάξατε. Σημειώνεται παρακάτω.',
+  'cart.acceptPrices': 'Αποδοχή των νέων τιμών',
+  'cart.acceptChanges': 'Αποδοχή των αλλαγών',
+
+  'cart.totals': 'Η παραγγελία σας',
+  'cart.count.one': '1 προϊόν',
+  'cart.count.other': '{count} προϊόντα',
+  'cart.total': 'Σύνολο',
+  'cart.freeDelivery': 'Δωρεάν αποστολή',
+  'cart.freeDeliveryMissing': 'Προσθέστε ακόμη {amount} για δωρεάν αποστολή.',
+  'cart.freeDeliveryReached': 'Η παραγγελία σας δικαιούται δωρεάν αποστολή.',
+  'cart.checkout': 'Συνέχεια στο ταμείο',
+  'cart.continue': 'Συνέχεια αγορών',
+
+  'cart.saved': 'Φυλαγμένα για αργότερα',
+  'cart.savedQuantity': 'Ποσότητα: {count}',
+  'cart.unsave': 'Μεταφορά στο καλάθι',
+  'cart.unsaveOf': 'Μεταφορά στο καλάθι: {name}',
+}

@@ -1,0 +1,60 @@
+import type { Translated } from '../../languages.ts'
+import type { layoutWords as english } from '../layout.ts'
+
+export const layoutWords: Translated<typeof english> = {
+  'layout.skip': 'Μετάβαση στο περιεχόμενο',
+  'layout.backToTop': 'Επιστροφή στην κορυφή',
+  'layout.loading': 'Η επόμενη σελίδα φορτώνεται',
+
+  'header.home': '{shop}: αρχική',
+  'header.callUs': 'Καλέστε μας',
+  'header.phone': 'Καλέστε μας: {phone}',
+  'header.cart': 'Καλάθι, {products}',
+  'header.wishlist': 'Αγαπημένα, {products}',
+  'header.compare': 'Σύγκριση, {products}',
+  'header.products.one': '1 προϊόν',
+  'header.products.other': '{count} προϊόντα',
+  'header.points': 'Πόντοι επιβράβευσης: {points}',
+  'header.cartEmpty': 'Δεν υπάρχουν προϊόντα στο καλάθι.',
+
+  'menu.main': 'Κύριο μενού',
+  'menu.open': 'Μενού',
+  'menu.categories': 'Κατηγορίες',
+  'menu.browseCategories': 'Όλες οι κατηγορίες',
+  'menu.allOf': 'Όλα: {category}',
+  'menu.home': 'Αρχική',
+  'menu.allProducts': 'Όλα τα προϊόντα',
+  'menu.checkout': 'Ταμείο',
+  'menu.viewCart': 'Προβολή καλαθιού',
+  'menu.wishlist': 'Τα αγαπημένα μου',
+  'menu.signIn': 'Σύνδεση',
+  'menu.signUp': 'Εγγραφή',
+  'menu.account': 'Ο λογαριασμός μου',
+  'menu.logOut': 'Αποσύνδεση',
+  'menu.tabs': 'Επιλέξτε μενού',
+  'menu.tabMenu': 'Μενού',
+  'menu.tabCategories': 'Κατηγορίες',
+
+  'search.label': 'Αναζήτηση προϊόντων',
+  'search.placeholder': 'Αναζήτηση προϊόντος ...',
+  'search.placeholderMobile': 'Αναζήτηση σε...',
+  'search.category': 'Αναζήτηση σε κατηγορία',
+  'search.allCategories': 'Όλες οι κατηγορίες',
+  'search.submit': 'Αναζήτηση',
+
+  'footer.information': 'Πληροφορίες',
+  'footer.shopBy': 'Αγορές ανά κατηγορία',
+  'footer.questions': 'Έχετε απορίες; Καλέστε μας',
+  'footer.follow': 'Ακολουθήστε μας',
+  'footer.payments': 'Τρόποι πληρωμής: κάρτα, τραπεζική μεταφορά, μετρητά κατά την παράδοση',
+  'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company} · Με την επιφύλαξη παντός δικαιώματος ·',
+  'footer.version': 'έκδοση 2.1.6',
+
+  'social.facebook': 'Facebook',
+  'social.twitter': 'Twitter',
+  'social.instagram': 'Instagram',
+  'social.youtube': 'Youtube',
+  'social.tiktok': 'TikTok',
+
+  'layout.breadcrumb': 'Βρίσκεστε εδώ',
+}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 
 /**
  * WCAG 2.2 AA by axe, in every shop's own colours, on narrow and wide screens. Axe is a script itself, so a page without
@@ -10,13 +10,6 @@ const visits = [
   { name: 'with script', prepare: async (_page: Page) => undefined },
   { name: 'without script', prepare: (page: Page) => page.route('**/assets/*.js', (route) => route.abort()) },
 ]
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-}
 
 for (const [name, shop] of Object.entries(shops))
   for (const [width, visit] of [360, 1280].flatMap((size) => visits.map((each) => [size, each] as const)))
@@ -35,7 +28,7 @@ for (const [name, shop] of Object.entries(shops))
       for (const path of ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', product ?? '', '/pages/404']) {
         await page.goto(shop + path)
         expect(await faultsOf(page), path).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        const overflow = await overflowOf(page)
         expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
       }
     })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The basket around every page: counts, the cart's menu, messages, and what a browser remembers. */
@@ -294,12 +294,6 @@ test("toasts and the open menu pass axe, in every shop's colours @script", async
     await add(page, 0, 1)
     await cart(page).click()
     await expect(menu(page).getByRole('listitem')).toHaveCount(1)
-    const { violations } = await new AxeBuilder({ page })
-      .include('.basket-menu')
-      .include('[data-sonner-toaster]')
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    ).toEqual([])
+    expect(await faultsOf(page, '.basket-menu', '[data-sonner-toaster]')).toEqual([])
   }
 })

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
@@ -278,12 +278,8 @@ test('nobody keeps or lists these pages', async ({ page }) => {
 async function expectFaultless(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(`${shop}/shop/${path}`, { waitUntil: 'networkidle' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-    expect(faults, path).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await faultsOf(page), path).toEqual([])
+    const overflow = await overflowOf(page)
     expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
   }
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
@@ -250,14 +250,9 @@ test.describe('by axe', () => {
       await goToCheckout(page, adult, { 1: 1, 2: 2 })
       for (const look of ['as it comes', 'with faults']) {
         if (look === 'with faults') await orderButton(page).click()
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        )
+        expect(await faultsOf(page)).toEqual([])
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      const overflow = await overflowOf(page)
       expect(overflow).toBeLessThanOrEqual(0)
     })
 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** Registering, signing in and out, forgotten passwords: with script and without, and the mails in between. */
@@ -307,14 +307,6 @@ test('the browser asks every minute, and goes home when its customer was signed 
   await expect(logOut(page)).toHaveCount(0)
 })
 
-/** Axe is a script itself: a page without script is one whose own scripts never arrive. */
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-}
-
 for (const [name, each] of Object.entries({ limassol: shops.limassol, nicosia: shops.nicosia }))
   for (const width of [360, 1280])
     test(`${name} at ${width} px: the pages and dialogs of accounts pass axe @script`, async ({ page }) => {
@@ -337,9 +329,7 @@ for (const [name, each] of Object.entries({ limassol: shops.limassol, nicosia: s
           await expect(alert(page)).toBeVisible()
           expect(await faultsOf(page), `${path} with faults`).toEqual([])
         }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
-          0,
-        )
+        expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
       }
       await page.goto(`${each}/shop/sidebar/list`)
       if (width < 992) await page.locator('header summary:visible').first().click()

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { choose, goToCheckout, orderButton } from '#tests/support/checkout.ts'
@@ -8,6 +7,7 @@ import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The customer's own pages. Every test has a customer of its own, who came along with the shop. */
@@ -426,14 +426,8 @@ test('every part passes axe with and without script, and none scrolls sideways @
     await tab.setViewportSize({ width, height: 800 })
     for (const each of [...parts, 'addresses&address=new']) {
       await tab.goto(part(each))
-      const { violations } = await new AxeBuilder({ page: tab })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      const faults = violations.map(
-        ({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target).join(' | ')}`,
-      )
-      expect(faults, `${each} at ${width} ${name}`).toEqual([])
-      const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await faultsOf(tab), `${each} at ${width} ${name}`).toEqual([])
+      const overflow = await overflowOf(tab)
       expect(overflow, `${each} at ${width} ${name}`).toBeLessThanOrEqual(0)
     }
   }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
+import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
@@ -220,20 +220,14 @@ test('without script the search box is a plain form @no-script', async ({ page }
 
 for (const width of [360, 1280])
   test(`open filters, an empty result and open suggestions pass axe at ${width} px @script`, async ({ page }) => {
-    const faults = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
-    }
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/shop/nosidebar?brand=1&colour=Black', '/shop/market', '/shop/sidebar/3cols?maxPrice=0.01']) {
       await page.goto(shops.limassol + path)
       const filter = filters(page).locator('summary:visible').first()
       if (width < 992 || path.includes('nosidebar')) await filter.click()
-      expect(await faults(), path).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await faultsOf(page), path).toEqual([])
+      const overflow = await overflowOf(page)
       expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     }
     const box = page.getByRole('banner').getByPlaceholder('Search product ...')
@@ -242,7 +236,7 @@ for (const width of [360, 1280])
     await box.fill('mango')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await box.press('ArrowDown')
-    expect(await faults(), 'suggestions').toEqual([])
+    expect(await faultsOf(page), 'suggestions').toEqual([])
   })
 
 const strange = [

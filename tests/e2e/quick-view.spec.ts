@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { ask } from '#tests/support/http.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** A product in a dialog over the listing, in both layouts. */
@@ -27,14 +27,6 @@ async function look(page: Page, shop: string, name: string) {
   const dialog = dialogOf(page, name)
   await expect(dialog).toHaveAttribute('aria-busy', 'false')
   return dialog
-}
-
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('dialog')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
 }
 
 test('without script the same link opens the product @no-script', async ({ page }) => {
@@ -66,7 +58,7 @@ for (const layout of ['simple', 'full'] as const)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       const dialog = await look(page, shops[layout], 'Bora Kit')
-      expect(await faultsOf(page)).toEqual([])
+      expect(await faultsOf(page, 'dialog')).toEqual([])
       expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
       await expect(dialog.getByRole('link', { name: /^Share / })).toHaveCount(layout === 'full' ? 4 : 1)
     })

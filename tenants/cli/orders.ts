@@ -2,6 +2,7 @@ import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
 import { type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
 import { Refused } from './fault.ts'
 import type { OrderOperator, ShownOrder } from './orders-operator.ts'
+import { type Print, rowText } from './row-text.ts'
 
 /** `npm run tenant -- orders <shop> …`, and what else a merchant asks of a shop. */
 
@@ -26,8 +27,6 @@ export interface OrderFlags {
   readonly who: string
   readonly why: string
 }
-
-type Print = (text: string) => void
 
 /** One command about orders. Throws Refused with the usage where a word is missing or too many. */
 export async function ordersCommand(
@@ -142,12 +141,4 @@ function orderText(order: ShownOrder): string {
     ...order.refunds.map(({ at, key, amount, state }) => [at, `refund ${state}`, decimalEuros(amount), key]),
   ]
   return rows.map(rowText).join('')
-}
-
-/** One line of the terminal. Shoppers' words could hold line ends and what a terminal takes for commands. */
-function rowText(cells: readonly string[]): string {
-  return `${cells
-    .map((cell) => cell.replace(/\p{Cc}/gu, ' '))
-    .join('\t')
-    .trimEnd()}\n`
 }

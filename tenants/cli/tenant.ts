@@ -7,6 +7,7 @@ import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, ordersUsage } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 import { publish } from './publish.ts'
+import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
 
@@ -24,6 +25,7 @@ const usage = `npm run tenant -- <command> [--to local | --to https://shop.examp
   settings                         prints docs/settings.md
 
 ${ordersUsage}
+${reviewsUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
@@ -100,6 +102,11 @@ const commands: Record<string, () => Promise<void> | void> = {
   async orders() {
     const [shop = '', ...rest] = words
     await ordersCommand(merchantOf(shop), rest, flags, (text) => process.stdout.write(text))
+  },
+  async reviews() {
+    const [shop = '', ...rest] = words
+    const operator = reviewOperatorOf(callerOf(targetOf(flags.to)), shop)
+    await reviewsCommand(operator, rest, flags, (text) => process.stdout.write(text))
   },
   async 'low-stock'() {
     const [shop = ''] = take(1)

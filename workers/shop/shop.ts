@@ -47,6 +47,8 @@ import { settleRefund } from './orders/refund-order.ts'
 import { takeOrdered } from './orders/take-ordered.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
 import { deadMails, reviveMail } from './outbox/dead-mails.queries.ts'
+import { customerReviews, decideReview } from './reviews/reviews.queries.ts'
+import { reviewPage, writeReview } from './reviews/write-review.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopMethods, ShopOperations } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
@@ -117,6 +119,14 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async productReviews(tenant: string, id: number) {
     return approvedReviews(this.#databaseOf(tenant), id, 50)
+  }
+
+  async reviewPage(tenant: string, ...asked: Asked<'reviewPage'>) {
+    return reviewPage(this.#databaseOf(tenant), ...asked)
+  }
+
+  async writeReview(tenant: string, ...asked: Asked<'writeReview'>) {
+    return writeReview(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async basket(tenant: string, held: Basket, buyer: Buyer, rules: BasketRules) {
@@ -325,6 +335,14 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async lowStock(tenant: string, ...told: Told<'lowStock'>) {
     return lowStock(this.#databaseOf(tenant), ...told, 500)
+  }
+
+  async listReviews(tenant: string, ...told: Told<'listReviews'>) {
+    return customerReviews(this.#databaseOf(tenant), ...told, 100)
+  }
+
+  async decideReview(tenant: string, ...told: Told<'decideReview'>) {
+    return { ok: decideReview(this.#databaseOf(tenant), ...told) }
   }
 
   async deadMails(tenant: string) {

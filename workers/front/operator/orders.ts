@@ -4,6 +4,7 @@ import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/ord
 import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
+import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/reviews.ts'
 import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
@@ -16,6 +17,7 @@ type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
 const AfterOrder = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
 const AtMost = z.strictObject({ at_most: z.coerce.number().int().min(0).max(1_000_000).default(5) })
+const Verdict = z.strictObject({ verdict: z.enum(reviewVerdicts) })
 const Nothing = z.strictObject({})
 
 /**
@@ -53,6 +55,14 @@ export function operatorOrders(): Hono<FrontEnv> {
   )
   api.get('/tenants/:id/low-stock', (c) =>
     answer(c, AtMost, c.req.query(), async ({ shop }, { at_most }) => ({ goods: await shop.lowStock(at_most) })),
+  )
+  api.get('/tenants/:id/reviews', (c) =>
+    answer(c, ReviewFilter, c.req.query(), async ({ shop }, filter) => ({ reviews: await shop.listReviews(filter) })),
+  )
+  api.post('/tenants/:id/reviews/:review{[0-9]{1,15}}/:verdict', (c) =>
+    answer(c, Verdict, { verdict: c.req.param('verdict') }, async ({ shop }, { verdict }) =>
+      found(await shop.decideReview(Number(c.req.param('review')), verdict)),
+    ),
   )
   api.get('/tenants/:id/dead-letters', (c) =>
     answer(c, Nothing, c.req.query(), async ({ shop }) => ({ mails: await shop.deadMails() })),

@@ -4,6 +4,7 @@ import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
 import { ordersOf } from '../orders/order-view.queries.ts'
+import { reviewsOf } from '../reviews/reviews.queries.ts'
 import { account } from './own-account.ts'
 import { pointsHistory } from './points.ts'
 import { sessionsOf } from './sessions.queries.ts'
@@ -23,6 +24,7 @@ const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
   account: ({ db, customer, now }) => account(db, customer, now),
   orders: ({ db, customer, rules, now }) => ordersOf(db, customer, rules, allOrders, now).map(orderData),
   basket: ({ db, customer }) => storedBasket(db, customer),
+  reviews: ({ db, customer }) => reviewsOf(db, customer),
   sessions: ({ db, customer }) =>
     sessionsOf(db, customer).map(({ browser, startedAt, seenAt }) => ({
       browser,

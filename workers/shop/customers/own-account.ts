@@ -2,6 +2,7 @@ import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
 import { forgetPersonsOf } from '../orders/persons.queries.ts'
+import { forgetReviewer } from '../reviews/reviews.queries.ts'
 import type { Proof } from './accounts-handle.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { customerById, phoneIsTaken, removePerson, updateProfile } from './customers.queries.ts'
@@ -58,13 +59,14 @@ export function changePassword(
   })
 }
 
-/** The person goes; orders and points stay with a number that is nobody's. Open orders keep the person until their end. */
+/** The person goes; orders, points and approved reviews stay with a number that is nobody's, or with none. Open orders keep the person until their end. */
 export function deleteCustomer(db: Database, proof: Proof): boolean {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return false
     removePerson(db, customer.id)
     forgetPersonsOf(db, customer.id)
+    forgetReviewer(db, customer.id)
     return true
   })
 }

@@ -10,6 +10,7 @@ import outbox from './0009-outbox.sql'
 import orders from './0010-orders.sql'
 import wordsInMemory from './0011-words-in-memory.sql'
 import errorLog from './0012-error-log.sql'
+import customerReviews from './0015-customer-reviews.sql'
 
 export interface Migration {
   readonly name: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-orders', sql: orders },
   { name: '0011-words-in-memory', sql: wordsInMemory },
   { name: '0012-error-log', sql: errorLog },
+  { name: '0015-customer-reviews', sql: customerReviews },
 ]

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { fault } from '../customers/fields.ts'
+import type { FaultOrder } from '../customers/first-fault.ts'
+
+/** Characters of a review's text. */
+export const longestReview = 2000
+
+export const ratings = [1, 2, 3, 4, 5] as const
+
+/** What a customer says of a product. The text is plain: its line breaks stay, other control characters go. */
+export const ReviewForm = z.object({
+  rating: z.enum(ratings.map(String), fault('field.choice')).transform(Number),
+  text: z
+    .string(fault('field.required'))
+    .overwrite(plainText)
+    .min(1, fault('field.required'))
+    .max(longestReview, fault('field.tooLong')),
+})
+
+export type ReviewForm = z.infer<typeof ReviewForm>
+
+export const reviewFaults: FaultOrder = [
+  ['field.choice', 'register.required'],
+  ['field.required', 'register.required'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+/** At most one empty line in a row: a review takes no more room than its words. */
+function plainText(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/[ \u00a0]*\n(?:[ \u00a0]*\n)+[ \u00a0]*/g, '\n\n')
+    .trim()
+}

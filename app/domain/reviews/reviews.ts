@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Picture } from '../catalogue/picture.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+
+/** What customers write of the products that they bought. It is shown, and counts for the rating, once it is approved. */
+
+export const reviewStates = ['waiting', 'approved', 'rejected'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** A customer's own review. */
+export interface OwnReview {
+  /** 1 to 5. */
+  readonly rating: number
+  /** Plain text. */
+  readonly text: string
+  readonly state: ReviewState
+}
+
+/** The page on which a product is reviewed. */
+export interface ReviewPage {
+  readonly product: { readonly id: number; readonly name: string; readonly picture: Picture }
+  /** Whether the customer who asks has bought it. */
+  readonly mayReview: boolean
+  readonly own: OwnReview | null
+}
+
+/** `not-found`: there is no such product any more. */
+export type ReviewOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' }
+
+/** A review as a merchant decides on it. */
+export interface CustomerReview extends OwnReview {
+  /** Another one after every edit: what is approved is what was read. */
+  readonly id: number
+  readonly product: string
+  /** '' for a customer who was removed. */
+  readonly author: string
+  /** ISO instant */
+  readonly at: string
+}
+
+/** Which reviews a merchant asks for, the newest first; `before` is the id of the last one seen. */
+export const ReviewFilter = z.strictObject({
+  state: z.enum(reviewStates).default('waiting'),
+  before: z.coerce.number().int().min(1).optional(),
+})
+export type ReviewFilter = z.infer<typeof ReviewFilter>
+
+export const reviewVerdicts = ['approved', 'rejected'] as const
+export type ReviewVerdict = (typeof reviewVerdicts)[number]
+
+/** The goods are the customer's: paid for or delivered, and not given back as a whole. */
+export function opensReview({ status, paid }: { readonly status: OrderStatus; readonly paid: boolean }): boolean {
+  if (['cancelled', 'expired', 'refunded'].includes(status)) return false
+  return paid || status === 'delivered'
+}
+
+/** The name under a review: the first name whole, of the last name one letter. */
+export function shownName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  const [letter = ''] = lastName.trim()
+  return `${firstName.trim()} ${letter && `${letter.toLocaleUpperCase()}.`}`.trim()
+}

@@ -1,0 +1,53 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aCatalogue, published } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { plainly } from '#tests/factories/shop.ts'
+import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { storeReview } from '#workers/shop/reviews/reviews.queries.ts'
+
+/** A published shop with one product, which so many customers have reviewed, and its operator. */
+async function aShopWithReviews(...texts: readonly string[]) {
+  const front = aFront()
+  const { id, record } = await aPublishedShop()
+  const address = { id, database: record.database, location: 'eeur' } as const
+  await openShopOperations(env.SHOP, address).importCatalogue(aCatalogue(), published(), plainly)
+  await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
+    texts.forEach((text, index) => {
+      const customer = aCustomer(storage, { username: text, email: `${text}@mail.example`, phone: String(index) })
+      storeReview(storage, { rating: 4, text, customer, product: 1, author: 'Maria G.' }, index)
+    })
+  })
+  const operate = async (method: string, path: string) => {
+    const answer = await front.operate(method, `/tenants/${id}/reviews${path}`)
+    const body: { reviews?: { id: number; text: string }[]; error?: string } = await answer.json()
+    return { status: answer.status, texts: body.reviews?.map(({ text }) => text) }
+  }
+  return { front, id, operate, shop: openShop(env.SHOP, address) }
+}
+
+test('a merchant reads what waits, the newest first, and has the last word on it', async () => {
+  const { operate, shop } = await aShopWithReviews('First', 'Second', 'Third')
+  expect((await operate('GET', '')).texts).toEqual(['Third', 'Second', 'First'])
+  expect((await operate('GET', '?before=3')).texts).toEqual(['Second', 'First'])
+  expect((await operate('POST', '/1/approved')).status).toBe(200)
+  expect((await operate('POST', '/2/rejected')).status).toBe(200)
+  expect((await operate('GET', '')).texts).toEqual(['Third'])
+  expect((await operate('GET', '?state=rejected')).texts).toEqual(['Second'])
+  expect((await shop.productReviews(1)).map(({ text }) => text)).toEqual(['First'])
+  await operate('POST', '/1/rejected')
+  expect(await shop.productReviews(1)).toEqual([])
+})
+
+test('what is no review, no verdict or not asked for with the key changes nothing', async () => {
+  const { operate, front, id } = await aShopWithReviews('First')
+  expect((await operate('POST', '/9/approved')).status).toBe(404)
+  expect((await operate('POST', '/one/approved')).status).toBe(404)
+  expect((await operate('POST', '/1/lost')).status).toBe(422)
+  expect((await operate('GET', '?state=lost')).status).toBe(422)
+  const keyless = await front.operate('POST', `/tenants/${id}/reviews/1/approved`, undefined, 'another-key')
+  expect(keyless.status).toBe(401)
+  expect((await operate('GET', '')).texts).toEqual(['First'])
+})

@@ -46,7 +46,7 @@ const plainShop: ShopView = {
   },
 }
 
-const noFrame: Frame = { categories: [], footerText: '' }
+const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
 
 /** The customer who is signed in, as every page shows them. */
 export interface Customer {

@@ -79,6 +79,7 @@ export function picturesOfContent(content: ContentFile): NamedPicture[] {
   return [
     ...content.slides.flatMap((slide, index) => named(`slides.${index}.picture`, slide.picture)),
     ...content.pageContent.flatMap((row, index) => named(`pageContent.${index}.picture`, row.picture)),
+    ...content.posts.flatMap((row, index) => named(`posts.${index}.picture`, row.picture)),
   ]
 }
 

@@ -61,6 +61,19 @@ const Errors = z.object({
     z.object({ id: z.string(), kind: z.string(), route: z.string(), times: z.number(), lastAt: z.string() }),
   ),
 })
+const Requests = z.object({
+  requests: z.array(
+    z.object({
+      at: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+  ),
+})
+export type ShownRequest = z.output<typeof Requests>['requests'][number]
 
 export function orderOperatorOf(call: Call, shop: string) {
   const tenant = `/tenants/${encodeURIComponent(shop)}`
@@ -81,6 +94,7 @@ export function orderOperatorOf(call: Call, shop: string) {
       call('GET', `${tenant}/order-export?after=${after}`, z.object({ csv: z.string(), next: z.number().nullable() })),
     lowStock: async (atMost: string) =>
       (await call('GET', `${tenant}/low-stock?${new URLSearchParams({ at_most: atMost })}`, Goods)).goods,
+    partnerRequests: async () => (await call('GET', `${tenant}/partner-requests`, Requests)).requests,
     deadLetters: async () => (await call('GET', `${tenant}/dead-letters`, Mails)).mails,
     retryLetter: (id: string) => post(`${tenant}/dead-letters/${encodeURIComponent(id)}/retry`, Done),
     errors: async () => (await call('GET', `${tenant}/errors`, Errors)).errors,

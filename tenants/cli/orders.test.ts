@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused } from './fault.ts'
 import type { Call } from './operator.ts'
-import { amountOf, type OrderFlags, ordersCommand } from './orders.ts'
+import { amountOf, type OrderFlags, ordersCommand, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 
 const order = {
@@ -88,4 +88,11 @@ test.each([
   ['0,07', 7],
 ])('%s euros are %i cents', (text, amount) => {
   expect(amountOf(text)).toBe(amount)
+})
+
+test('a partner request is one line, whatever was typed into it', () => {
+  const written = { name: 'Eleni', email: 'e@mail.example', phone: '', subject: 'Paphos', message: 'One\ntwo\u001b[2J' }
+  expect(requestText({ at: '2026-11-21', ...written })).toBe(
+    '2026-11-21\tEleni\te@mail.example\t\tPaphos\tOne two [2J\n',
+  )
 })

@@ -1,7 +1,7 @@
 import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
 import { type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
 import { Refused } from './fault.ts'
-import type { OrderOperator, ShownOrder } from './orders-operator.ts'
+import type { OrderOperator, ShownOrder, ShownRequest } from './orders-operator.ts'
 import { type Print, rowText } from './row-text.ts'
 
 /** `npm run tenant -- orders <shop> …`, and what else a merchant asks of a shop. */
@@ -15,6 +15,7 @@ export const ordersUsage = `  orders <shop> list               the newest 100; -
   orders <shop> export             all orders as CSV, one line for each of their lines
       --who <name>  --why <text>   stand in the order's history
   low-stock <shop>                 variants of which --at-most 5 are left
+  partner-requests <shop>          who wants to become a partner, the newest first
   dead-letters <shop> [retry <id>] mails that were given up
   errors <shop>                    unexpected failures of the last month, the latest first`
 
@@ -141,4 +142,9 @@ function orderText(order: ShownOrder): string {
     ...order.refunds.map(({ at, key, amount, state }) => [at, `refund ${state}`, decimalEuros(amount), key]),
   ]
   return rows.map(rowText).join('')
+}
+
+/** A request to become a partner, as one line. */
+export function requestText({ at, name, email, phone, subject, message }: ShownRequest): string {
+  return rowText([at, name, email, phone, subject, message])
 }

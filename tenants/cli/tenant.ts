@@ -4,7 +4,7 @@ import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from './fault.ts'
 import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
-import { ordersCommand, ordersUsage } from './orders.ts'
+import { ordersCommand, ordersUsage, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 import { publish } from './publish.ts'
 import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
@@ -112,6 +112,10 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [shop = ''] = take(1)
     for (const { sku, name, quantity } of await merchantOf(shop).lowStock(flags['at-most']))
       console.log(`${quantity}\t${sku}\t${name}`)
+  },
+  async 'partner-requests'() {
+    const [shop = ''] = take(1)
+    for (const request of await merchantOf(shop).partnerRequests()) process.stdout.write(requestText(request))
   },
   async 'dead-letters'() {
     const [shop = '', retry, id = ''] = take(words.length === 1 ? 1 : 3)

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { ContentFile, PageContentRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
+import type { ContentFile, PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import { aPicture } from './catalogue.ts'
 
 /** Rows of words and pictures as a shop's owner writes them. */
 
 type SlideGiven = z.input<typeof SlideRow>
 type PageContentGiven = z.input<typeof PageContentRow>
+type PostGiven = z.input<typeof PostRow>
 type ShopReviewGiven = z.input<typeof ShopReviewRow>
 export type ContentGiven = z.input<typeof ContentFile>
 
@@ -24,6 +25,11 @@ export function aSlide(row: Partial<SlideGiven> = {}): SlideGiven {
 
 export function aPageText(row: Partial<PageContentGiven> = {}): PageContentGiven {
   return { page: 3, position: 'footer text', text: '<p>Since 2011</p>', ...row }
+}
+
+export function aPost(row: Partial<PostGiven> = {}): PostGiven {
+  const words = { title: 'Coils', summary: 'How long they last', author: 'Maria', text: '<p>A week or two.</p>' }
+  return { code: 'coils', ...words, publishedOn: '2026-11-01', ...row }
 }
 
 export function aShopReview(row: Partial<ShopReviewGiven> = {}): ShopReviewGiven {

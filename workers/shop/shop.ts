@@ -16,8 +16,10 @@ import { approvedReviews } from './catalogue/product.queries.ts'
 import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
 import { Clock } from './clock/clock.ts'
 import { clockJobs } from './clock/clock-jobs.ts'
-import { shopReviews } from './content/content.queries.ts'
+import { pageRows, shopReviews } from './content/content.queries.ts'
+import { contactContent, postList } from './content/content-pages.ts'
 import { importContent } from './content/import-content.ts'
+import { postById } from './content/posts.queries.ts'
 import { changeAddress } from './customers/change-address.ts'
 import { customerData } from './customers/customer-data.ts'
 import { confirmEmailChange, requestEmailChange } from './customers/email-change.ts'
@@ -52,6 +54,8 @@ import { reviewPage, writeReview } from './reviews/write-review.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopMethods, ShopOperations } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
+import { sendMessage } from './visitor-messages/send-message.ts'
+import { partnerRequests } from './visitor-messages/visitor-messages.queries.ts'
 
 /** What a question brings along, as the handle says it. */
 type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
@@ -127,6 +131,26 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async writeReview(tenant: string, ...asked: Asked<'writeReview'>) {
     return writeReview(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async pageContent(tenant: string, ...asked: Asked<'pageContent'>) {
+    return pageRows(this.#databaseOf(tenant), ...asked)
+  }
+
+  async contactContent(tenant: string) {
+    return contactContent(this.#databaseOf(tenant))
+  }
+
+  async posts(tenant: string, ...asked: Asked<'posts'>) {
+    return postList(this.#databaseOf(tenant), ...asked)
+  }
+
+  async post(tenant: string, ...asked: Asked<'post'>) {
+    return postById(this.#databaseOf(tenant), ...asked)
+  }
+
+  async sendMessage(tenant: string, ...asked: Asked<'sendMessage'>) {
+    return sendMessage(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async basket(tenant: string, held: Basket, buyer: Buyer, rules: BasketRules) {
@@ -343,6 +367,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async decideReview(tenant: string, ...told: Told<'decideReview'>) {
     return { ok: decideReview(this.#databaseOf(tenant), ...told) }
+  }
+
+  async partnerRequests(tenant: string) {
+    return partnerRequests(this.#databaseOf(tenant), 200)
   }
 
   async deadMails(tenant: string) {

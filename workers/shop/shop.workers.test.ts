@@ -17,6 +17,7 @@ test('what the operator imports is what shoppers are shown', async () => {
   expect(await shop.frame()).toEqual({
     categories: [{ id: 1, description: 'Devices', picture: null, subcategories: [{ id: 1, description: 'Pods' }] }],
     footerText: '<p>Since 2011</p>',
+    hasPosts: false,
   })
   expect((await shop.homePage(anonymous)).slides).toHaveLength(1)
   expect(await shop.newProducts(anonymous)).toEqual([])

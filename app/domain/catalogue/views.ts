@@ -165,6 +165,8 @@ export interface Frame {
   readonly categories: readonly MenuCategory[]
   /** Clean HTML of the position 'footer text', '' where the shop has none. */
   readonly footerText: string
+  /** Whether there is anything to read in the blog. */
+  readonly hasPosts: boolean
 }
 
 /** The critical part of the home page; the carousels and reviews are asked for apart and stream. */

@@ -45,6 +45,20 @@ export const ShopReviewRow = z.strictObject({
     .default(null),
 })
 
+/** A post of the shop's blog. */
+export const PostRow = z.strictObject({
+  code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  title: line.min(1),
+  /** Plain text, for lists and for search engines. */
+  summary: z.string().trim().min(1).max(500),
+  author: line.min(1),
+  /** The day on which it appeared. */
+  publishedOn: z.iso.date(),
+  /** HTML, cleaned by the allow-list on the way in. */
+  text: z.string().min(1).max(50_000),
+  picture: PictureRow.nullable().default(null),
+})
+
 /** Words or phrases that mean the same when searched for, in any case and with or without accents. */
 export const SynonymRow = z.array(z.string().trim().min(1).max(60)).min(2).max(20)
 
@@ -52,11 +66,13 @@ export const ContentFile = z.strictObject({
   slides: z.array(SlideRow),
   pageContent: z.array(PageContentRow),
   shopReviews: z.array(ShopReviewRow).default([]),
+  posts: z.array(PostRow).max(1000).default([]),
   synonyms: z.array(SynonymRow).max(500).default([]),
 })
 
 export type SlideRow = z.infer<typeof SlideRow>
 export type PageContentRow = z.infer<typeof PageContentRow>
 export type ShopReviewRow = z.infer<typeof ShopReviewRow>
+export type PostRow = z.infer<typeof PostRow>
 export type SynonymRow = z.infer<typeof SynonymRow>
 export type ContentFile = z.infer<typeof ContentFile>

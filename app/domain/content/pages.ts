@@ -8,4 +8,5 @@ export const contentPages = {
   terms: 6,
   privacy: 7,
   returns: 8,
+  partner: 9,
 } as const

@@ -17,6 +17,8 @@ export const budgets = {
   resetMail: 5,
   /** E-mail addresses that one address may have looked up: by asking for a reset, and by registering. */
   lookUp: 100,
+  /** Messages that one address may write to the shop. */
+  message: 20,
 } as const
 
 /**

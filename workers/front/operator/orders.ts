@@ -64,6 +64,9 @@ export function operatorOrders(): Hono<FrontEnv> {
       found(await shop.decideReview(Number(c.req.param('review')), verdict)),
     ),
   )
+  api.get('/tenants/:id/partner-requests', (c) =>
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ requests: await shop.partnerRequests() })),
+  )
   api.get('/tenants/:id/dead-letters', (c) =>
     answer(c, Nothing, c.req.query(), async ({ shop }) => ({ mails: await shop.deadMails() })),
   )

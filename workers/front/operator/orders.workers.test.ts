@@ -19,6 +19,7 @@ interface Answered {
     next?: number | null
     goods?: { sku: string; quantity: number }[]
     mails?: { id: number; reason: string }[]
+    requests?: { name: string; message: string }[]
     [name: string]: unknown
   }
 }
@@ -32,7 +33,12 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
   await openShopOperations(env.SHOP, address).importCatalogue(rows, published(), plainly)
   const shop = openShop(env.SHOP, address)
   for (const request of requests) {
-    const placed = await shop.placeOrder(anOrderRequest(request), anonymous, someOrderRules({ tenant: id }), 'https://shop.test')
+    const placed = await shop.placeOrder(
+      anOrderRequest(request),
+      anonymous,
+      someOrderRules({ tenant: id }),
+      'https://shop.test',
+    )
     if (!placed.ok) throw new Error(placed.reason)
   }
   const operate = async (method: string, path: string, body?: object): Promise<Answered> => {
@@ -146,6 +152,16 @@ test('a mail that was given up is listed, and tried anew when somebody says so',
   expect((await operate('GET', '/dead-letters')).body.mails).toEqual([])
 })
 
+test('who wants to become a partner is listed, without those who only wrote', async () => {
+  const { operate, id } = await aShopWithOrders()
+  const shop = openShop(env.SHOP, { id, database: id, location: 'eeur' })
+  const written = { name: 'Eleni', email: 'eleni@mail.example', phone: '', subject: '', key: '' }
+  await shop.sendMessage('contact', { ...written, message: 'Hello' }, 'visitor')
+  await shop.sendMessage('partner', { ...written, message: 'A shop in Paphos' }, 'visitor')
+  const { requests } = (await operate('GET', '/partner-requests')).body
+  expect(requests).toEqual([expect.objectContaining({ name: 'Eleni', message: 'A shop in Paphos' })])
+})
+
 test('orders of another shop, of nobody and without the key are not to be had', async () => {
   const { operate, front, id, code } = await aShopWithOrders({})
   const other = await aShopWithOrders()
@@ -153,6 +169,6 @@ test('orders of another shop, of nobody and without the key are not to be had', 
   expect((await operate('GET', '/orders/W26-999999')).status).toBe(404)
   expect((await operate('POST', '/orders/W26-999999/mark', { to: 'paid', ...who })).status).toBe(404)
   expect((await front.operate('GET', '/tenants/nobody/orders')).status).toBe(404)
-  for (const path of ['orders', `orders/${code(1)}`, 'order-export', 'low-stock', 'dead-letters'])
+  for (const path of ['orders', `orders/${code(1)}`, 'order-export', 'low-stock', 'dead-letters', 'partner-requests'])
     expect((await front.operate('GET', `/tenants/${id}/${path}`, undefined, 'another-key')).status, path).toBe(401)
 })

@@ -2,6 +2,7 @@ import type { Frame, HomePage, ProductCard } from '#app/domain/catalogue/views.t
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { displayedSlides, pagePicture, pageText } from '../content/content.queries.ts'
+import { hasPosts } from '../content/posts.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
 import { homePageBrands, menuCategories, popularCategories } from './menus.queries.ts'
@@ -11,7 +12,8 @@ const carouselLength = 12
 
 /** What surrounds every page. */
 export function frame(db: Database): Frame {
-  return { categories: menuCategories(db), footerText: pageText(db, contentPages.layout, 'footer text') }
+  const footerText = pageText(db, contentPages.layout, 'footer text')
+  return { categories: menuCategories(db), footerText, hasPosts: hasPosts(db) }
 }
 
 /** The critical part of the home page; its carousels are asked for apart. */

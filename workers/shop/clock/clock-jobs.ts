@@ -2,6 +2,7 @@ import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
+import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
 
 /** All that the shop does by itself. */
@@ -12,4 +13,5 @@ export const clockJobs: readonly ClockJob[] = [
   endHoldsJob,
   forgetSignInsJob,
   forgetErrorsJob,
+  forgetMessagesJob,
 ]

@@ -1,5 +1,5 @@
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
-import type { PageContentRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
+import type { PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
 
@@ -34,6 +34,39 @@ export const pageContent: ImportedTable<PageContentRow> = {
   seal: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
   keyOf: (row) => [row.page, row.position],
   valuesOf: (row, pictures) => [cleanHtml(row.text), optionalPictureJson(row.picture, pictures)],
+}
+
+export const posts: ImportedTable<PostRow> = {
+  find: 'SELECT source, edited FROM posts WHERE code = ?',
+  write: `INSERT INTO posts (code, title, summary, author, published_on, html, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (code) DO UPDATE SET
+      title = excluded.title, summary = excluded.summary, author = excluded.author,
+      published_on = excluded.published_on, html = excluded.html, picture = excluded.picture`,
+  seal: 'UPDATE posts SET source = ?, edited = 0 WHERE code = ?',
+  keyOf: (row) => [row.code],
+  valuesOf: (row, pictures) => [
+    row.title,
+    row.summary,
+    row.author,
+    row.publishedOn,
+    cleanHtml(row.text),
+    optionalPictureJson(row.picture, pictures),
+  ],
+}
+
+/** Posts that came with an import and are not in the file. */
+export function postsNotIn(db: Database, rows: readonly PostRow[]): { id: number; edited: number }[] {
+  return db.sql
+    .exec<{ id: number; edited: number }>(
+      `SELECT id, edited FROM posts
+       WHERE source IS NOT NULL AND code NOT IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(rows.map(({ code }) => code)),
+    )
+    .toArray()
+}
+
+export function removePost(db: Database, id: number): void {
+  db.sql.exec('DELETE FROM posts WHERE id = ?', id)
 }
 
 /** Slides that came with an import and are not in the file. */

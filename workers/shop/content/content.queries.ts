@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ShopReview, Slide } from '#app/domain/catalogue/views.ts'
+import type { PageRow } from '#app/domain/content/page-texts.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom, pictureFrom } from '../picture.ts'
@@ -17,6 +18,23 @@ export function displayedSlides(db: Database): Slide[] {
     price: row.price === null ? null : cents(row.price),
     picture: pictureFrom(row.picture),
   }))
+}
+
+/** All that a content page says. */
+export function pageRows(db: Database, page: number): PageRow[] {
+  const rows = db.sql.exec<{ position: string; text: string; picture: string | null }>(
+    'SELECT position, text, picture FROM page_content WHERE page = ?',
+    page,
+  )
+  return [...rows].map((row) => ({ ...row, picture: optionalPictureFrom(row.picture) }))
+}
+
+/** What each active store says of itself, in their order (spec §3 WH_Web_Description). */
+export function storeDescriptions(db: Database): string[] {
+  const rows = db.sql.exec<{ description: string }>(
+    `SELECT web_description AS description FROM warehouses WHERE active = 1 AND web_description <> '' ORDER BY sequence, id`,
+  )
+  return [...rows].map(({ description }) => description)
 }
 
 /** The clean HTML of a position on a page, '' where the shop has none. */

@@ -1,5 +1,5 @@
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
-import { PageContentRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
+import { PageContentRow, PostRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
 import { importSynonyms } from '../catalogue/search-synonyms.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
@@ -19,7 +19,10 @@ import {
   findShopReviews,
   pageContent,
   pageContentNotIn,
+  posts,
+  postsNotIn,
   removePageContent,
+  removePost,
   removeSlide,
   replaceShopReviews,
   slides,
@@ -30,11 +33,12 @@ interface ContentRows {
   readonly slides: readonly FileRow<SlideRow>[]
   readonly pageContent: readonly FileRow<PageContentRow>[]
   readonly shopReviews: readonly FileRow<ShopReviewRow>[]
+  readonly posts: readonly FileRow<PostRow>[]
   readonly synonyms: readonly FileRow<SynonymRow>[]
 }
 
 /**
- * Brings slides, page texts and the shop's reviews up to the whole content file, in one transaction. What the shop
+ * Brings slides, page texts, the blog and the shop's reviews up to the whole content file, in one transaction. What the shop
  * edited stays unless `options.content`; rows that are gone from the file go, except those made or edited in the shop.
  */
 export function importContent(
@@ -51,7 +55,7 @@ export function importContent(
 
 function checkContent(file: unknown, pictures: PublishedPictures): { rows: ContentRows; faults: ImportFault[] } {
   const faults: ImportFault[] = []
-  const sections = readSections(file, ['slides', 'pageContent', 'shopReviews', 'synonyms'], faults) ?? {}
+  const sections = readSections(file, ['slides', 'pageContent', 'shopReviews', 'posts', 'synonyms'], faults) ?? {}
   // The file is whole: a forgotten section must not read as "remove all of it".
   for (const section of ['slides', 'pageContent'])
     if (sections[section] === undefined) faults.push({ row: section, field: '', message: 'The section is missing' })
@@ -59,11 +63,13 @@ function checkContent(file: unknown, pictures: PublishedPictures): { rows: Conte
     slides: readRows(sections, 'slides', SlideRow, faults),
     pageContent: readRows(sections, 'pageContent', PageContentRow, faults),
     shopReviews: readRows(sections, 'shopReviews', ShopReviewRow, faults),
+    posts: readRows(sections, 'posts', PostRow, faults),
     synonyms: readRows(sections, 'synonyms', SynonymRow, faults),
   }
   findDuplicates(rows.slides, 'code', (row) => row.code, faults)
   findDuplicates(rows.pageContent, 'position', (row) => `${row.page} ${row.position}`, faults)
-  for (const { at, row } of [...rows.slides, ...rows.pageContent])
+  findDuplicates(rows.posts, 'code', (row) => row.code, faults)
+  for (const { at, row } of [...rows.slides, ...rows.pageContent, ...rows.posts])
     findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
   return { rows, faults }
 }
@@ -77,6 +83,7 @@ function writeContent(
   const tally = newTally()
   importRows(db, slides, rows.slides, pictures, options, tally)
   importRows(db, pageContent, rows.pageContent, pictures, options, tally)
+  importRows(db, posts, rows.posts, pictures, options, tally)
   const remove = (gone: readonly { id: number; edited: number }[], removeOne: (db: Database, id: number) => void) => {
     for (const { id, edited } of gone) {
       const kept = edited === 1 && !options.content
@@ -86,6 +93,7 @@ function writeContent(
   }
   remove(slidesNotIn(db, rowsOf(rows.slides)), removeSlide)
   remove(pageContentNotIn(db, rowsOf(rows.pageContent)), removePageContent)
+  remove(postsNotIn(db, rowsOf(rows.posts)), removePost)
   importShopReviews(db, rowsOf(rows.shopReviews), options, tally)
   tally[importSynonyms(db, rowsOf(rows.synonyms))] += rows.synonyms.length
   return { ...tally, faults: [] }

@@ -10,6 +10,7 @@ import outbox from './0009-outbox.sql'
 import orders from './0010-orders.sql'
 import wordsInMemory from './0011-words-in-memory.sql'
 import errorLog from './0012-error-log.sql'
+import messagesAndBlog from './0013-messages-and-blog.sql'
 import customerReviews from './0015-customer-reviews.sql'
 
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-words-in-memory', sql: wordsInMemory },
   { name: '0012-error-log', sql: errorLog },
   { name: '0015-customer-reviews', sql: customerReviews },
+  { name: '0013-messages-and-blog', sql: messagesAndBlog },
 ]

@@ -49,7 +49,8 @@ test('twenty posts of one form are one order with one answer; another order unde
   await operations.importCatalogue(goods, published(), plainly)
   const request = anOrderRequest()
   const rules = someOrderRules()
-  const post = (changes: Partial<typeof request> = {}) => shop.placeOrder({ ...request, ...changes }, anonymous, rules, from)
+  const post = (changes: Partial<typeof request> = {}) =>
+    shop.placeOrder({ ...request, ...changes }, anonymous, rules, from)
   const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
   expect(answers[0]).toMatchObject({ ok: true, order: { status: 'placed' } })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -109,8 +109,7 @@ function take(db: Database, payment: Payment, transaction: string, rules: OrderR
   if (!closeAsPaid(db, payment.id, transaction)) return
   const order = orderState(db, payment.order)
   if (order === null) return
-  const text =
-    payment.method === 'viva' ? say(messagesOf(rules), 'order.vivaText', { id: payment.reference }) : ''
+  const text = payment.method === 'viva' ? say(messagesOf(rules), 'order.vivaText', { id: payment.reference }) : ''
   const taken = takePayment(db, order, { text, cause: { who: payment.method, why: transaction } }, rules, now)
   if (!taken.ok) askForAttention(db, order.id, order.paid ? 'paid-twice' : 'paid-without-goods')
 }

@@ -18,6 +18,11 @@ export const customersWords = {
   'field.age': 'Your age does not permit you to order here',
   'field.terms': 'Please accept the terms and conditions',
 
+  'contact.required.title': 'Required Fields Empty',
+  'contact.required.text': 'Required fields (*) must not be left empty',
+  'contact.email.title': 'Wrong Email Format',
+  'contact.email.text': 'Email format be like {email}',
+
   'register.required': 'Please fill all required fields *',
   'register.phone': 'Mobile should consist of numbers',
   'register.privacy': 'Privacy policy not accepted',

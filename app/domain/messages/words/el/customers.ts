@@ -20,6 +20,11 @@ export const customersWords: Translated<typeof english> = {
   'field.age': 'Η ηλικία σας δεν σας επιτρέπει να παραγγείλετε εδώ',
   'field.terms': 'Παρακαλούμε αποδεχτείτε τους όρους και τις προϋποθέσεις',
 
+  'contact.required.title': 'Κενά υποχρεωτικά πεδία',
+  'contact.required.text': 'Τα υποχρεωτικά πεδία (*) δεν μπορούν να μείνουν κενά',
+  'contact.email.title': 'Λάθος μορφή email',
+  'contact.email.text': 'Το email πρέπει να έχει τη μορφή {email}',
+
   'register.required': 'Παρακαλούμε συμπληρώστε όλα τα υποχρεωτικά πεδία *',
   'register.phone': 'Το κινητό πρέπει να αποτελείται από αριθμούς',
   'register.privacy': 'Δεν έχετε αποδεχτεί την πολιτική απορρήτου',

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openingState, type WorkingHours } from './opening-hours.ts'
+
+const day = { opens: '09:00', closes: '20:00' }
+
+function aShop(changes: Partial<WorkingHours> = {}): WorkingHours {
+  return {
+    working_hours: true,
+    time_zone: 'Asia/Nicosia',
+    working_hours_monday: day,
+    working_hours_tuesday: day,
+    working_hours_wednesday: { opens: '09:00', closes: '15:00' },
+    working_hours_thursday: day,
+    working_hours_friday: day,
+    working_hours_saturday: { opens: '09:30', closes: '18:00' },
+    working_hours_sunday: null,
+    ...changes,
+  }
+}
+
+const isOpen = (shop: WorkingHours, instant: string) => openingState(shop, Date.parse(instant))?.open
+
+test('a shop opens and closes on the minute, by its own clock', () => {
+  // Monday in winter: two hours ahead of UTC.
+  expect(isOpen(aShop(), '2026-11-23T06:59:59Z')).toBe(false)
+  expect(isOpen(aShop(), '2026-11-23T07:00:00Z')).toBe(true)
+  expect(isOpen(aShop(), '2026-11-23T17:59:59Z')).toBe(true)
+  expect(isOpen(aShop(), '2026-11-23T18:00:00Z')).toBe(false)
+  // The same Monday in London is another clock.
+  expect(isOpen(aShop({ time_zone: 'Europe/London' }), '2026-11-23T18:00:00Z')).toBe(true)
+})
+
+test('today is the day of the shop’s calendar, not of the server’s', () => {
+  // 22:30 on Saturday in UTC is half past midnight on Sunday in Nicosia.
+  expect(openingState(aShop(), Date.parse('2026-11-21T22:30:00Z'))).toEqual({ open: false, today: null })
+  expect(openingState(aShop(), Date.parse('2026-11-21T21:30:00Z'))?.today).toEqual({ opens: '09:30', closes: '18:00' })
+})
+
+test('hours stay the same on the days when the clock is put forward and back', () => {
+  const sundays = aShop({ working_hours_sunday: { opens: '02:00', closes: '05:00' } })
+  // 29 March 2026: 03:00 becomes 04:00 at 01:00 UTC, so the three hours are two.
+  expect(isOpen(sundays, '2026-03-28T23:59:59Z')).toBe(false)
+  expect(isOpen(sundays, '2026-03-29T00:00:00Z')).toBe(true)
+  expect(isOpen(sundays, '2026-03-29T01:59:59Z')).toBe(true)
+  expect(isOpen(sundays, '2026-03-29T02:00:00Z')).toBe(false)
+  // 25 October 2026: 04:00 becomes 03:00 at 01:00 UTC, so they are four.
+  expect(isOpen(sundays, '2026-10-24T23:00:00Z')).toBe(true)
+  expect(isOpen(sundays, '2026-10-25T02:59:59Z')).toBe(true)
+  expect(isOpen(sundays, '2026-10-25T03:00:00Z')).toBe(false)
+  // The Monday after each: nine in the morning is an hour earlier or later for the rest of the world.
+  expect(isOpen(aShop(), '2026-03-30T06:00:00Z')).toBe(true)
+  expect(isOpen(aShop(), '2026-10-26T06:00:00Z')).toBe(false)
+})
+
+test('a shop that closes after midnight is open until then, also on a day off', () => {
+  const late = aShop({ working_hours_saturday: { opens: '18:00', closes: '02:00' } })
+  expect(isOpen(late, '2026-11-21T21:59:00Z')).toBe(true)
+  expect(openingState(late, Date.parse('2026-11-21T23:59:00Z'))).toEqual({ open: true, today: null })
+  expect(isOpen(late, '2026-11-22T00:00:00Z')).toBe(false)
+  // What begins on Saturday evening does not begin on Saturday morning.
+  expect(isOpen(late, '2026-11-20T23:30:00Z')).toBe(false)
+})
+
+test('midnight ends a day that closes at 00:00', () => {
+  const midnight = aShop({ working_hours_friday: { opens: '10:00', closes: '00:00' } })
+  expect(isOpen(midnight, '2026-11-20T21:59:59Z')).toBe(true)
+  expect(isOpen(midnight, '2026-11-20T22:00:00Z')).toBe(false)
+})
+
+test('a shop that keeps no hours says nothing of them', () => {
+  expect(openingState(aShop({ working_hours: false }), Date.parse('2026-11-23T12:00:00Z'))).toBeNull()
+})

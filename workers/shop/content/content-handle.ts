@@ -1,0 +1,28 @@
+import type { BlogQuestion, Post, PostList } from '#app/domain/content/blog.ts'
+import type { PageRow } from '#app/domain/content/page-texts.ts'
+import type {
+  MessageOutcome,
+  MessageTopic,
+  PartnerRequest,
+  VisitorMessage,
+} from '#app/domain/content/visitor-message.ts'
+
+/** The part of a shop's handle that its content pages and its blog ask. */
+export interface ContentHandle {
+  /** The rows of a content page, by the spec's number of it. */
+  pageContent(page: number): Promise<readonly PageRow[]>
+  /** The contact page's rows, and what each active store says of itself. */
+  contactContent(): Promise<{ readonly rows: readonly PageRow[]; readonly stores: readonly string[] }>
+  /** The newest first. */
+  posts(question: BlogQuestion): Promise<PostList>
+  /** Null for an id that no post has. */
+  post(id: number): Promise<Post | null>
+  /** Keeps a message to the shop and promises its mail; `visitor` is what the limit counts by. */
+  sendMessage(topic: MessageTopic, message: VisitorMessage, visitor: string): Promise<MessageOutcome>
+}
+
+/** The operator's side of it. */
+export interface ContentOperations {
+  /** The newest first, at most 200. */
+  partnerRequests(): Promise<readonly PartnerRequest[]>
+}

@@ -1,0 +1,13 @@
+import type { BlogQuestion, PostList } from '#app/domain/content/blog.ts'
+import { contentPages } from '#app/domain/content/pages.ts'
+import type { Database } from '../database.ts'
+import { pageRows, storeDescriptions } from './content.queries.ts'
+import { countPosts, postSummaries } from './posts.queries.ts'
+
+export function contactContent(db: Database) {
+  return { rows: pageRows(db, contentPages.contact), stores: storeDescriptions(db) }
+}
+
+export function postList(db: Database, { page, perPage }: BlogQuestion): PostList {
+  return { posts: postSummaries(db, (page - 1) * perPage, perPage), total: countPosts(db) }
+}

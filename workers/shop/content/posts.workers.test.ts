@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ImportOptions } from '#app/domain/catalogue/import.ts'
+import { aCatalogue, aPicture, published } from '#tests/factories/catalogue.ts'
+import { aPageText, aPost, someContent } from '#tests/factories/content.ts'
+import { plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { frame } from '../catalogue/home-page.ts'
+import type { Database } from '../database.ts'
+import { pageRows } from './content.queries.ts'
+import { contactContent, postList } from './content-pages.ts'
+import { importContent } from './import-content.ts'
+import { postById } from './posts.queries.ts'
+
+function imported(db: Database, posts: readonly ReturnType<typeof aPost>[], options: Partial<ImportOptions> = {}) {
+  return importContent(db, someContent({ posts: [...posts] }), published(), { ...plainly, ...options })
+}
+
+const titles = (db: Database, page = 1, perPage = 6) => postList(db, { page, perPage }).posts.map(({ title }) => title)
+
+const three = [
+  aPost({ code: 'b', title: 'Second', publishedOn: '2026-02-01' }),
+  aPost({ code: 'c', title: 'Third', publishedOn: '2026-03-01', picture: aPicture() }),
+  aPost({ code: 'a', title: 'First', publishedOn: '2026-01-01' }),
+]
+
+test(
+  'posts come the newest first, in pages',
+  withDatabase((db) => {
+    imported(db, three)
+    expect(titles(db)).toEqual(['Third', 'Second', 'First'])
+    expect([titles(db, 1, 2), titles(db, 2, 2), titles(db, 3, 2)]).toEqual([['Third', 'Second'], ['First'], []])
+    expect(postList(db, { page: 9, perPage: 2 }).total).toBe(3)
+  }),
+)
+
+test(
+  'a post knows the one before and the one after it, and its HTML is cleaned on the way in',
+  withDatabase((db) => {
+    imported(db, [
+      ...three,
+      aPost({ code: 'd', title: 'Same day', publishedOn: '2026-02-01', text: 'Hi<script>x</script>' }),
+    ])
+    const [, sameDay, second, first] = postList(db, { page: 1, perPage: 6 }).posts.map(({ id }) => postById(db, id))
+    expect(sameDay).toMatchObject({ title: 'Same day', html: 'Hi', author: 'Maria', newer: { title: 'Third' } })
+    expect(sameDay?.older).toEqual({ id: second?.id, title: 'Second' })
+    expect(second?.newer?.title).toBe('Same day')
+    expect(first).toMatchObject({ older: null, newer: { title: 'Second' } })
+    expect(postById(db, 99)).toBeNull()
+  }),
+)
+
+test(
+  'an import changes what differs, keeps what was edited in the shop, and removes what is gone',
+  withDatabase((db) => {
+    imported(db, three)
+    const before = postList(db, { page: 1, perPage: 6 }).posts.map(({ id }) => id)
+    expect(imported(db, three)).toMatchObject({ added: 0, changed: 0, kept: 0 })
+    db.sql.exec("UPDATE posts SET title = 'Mine' WHERE code = 'a'")
+    const changed = three.map((post) => ({ ...post, summary: 'New' }))
+    expect(imported(db, changed)).toMatchObject({ added: 0, changed: 2, kept: 1 })
+    expect(postList(db, { page: 1, perPage: 6 }).posts.map(({ id }) => id)).toEqual(before)
+    expect(imported(db, [])).toMatchObject({ changed: 2, kept: 1 })
+    expect(titles(db)).toEqual(['Mine'])
+    expect(imported(db, [], { content: true })).toMatchObject({ changed: 1 })
+    expect([titles(db), frame(db).hasPosts]).toEqual([[], false])
+  }),
+)
+
+test(
+  'a faulty post is named, and an unpublished picture of one',
+  withDatabase((db) => {
+    const faulty = [
+      aPost({ code: 'Not a code' }),
+      aPost({ code: 'a', publishedOn: '2026-02-30' }),
+      aPost({ code: 'twice' }),
+      aPost({ code: 'twice', picture: aPicture('lost.svg') }),
+    ]
+    expect(imported(db, faulty).faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      'posts.0 code',
+      'posts.1 publishedOn',
+      'posts.3 code',
+      'posts.3 picture.file',
+    ])
+    expect(frame(db).hasPosts).toBe(false)
+  }),
+)
+
+test(
+  'a page has its own rows, the contact page the active stores as well',
+  withDatabase((db) => {
+    const warehouses = [
+      { code: 'B', webDescription: 'Nicosia', sequence: 2 },
+      { code: 'A', webDescription: 'Limassol', sequence: 1 },
+      { code: 'R', webDescription: 'Returns', sequence: 3, active: false },
+    ]
+    const pageContent = [
+      aPageText(),
+      aPageText({ page: 4, position: 'office phone', text: '<b>25</b>', picture: aPicture() }),
+    ]
+    stocked(db, aCatalogue({ warehouses, products: [] }), someContent({ pageContent }))
+    const { rows, stores } = contactContent(db)
+    expect(stores).toEqual(['Limassol', 'Nicosia'])
+    expect(rows).toEqual([
+      { position: 'office phone', text: '<b>25</b>', picture: expect.objectContaining({ alt: 'A thing' }) },
+    ])
+    expect(pageRows(db, 2)).toEqual([])
+  }),
+)

@@ -6,11 +6,12 @@ import { expect, test } from 'vitest'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
-import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
-import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { Refused } from './fault.ts'
 import type { Operator } from './operator.ts'
 import { publish } from './publish.ts'
@@ -26,10 +27,11 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
   const file = join(mkdtempSync(join(tmpdir(), 'publish-')), 'thing.svg')
   writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"/>')
   return {
-    record: TenantRecord.parse(aTenantRecord()),
+    ...anOpenedTenant(),
     catalogue: CatalogueFile.parse(aCatalogue({ products })),
     content: ContentFile.parse(someContent()),
     customers: CustomersFile.parse({ customers: [aCustomerRow()] }),
+    orders: OrdersFile.parse({ orders: [aPastOrder()] }),
     pictures: ['goods/thing.svg'],
     brandFiles: ['brand/logo.svg'],
     pathOf: () => file,
@@ -75,11 +77,13 @@ test('everything is rehearsed before anything is written, and the record comes l
     'rehearse catalogue 1',
     'rehearse content',
     'rehearse customers',
+    'rehearse orders',
     'picture',
     'catalogue 0',
     'catalogue 1',
     'content',
     'customers',
+    'orders',
     'record',
   ])
 })
@@ -126,6 +130,7 @@ test('a dry run writes nothing and says what would change', async () => {
     'goods: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
     'content: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
     'customers: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
+    'past orders: would be 1 added, 0 changed, 0 unchanged, 0 kept as edited in the shop',
     'pictures: 1 to publish, 0 there',
   ])
 })

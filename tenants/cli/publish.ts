@@ -11,7 +11,7 @@ import type { ShopFolder } from './shop-folder.ts'
 const productsInChunk = 100
 /** A rehearsal writes nothing, so that each of its chunks brings all that its products refer to. */
 const productsInRehearsal = 1000
-const customersInChunk = 500
+const rowsInChunk = 500
 
 export interface PublishOptions {
   readonly stock: boolean
@@ -26,7 +26,7 @@ export async function publish(
   options: PublishOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const { record, catalogue, content, customers } = shop
+  const { record, catalogue, content, customers, orders } = shop
   const rehearsal = { ...options, dryRun: true }
   const address = { database: record.database, location: record.location }
   const pictures = new Map<string, SourcePicture>()
@@ -45,15 +45,22 @@ export async function publish(
     return naming('content.json', 0, operator.importRows(record.id, 'content', request, how))
   }
 
-  const importCustomers = async (how: ImportOptions) => {
+  const importInChunks = async (
+    kind: 'customers' | 'orders',
+    rows: readonly unknown[],
+    how: ImportOptions,
+    rules: Readonly<Record<string, number>> = {},
+  ) => {
     let counts = none
-    for (const [from, chunk] of chunksOf(customers.customers, customersInChunk)) {
-      const request = { shop: address, rows: { customers: chunk }, pictures: {} }
-      const answer = operator.importRows(record.id, 'customers', request, how)
-      counts = sum(counts, await naming('customers.json', from, answer))
+    for (const [from, chunk] of chunksOf(rows, rowsInChunk)) {
+      const request = { shop: address, rows: { [kind]: chunk, ...rules }, pictures: {} }
+      counts = sum(counts, await naming(`${kind}.json`, from, operator.importRows(record.id, kind, request, how)))
     }
     return counts
   }
+  const importCustomers = (how: ImportOptions) => importInChunks('customers', customers.customers, how)
+  const { pointPercentage } = shop.settings
+  const importOrders = (how: ImportOptions) => importInChunks('orders', orders.orders, how, { pointPercentage })
 
   await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true }))
   const { products, ...fixtures } = catalogue
@@ -62,6 +69,7 @@ export async function publish(
     goods = sum(goods, await importGoods({ ...fixtures, products: chunk }, from, rehearsal))
   const words = await importContent(rehearsal)
   const people = await importCustomers(rehearsal)
+  const past = await importOrders(rehearsal)
   const there = await operator.pictures(record.id, record.img_folder)
   const missing = [...pictures.values()].filter((picture) => keysOf(picture).some((key) => !there.has(key)))
   const brandFiles = shop.brandFiles
@@ -72,6 +80,7 @@ export async function publish(
     say(`goods: would be ${inWords(goods)}`)
     say(`content: would be ${inWords(words)}`)
     say(`customers: would be ${inWords(people)}`)
+    say(`past orders: would be ${inWords(past)}`)
     say(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} there`)
     return
   }
@@ -97,6 +106,7 @@ export async function publish(
   say(`goods: ${inWords(done)}`)
   say(`content: ${inWords(await importContent(options))}`)
   say(`customers: ${inWords(await importCustomers(options))}`)
+  say(`past orders: ${inWords(await importOrders(options))}`)
 
   const change = await operator.putRecord(record, { dryRun: false })
   const hosts = [
@@ -141,7 +151,7 @@ async function naming<Answer>(file: string, from: number, answer: Promise<Answer
     if (!(error instanceof Refused)) throw error
     const faults = error.faults.map(({ path, message }) => ({
       path: path.replace(
-        /^(products|customers)\.(\d+)/,
+        /^(products|customers|orders)\.(\d+)/,
         (_, rows: string, index: string) => `${rows}.${Number(index) + from}`,
       ),
       message,

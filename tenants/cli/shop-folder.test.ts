@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
+import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { Refused } from './fault.ts'
 import { readShopFolder, themeFaults } from './shop-folder.ts'
@@ -63,6 +64,19 @@ test("a customer's faults are named, a price list that the catalogue does not ha
     'customers.json customers.0.password',
     'customers.json customers.0.pointsOnHold',
   ])
+})
+
+test('past orders are those of customers who come along, for goods of the catalogue', () => {
+  const customers = { customers: [aCustomerRow()] }
+  const read = (orders: readonly object[]) => aFolder({ 'customers.json': customers, 'orders.json': { orders } })
+  const whole = readShopFolder(read([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
+  expect(whole.orders.orders).toMatchObject([{ code: 'OLD-1' }])
+  const line = { sku: 'GONE', quantity: 1, price: 100 }
+  expect(faultsOf(read([aPastOrder(), aPastOrder({ email: 'nobody@mail.example', lines: [line] })]))).toEqual([
+    'orders.json orders.1.email',
+    'orders.json orders.1.lines.0.sku',
+  ])
+  expect(faultsOf(read([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
 })
 
 test('every fault of every file is named with its path, in one go', () => {

@@ -5,18 +5,24 @@ import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
+import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
-import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { Settings } from '#app/domain/tenancy/settings.ts'
+import { type OpenedRecord, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { catalogueFaults, type NamedPicture, picturesOfCatalogue, picturesOfContent } from './catalogue-faults.ts'
 import { type Fault, inFile, Refused } from './fault.ts'
 
 /** A tenant's folder that was read and found whole. */
 export interface ShopFolder {
   readonly record: TenantRecord
+  readonly settings: Settings
   readonly catalogue: CatalogueFile
   readonly content: ContentFile
   /** Empty without a `customers.json`. */
   readonly customers: CustomersFile
+  /** Empty without an `orders.json`. */
+  readonly orders: OrdersFile
   /** The pictures that rows name, each once. */
   readonly pictures: readonly string[]
   /** The logo and the favicon, published under their own names. */
@@ -29,12 +35,16 @@ export interface ShopFolder {
 export function readShopFolder(folder: string, options: { plainSecrets: boolean }): ShopFolder {
   if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}`)
   const faults: Fault[] = []
-  const record = readRecord(folder, options.plainSecrets, faults)
+  const opened = readRecord(folder, options.plainSecrets, faults)
+  const record = opened?.record
   const catalogue = readRows(folder, 'catalogue.json', CatalogueFile, faults)
   const content = readRows(folder, 'content.json', ContentFile, faults)
   const customers = existsSync(join(folder, 'customers.json'))
     ? readRows(folder, 'customers.json', CustomersFile, faults)
     : { customers: [] }
+  const orders = existsSync(join(folder, 'orders.json'))
+    ? readRows(folder, 'orders.json', OrdersFile, faults)
+    : { orders: [] }
   const pathOf = (file: string) => join(folder, 'pictures', file)
 
   const named = [
@@ -44,15 +54,16 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   for (const { path, file } of named) faults.push(...pictureFaults(path, file, pathOf(file)))
   if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
   if (catalogue && customers) faults.push(...inFile('customers.json', customerFaults(customers, catalogue)))
+  if (catalogue && customers && orders) faults.push(...inFile('orders.json', orderFaults(orders, customers, catalogue)))
   const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
   if (record)
     for (const field of ['logo', 'favicon'] as const)
       faults.push(...brandFaults(`tenant.json theme.${field}`, record.theme[field], pathOf(record.theme[field])))
 
-  if (faults.length > 0 || !record || !catalogue || !content || !customers)
+  if (faults.length > 0 || !opened || !record || !catalogue || !content || !customers || !orders)
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
   const pictures = [...new Set(named.map(({ file }) => file))]
-  return { record, catalogue, content, customers, pictures, brandFiles, pathOf }
+  return { ...opened, catalogue, content, customers, orders, pictures, brandFiles, pathOf }
 }
 
 /** Price lists stand in the catalogue. */
@@ -64,7 +75,19 @@ function customerFaults({ customers }: CustomersFile, { priceLists }: CatalogueF
   )
 }
 
-function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): TenantRecord | null {
+/** Past orders are those of customers who come along, for goods of the catalogue. */
+function orderFaults({ orders }: OrdersFile, { customers }: CustomersFile, { products }: CatalogueFile): Fault[] {
+  const skus = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
+  const emails = new Set(customers.map(({ email }) => (email === null ? null : foldLogin(email))))
+  return orders.flatMap(({ email, lines }, at) => [
+    ...(emails.has(foldLogin(email)) ? [] : [{ path: `orders.${at}.email`, message: `No customer has ${email}` }]),
+    ...lines.flatMap(({ sku }, index) =>
+      skus.has(sku) ? [] : [{ path: `orders.${at}.lines.${index}.sku`, message: `There are no goods ${sku}` }],
+    ),
+  ])
+}
+
+function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): OpenedRecord | null {
   const value = readJson(folder, 'tenant.json', faults)
   if (value === undefined) return null
   const opened = readTenantRecord(value, { plainSecrets })
@@ -73,7 +96,7 @@ function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): Ten
     return null
   }
   faults.push(...inFile('tenant.json', themeFaults(opened.value.record.theme)))
-  return opened.value.record
+  return opened.value
 }
 
 function readRows<Schema extends z.ZodType>(

@@ -7,6 +7,9 @@ import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
+import { cents } from '#app/domain/money.ts'
+import { OrdersFile } from '#app/domain/orders/orders-file.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { catalogueFaults, picturesOfCatalogue, picturesOfContent } from '#tenants/cli/catalogue-faults.ts'
@@ -24,6 +27,7 @@ const shops = [...made].map(([id, files]) => ({
   catalogue: CatalogueFile.parse(JSON.parse(files.get('catalogue.json') ?? '')),
   content: ContentFile.parse(JSON.parse(files.get('content.json') ?? '')),
   customers: CustomersFile.parse(JSON.parse(files.get('customers.json') ?? '')).customers,
+  orders: OrdersFile.parse(JSON.parse(files.get('orders.json') ?? '{"orders": []}')).orders,
 }))
 
 function recordOf(value: unknown): TenantRecord {
@@ -61,10 +65,35 @@ test('there are four shops, each on its own host with its own database and folde
   expect(new Set(secrets).size).toBe(6)
 })
 
+test('past orders have earned what the demo customer has in points, and each customer has some', () => {
+  const { orders, customers, record } = shop('limassol')
+  const { email, points = 0 } = customers.find((each) => each.points > 0) ?? {}
+  const earned = (statuses: readonly string[]) =>
+    orders
+      .filter((order) => order.email === email && statuses.includes(order.status))
+      .map(({ lines }) => cents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)))
+      .reduce((sum, goods) => sum + pointsEarned(goods, Number(record.settings.Point_Percantage)), 0)
+  expect([points + earned(['delivered', 'shipped']), earned(['shipped'])]).toEqual([2450, 138])
+  for (const id of ['limassol', 'nicosia'])
+    for (const customer of shop(id).customers)
+      expect(shop(id).orders.filter((order) => order.email === customer.email).length).toBeGreaterThan(0)
+})
+
+test('nothing was ordered before the shop had it', () => {
+  for (const { id, orders, catalogue } of shops) {
+    const addedAt = new Map(
+      catalogue.products.flatMap(({ addedAt: at, variants }) => variants.map(({ sku }) => [sku, Date.parse(at)])),
+    )
+    for (const { code, placedAt, lines } of orders)
+      for (const { sku } of lines)
+        expect(addedAt.get(sku) ?? Number.POSITIVE_INFINITY, `${id} ${code} ${sku}`).toBeLessThan(Date.parse(placedAt))
+  }
+})
+
 test('demo customers show points, a first password to be chosen, a price list and prices without VAT', () => {
   for (const id of ['limassol', 'nicosia', 'local']) {
     const { customers } = shop(id)
-    expect(customers.some(({ points, pointsOnHold }) => points > pointsOnHold && pointsOnHold > 0)).toBe(true)
+    expect(customers.some(({ points, pointsOnHold }) => points > pointsOnHold)).toBe(true)
     expect(customers.some(({ password, email }) => password === null && email !== null)).toBe(true)
   }
   const { customers, catalogue } = shop('wholesale')

@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { choose, goToCheckout, orderButton } from '#tests/support/checkout.ts'
+import { maria } from '#tests/support/customer-shop.ts'
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
-import { e2ePort } from '#tests/support/shops.ts'
+import { e2ePort, shops } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
@@ -112,6 +113,20 @@ test('a visitor is led to the sign-in, and from there to the page that was asked
   await main.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(part('points'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward points')
+})
+
+test('what was ordered before the shop moved here stands among the orders, to be ordered again', async ({ page }) => {
+  await page.goto(`${shops.limassol}/pages/login`)
+  const main = page.getByRole('main')
+  await main.getByLabel('Username, email address or phone').fill(maria.email)
+  await main.getByLabel('Password').fill(maria.password)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  const order = main.getByRole('article', { name: /MOLOS-25610/ })
+  await expect(order).toContainText('Delivered')
+  await expect(order).toContainText('€38.80')
+  await order.getByRole('button', { name: /MOLOS-25610/ }).click()
+  await expect(page).toHaveURL(`${shops.limassol}/shop/cart`)
+  await expect(main.getByText('Toroid Mistral Nano Tank').first()).toBeVisible()
 })
 
 test('points: balance minus on hold, two decimals, with what they came from', async ({ page }) => {

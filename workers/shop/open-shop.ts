@@ -84,6 +84,7 @@ const operations = {
   importCatalogue: 'write',
   importContent: 'write',
   importCustomers: 'write',
+  importOrders: 'write',
   listOrders: 'read',
   orderRecord: 'read',
   markOrder: 'write',

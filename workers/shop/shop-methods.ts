@@ -13,6 +13,8 @@ export interface ShopOperations extends ContentOperations, OrderOperations, Revi
   importContent(file: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
   /** One transaction a chunk; with any fault nothing is written. */
   importCustomers(chunk: unknown, options: ImportOptions): Promise<ImportReport>
+  /** Past orders, with the percentage at which they earned points. One transaction a chunk; with any fault nothing is written. */
+  importOrders(chunk: unknown, options: ImportOptions): Promise<ImportReport>
   /** Unexpected failures of the last month, the latest first. */
   loggedErrors(): Promise<readonly LoggedError[]>
 }

@@ -39,7 +39,8 @@ import { loggedErrors } from './errors/errors.queries.ts'
 import { logError } from './errors/log-error.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
-import { OrderDesk } from './orders/order-desk.ts'
+import { importOrders } from './orders/import-orders.ts'
+import { newOrderToken, OrderDesk } from './orders/order-desk.ts'
 import { listOrders, lowStock } from './orders/order-operations.queries.ts'
 import { exportOrders, noteSeen, orderRecord } from './orders/order-operations.ts'
 import { orderByToken, ordersOf } from './orders/order-view.queries.ts'
@@ -327,6 +328,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async importCustomers(tenant: string, chunk: unknown, options: ImportOptions) {
     return importCustomers(this.#databaseOf(tenant), chunk, options, Date.now())
+  }
+
+  async importOrders(tenant: string, chunk: unknown, options: ImportOptions) {
+    return importOrders(this.#databaseOf(tenant), chunk, options, newOrderToken)
   }
 
   async listOrders(tenant: string, ...told: Told<'listOrders'>) {

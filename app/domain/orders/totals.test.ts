@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { apportion, orderTotals, pointsEarned } from './totals.ts'
+import { apportion, orderTotals } from './totals.ts'
 
 type Counted = Parameters<typeof orderTotals>[0]
 
@@ -35,14 +35,6 @@ test('points come off the goods and off the VAT, and do not cost the free delive
 test('a buyer without VAT pays delivery without VAT too, and none is contained', () => {
   const totals = counted({ shippingCost: cents(1190), vatExcluded: true })
   expect(totals).toMatchObject({ shipping: 1000, vat: 0 })
-})
-
-test('points are earned for the goods paid, rounded down to the cent', () => {
-  expect(pointsEarned(counted({ shippingCost: cents(5000) }), 5)).toBe(119)
-  expect(pointsEarned(counted({ points: cents(2380) }), 5)).toBe(0)
-  const hundred = counted({ lines: [{ quantity: 1, price: cents(10_000), vatBasisPoints: 0 }] })
-  expect(pointsEarned(hundred, 2.3)).toBe(230)
-  expect(pointsEarned(hundred, 0)).toBe(0)
 })
 
 test('whatever is ordered: goods − points + shipping is the total, and the VAT is never more', () => {

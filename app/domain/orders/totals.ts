@@ -53,12 +53,6 @@ export function orderTotals({ lines, shippingCost, freeDeliveryFrom, points, vat
   }
 }
 
-/** Reward points for the goods paid, cents rounded down (design "Points"). `percentage` as Point_Percantage. */
-export function pointsEarned(totals: OrderTotals, percentage: number): Money {
-  // In ten-thousandths of a per cent, so that 2.3 % of 100 euros are 2.30 and not 2.29.
-  return cents(Math.floor(((totals.goods - totals.points) * Math.round(percentage * 10_000)) / 1_000_000))
-}
-
 /** Takes the discount off each rate's goods in proportion, then counts the VAT in what is left. */
 function goodsVat(lines: readonly PricedLine[], discount: Money): number {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))]

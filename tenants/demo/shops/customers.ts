@@ -19,6 +19,11 @@ export const retailCustomers: ShopPlan['customers'] = [
   { code: 'DEMO-2', firstName: 'Andreas', lastName: 'Ioannou', phone: '99000002', email: 'andreas@periptero.example' },
 ]
 
+/** In Limassol what Maria has ordered has earned the rest of her points. */
+export const limassolCustomers: ShopPlan['customers'] = retailCustomers.map((customer) =>
+  customer.points === undefined ? customer : { ...customer, points: 2000, pointsOnHold: 0 },
+)
+
 /** Trade: one with a price list, one abroad who is charged no VAT. */
 export const tradeCustomers: ShopPlan['customers'] = [
   {

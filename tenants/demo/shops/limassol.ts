@@ -1,7 +1,8 @@
 import { wholeRange } from '#tenants/demo/goods/range.ts'
-import { retailCustomers } from './customers.ts'
+import { limassolCustomers } from './customers.ts'
 import { limassolRecord } from './limassol-record.ts'
 import { limassolWords } from './limassol-words.ts'
+import { limassolOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { limassolSynonyms } from './synonyms.ts'
 
@@ -132,7 +133,8 @@ export function limassol(): ShopPlan {
       },
     ],
     words: limassolWords,
-    customers: retailCustomers,
+    customers: limassolCustomers,
+    orders: limassolOrders,
     synonyms: limassolSynonyms,
     shopReviews: [
       {

@@ -32,6 +32,7 @@ export function makeShop(plan: ShopPlan): ShopFiles {
     ['catalogue.json', sections(catalogue)],
     ['content.json', sections(content)],
     ['customers.json', sections({ customers: plan.customers })],
+    ...(plan.orders ? [['orders.json', sections({ orders: plan.orders })] as const] : []),
     ...[...drawn].map(([file, draw]): [string, string] => [`pictures/${file}`, draw()]),
   ])
 }

@@ -4,6 +4,7 @@ import { randomFor } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
 import { nicosiaWords } from './nicosia-words.ts'
+import { nicosiaOrders } from './past-orders.ts'
 import type { ShopPlan } from './shop-plan.ts'
 import { nicosiaSynonyms } from './synonyms.ts'
 
@@ -129,6 +130,7 @@ export function nicosia(): ShopPlan {
     ],
     words: nicosiaWords,
     customers: retailCustomers,
+    orders: nicosiaOrders,
     synonyms: nicosiaSynonyms,
     shopReviews: [
       {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
 import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
+import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Emblem, LogoLook } from '#tenants/demo/drawing/marks.ts'
 import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
@@ -42,6 +43,8 @@ export interface ShopPlan {
   readonly words: readonly WordsOfPage[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
   readonly customers: readonly z.input<typeof CustomerRow>[]
+  /** What they have ordered in the shop's years before this one; left out for none. */
+  readonly orders?: readonly z.input<typeof PastOrderRow>[]
   /** What shoppers call things, beside the words of the goods. */
   readonly synonyms: readonly (readonly string[])[]
 }

@@ -85,7 +85,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
   })
 
-  api.post('/tenants/:id/:kind{catalogue|content|customers}', async (c) => {
+  api.post('/tenants/:id/:kind{catalogue|content|customers|orders}', async (c) => {
     const body = ImportBody.safeParse(await jsonBody(c))
     if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
     const { shop, rows, pictures } = body.data
@@ -98,6 +98,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
       catalogue: () => operations.importCatalogue(rows, pictures, options),
       content: () => operations.importContent(rows, pictures, options),
       customers: () => operations.importCustomers(rows, options),
+      orders: () => operations.importOrders(rows, options),
     }
     const report = await imports[c.req.param('kind')]?.()
     if (report === undefined) return c.notFound()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aCatalogue, published } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 
 interface Refusal {
@@ -156,6 +157,21 @@ test('customers are imported into the shop that they are brought to', async () =
   expect(await send()).toEqual(expect.objectContaining({ unchanged: 1, faults: [] }))
   const faulty = await front.operate('POST', path, importOf(id, { customers: [{ code: 'X' }] }))
   expect(faulty.status).toBe(422)
+})
+
+test('past orders are imported after the customers and the goods that they name', async () => {
+  const front = aFront()
+  const { id } = aNewRecord()
+  const send = async (kind: string, rows: object) => {
+    const answer = await front.operate('POST', `/tenants/${id}/${kind}`, importOf(id, rows))
+    return [answer.status, await answer.json<{ added: number; faults: { field: string }[] }>()] as const
+  }
+  const orders = { orders: [aPastOrder()], pointPercentage: 5 }
+  const [status, { faults }] = await send('orders', orders)
+  expect([status, faults.map(({ field }) => field)]).toEqual([422, ['email', 'lines.0.sku']])
+  await send('catalogue', aCatalogue())
+  await send('customers', { customers: [aCustomerRow()] })
+  expect(await send('orders', orders)).toMatchObject([200, { added: 1 }])
 })
 
 test('an import never reaches the database of another tenant', async () => {

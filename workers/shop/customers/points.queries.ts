@@ -15,7 +15,7 @@ export function pointSums(db: Database, customer: number): Pick<PointEntry, 'kin
 export function pointEntries(db: Database, customer: number, limit: number): PointEntry[] {
   const rows = db.sql.exec<Omit<PointEntry, 'amount'> & { amount: number }>(
     `SELECT id, kind, state, amount, order_code AS "order", at FROM point_entries
-     WHERE customer_id = ? ORDER BY id DESC LIMIT ?`,
+     WHERE customer_id = ? ORDER BY at DESC, id DESC LIMIT ?`,
     customer,
     limit,
   )

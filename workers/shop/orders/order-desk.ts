@@ -39,7 +39,7 @@ export class OrderDesk {
     rules: OrderRules,
     from: string,
   ): Promise<PlacedAnswer> {
-    const marks = { token: newToken(), digest: await digestOf(request) }
+    const marks = { token: newOrderToken(), digest: await digestOf(request) }
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome
@@ -120,7 +120,8 @@ export class OrderDesk {
 
 const fetchOutside = (address: string, init: RequestInit) => fetch(address, init)
 
-function newToken(): string {
+/** Names an order's page; nobody can guess it. */
+export function newOrderToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 

@@ -1,6 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { allocate } from '#app/domain/orders/allocation.ts'
-import { orderTotals, pointsEarned } from '#app/domain/orders/totals.ts'
+import { orderTotals } from '#app/domain/orders/totals.ts'
 import type {
   LineProblem,
   OrderedLine,
@@ -12,6 +12,7 @@ import type {
 } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat } from '#app/domain/pricing/price.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { shelfOf } from '../cart/shelf.queries.ts'
 import { pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
@@ -92,7 +93,8 @@ export function quoteOrder(
       ),
     })),
     redeemable,
-    earns: buyer.kind === 'customer' ? pointsEarned(totals, rules.pointPercentage) : cents(0),
+    earns:
+      buyer.kind === 'customer' ? pointsEarned(cents(totals.goods - totals.points), rules.pointPercentage) : cents(0),
   }
 }
 

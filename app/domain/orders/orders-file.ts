@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { emailPattern } from '../customers/fields.ts'
+import { paymentMethodCodes } from '../payments/payment-method.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/**
+ * Past orders that a shop brings along from its other systems (`orders.json` in the tenant's folder, optional). A row is
+ * known by its code; once it is there the shop keeps it and no import changes it.
+ */
+
+const line = z.string().trim().min(1).max(120)
+const euroCents = z.int().min(0).max(100_000_000)
+const instant = z.iso.datetime({ offset: true })
+
+/** Where an order that was placed elsewhere can stand: nobody waits for its payment here. */
+export const pastStatuses = [
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const satisfies readonly OrderStatus[]
+export type PastStatus = (typeof pastStatuses)[number]
+
+export const PastOrderRow = z
+  .strictObject({
+    /** ORDERCODE in the other system. */
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes')
+      .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'The shop gives such codes to its own orders'),
+    /** Of a customer of the shop. */
+    email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address'),
+    placedAt: instant,
+    status: z.enum(pastStatuses),
+    /** When it came to its status. */
+    statusAt: instant,
+    lines: z
+      .array(
+        z.strictObject({
+          /** Of a variant of the catalogue, offered or not. */
+          sku: line,
+          quantity: z.int().min(1).max(10_000),
+          /** Of one, in cents as it was paid. */
+          price: euroCents,
+        }),
+      )
+      .min(1)
+      .max(100),
+    shipping: z.strictObject({ description: line, cost: euroCents }),
+    payment: z.enum(paymentMethodCodes),
+  })
+  .refine((row) => Date.parse(row.placedAt) <= Date.parse(row.statusAt), {
+    path: ['statusAt'],
+    message: 'Before the order was placed',
+  })
+  .refine(({ lines }) => new Set(lines.map(({ sku }) => sku)).size === lines.length, {
+    path: ['lines'],
+    message: 'A SKU stands in two lines',
+  })
+
+export const OrdersFile = z.strictObject({ orders: z.array(PastOrderRow) })
+
+export type PastOrderRow = z.infer<typeof PastOrderRow>
+export type OrdersFile = z.infer<typeof OrdersFile>

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import type { ImportFault, ImportOptions, ImportReport } from '#app/domain/catalogue/import.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
+import { type OrderTotals, orderTotals } from '#app/domain/orders/totals.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
+import { customerByEmail } from '../customers/customers.queries.ts'
+import { earnPoints, finishPoints, voidPoints } from '../customers/points.ts'
+import { type Database, rehearse } from '../database.ts'
+import {
+  type FileRow,
+  findDuplicates,
+  newTally,
+  readRows,
+  readSections,
+  refused,
+  sourceOf,
+  type Verdict,
+} from '../import-rows.ts'
+import { noteEvent } from './orders.queries.ts'
+import { goodsOfSku, insertPastOrder, type PastLine, sourceOfCode } from './past-orders.queries.ts'
+
+/** Stands in the history of what was imported. */
+const importer = 'import'
+/** Point_Percantage */
+const Percentage = z.number().min(0).max(100)
+
+/**
+ * Brings along past orders of customers whom the shop has, in one transaction: with lines, history and the points that
+ * they earned at `pointPercentage`. They take no stock and send no mail. An order that is there stays as it is.
+ * `newToken` names each order's page.
+ */
+export function importOrders(
+  db: Database,
+  file: unknown,
+  options: ImportOptions,
+  newToken: () => string,
+): ImportReport {
+  const faults: ImportFault[] = []
+  const sections = readSections(file, ['orders', 'pointPercentage'], faults) ?? {}
+  const percentage = Percentage.safeParse(sections.pointPercentage)
+  if (!percentage.success) faults.push({ row: 'pointPercentage', field: '', message: 'A percentage is expected' })
+  const rows = readRows(sections, 'orders', PastOrderRow, faults)
+  findDuplicates(rows, 'code', (row) => row.code, faults)
+  for (const row of rows) faults.push(...faultsInShop(db, row, options))
+  if (faults.length > 0 || !percentage.success) return refused(faults)
+  const work = () => {
+    const tally = newTally()
+    for (const { row } of rows) tally[writeOrder(db, row, percentage.data, newToken)] += 1
+    return tally
+  }
+  return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
+}
+
+function faultsInShop(db: Database, { at, row }: FileRow<PastOrderRow>, options: ImportOptions): ImportFault[] {
+  const known = sourceOfCode(db, row.code, keyOf(row))
+  if (known === '') return [{ row: at, field: 'code', message: `Another order is called ${row.code}` }]
+  if (known !== null) return []
+  // A rehearsal comes before the goods and the customers.
+  if (options.dryRun) return []
+  const faults: ImportFault[] = []
+  if (customerByEmail(db, row.email) === null)
+    faults.push({ row: at, field: 'email', message: `No customer has ${row.email}` })
+  row.lines.forEach(({ sku }, index) => {
+    if (goodsOfSku(db, sku) === null)
+      faults.push({ row: at, field: `lines.${index}.sku`, message: `There are no goods ${sku}` })
+  })
+  return faults
+}
+
+function writeOrder(db: Database, row: PastOrderRow, percentage: number, newToken: () => string): Verdict {
+  const digest = sourceOf(row)
+  const known = sourceOfCode(db, row.code, keyOf(row))
+  if (known !== null) return known === digest ? 'unchanged' : 'kept'
+  const customer = customerByEmail(db, row.email)
+  // In a rehearsal alone: it comes before the goods and the customers.
+  if (customer === null) return 'added'
+  const lines = row.lines.flatMap(({ sku, quantity, price }) => {
+    const goods = goodsOfSku(db, sku)
+    return goods === null ? [] : [{ ...goods, quantity, price: cents(price) }]
+  })
+  if (lines.length < row.lines.length) return 'added'
+
+  const totals = totalsOf(row, lines, customer.excludeVat)
+  const earns = pointsEarned(totals.goods, percentage)
+  const placedAt = Date.parse(row.placedAt)
+  const paidAt = paymentTime(row)
+  const order = { row, customer, lines, totals, earns, paidAt, digest, key: keyOf(row), token: newToken() }
+  const id = insertPastOrder(db, order)
+  noteEvent(db, { order: id, status: firstStatus(row), who: 'shopper', why: '' }, placedAt)
+  noteEvent(db, { order: id, status: row.status, who: importer, why: '' }, Date.parse(row.statusAt))
+  earnPoints(db, { customer: customer.id, order: row.code, amount: earns }, placedAt)
+  if (row.status === 'delivered') finishPoints(db, row.code, 'earned')
+  if (cameToNothing(row)) voidPoints(db, row.code, 'earned')
+  return 'added'
+}
+
+/** Prices and shipping are as they were paid: nothing is taken off or made free any more. */
+function totalsOf({ shipping }: PastOrderRow, lines: readonly PastLine[], vatExcluded: boolean): OrderTotals {
+  const [shippingCost, none] = [cents(shipping.cost), cents(0)]
+  const totals = orderTotals({ lines, shippingCost, freeDeliveryFrom: none, points: none, vatExcluded: false })
+  return vatExcluded ? { ...totals, vat: none, vatExcluded } : totals
+}
+
+function firstStatus({ payment, status }: PastOrderRow): OrderStatus {
+  if (payment === 'onDelivery') return 'placed'
+  return status === 'cancelled' ? 'awaiting-payment' : 'paid'
+}
+
+/** When the money came, null where it did not: at the door it comes with the goods. */
+function paymentTime({ payment, status, placedAt, statusAt }: PastOrderRow): number | null {
+  if (status === 'cancelled') return null
+  if (payment !== 'onDelivery') return Date.parse(placedAt)
+  return status === 'delivered' || status === 'refunded' ? Date.parse(statusAt) : null
+}
+
+const cameToNothing = ({ status }: PastOrderRow) => status === 'cancelled' || status === 'refunded'
+
+const keyOf = ({ code }: PastOrderRow) => `import:${code}`

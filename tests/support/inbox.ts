@@ -10,6 +10,7 @@ export interface InboxMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 const patience = 15_000
@@ -31,10 +32,21 @@ export async function lastMailTo(address: string, subject = /./): Promise<InboxM
   throw new Error(`No mail to ${address} with a subject as ${subject}; there is: ${others || 'none'}`)
 }
 
-/** Where a mail's button leads, on the server of the tests: the demo shops' records name the developer's own port. */
+/** Where a mail's button leads. */
 export function linkIn(mail: InboxMail): string {
   const [, href = ''] = /<a href="([^"]*)"/.exec(mail.html) ?? []
-  const link = new URL(href.replaceAll('&amp;', '&'))
+  return onThisServer(href.replaceAll('&amp;', '&'))
+}
+
+/** Where one unsubscribes, as a mail program's own button has it. */
+export function leaveLinkIn(mail: InboxMail): string {
+  const [, href = ''] = /^<([^>]*)>$/.exec(mail.headers['List-Unsubscribe'] ?? '') ?? []
+  return onThisServer(href)
+}
+
+/** The demo shops' records name the developer's own port. */
+function onThisServer(href: string): string {
+  const link = new URL(href)
   link.port = String(e2ePort)
   return link.href
 }

@@ -78,6 +78,12 @@ const questions = {
   points: 'read',
   customerData: 'read',
   reportError: 'write',
+  subscribe: 'write',
+  askForNotice: 'write',
+  noticeLinkIsOpen: 'read',
+  followNoticeLink: 'write',
+  customerNotices: 'read',
+  endNotice: 'write',
 } as const satisfies Calls<ShopHandle>
 
 const operations = {
@@ -99,6 +105,8 @@ const operations = {
   deadMails: 'read',
   retryMail: 'write',
   loggedErrors: 'read',
+  subscribers: 'read',
+  removeSubscriber: 'write',
 } as const satisfies Calls<ShopOperations>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */

@@ -23,6 +23,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { ContentHandle } from './content/content-handle.ts'
 import type { AccountsHandle } from './customers/accounts-handle.ts'
 import type { CustomerHandle } from './customers/customer-handle.ts'
+import type { NoticesHandle } from './notices/notices-handle.ts'
 import type { OrderHandle } from './orders/order-handle.ts'
 import type { ReviewHandle } from './reviews/review-handle.ts'
 
@@ -30,7 +31,13 @@ import type { ReviewHandle } from './reviews/review-handle.ts'
  * One tenant's shop, as loaders and actions hold it. It is made for one tenant, so no question names one.
  * `Shop` (the Durable Object) answers each of these with a method of the same name.
  */
-export interface ShopHandle extends AccountsHandle, ContentHandle, CustomerHandle, OrderHandle, ReviewHandle {
+export interface ShopHandle
+  extends AccountsHandle,
+    ContentHandle,
+    CustomerHandle,
+    NoticesHandle,
+    OrderHandle,
+    ReviewHandle {
   frame(): Promise<Frame>
   homePage(buyer: Buyer): Promise<HomePage>
   newProducts(buyer: Buyer): Promise<readonly ProductCard[]>

@@ -1,12 +1,13 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { ContentOperations } from './content/content-handle.ts'
+import type { NoticesOperations } from './notices/notices-handle.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ReviewOperations } from './reviews/review-handle.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /** What only the shop's operator may ask: writing whole files of rows, and a merchant's work with orders and reviews. */
-export interface ShopOperations extends ContentOperations, OrderOperations, ReviewOperations {
+export interface ShopOperations extends ContentOperations, NoticesOperations, OrderOperations, ReviewOperations {
   /** One transaction a chunk; with any fault nothing is written. */
   importCatalogue(chunk: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
   /** The whole content file at once: what is gone from it is removed. */

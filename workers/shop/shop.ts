@@ -39,6 +39,11 @@ import { loggedErrors } from './errors/errors.queries.ts'
 import { logError } from './errors/log-error.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
+import { customerNotices, endNotice } from './notices/customer-notices.ts'
+import { newLinkToken } from './notices/link-token.ts'
+import { removeSubscriber, subscribe, subscribers } from './notices/newsletter.ts'
+import { followNoticeLink, noticeLinkIsOpen } from './notices/notice-links.ts'
+import { askForNotice } from './notices/stock-notices.ts'
 import { importOrders } from './orders/import-orders.ts'
 import { newOrderToken, OrderDesk } from './orders/order-desk.ts'
 import { listOrders, lowStock } from './orders/order-operations.queries.ts'
@@ -270,6 +275,30 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return customerData(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
+  async subscribe(tenant: string, ...asked: Asked<'subscribe'>) {
+    return subscribe(this.#databaseOf(tenant), ...asked, newLinkToken(), Date.now())
+  }
+
+  async askForNotice(tenant: string, ...asked: Asked<'askForNotice'>) {
+    return askForNotice(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async noticeLinkIsOpen(tenant: string, ...asked: Asked<'noticeLinkIsOpen'>) {
+    return noticeLinkIsOpen(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async followNoticeLink(tenant: string, ...asked: Asked<'followNoticeLink'>) {
+    return followNoticeLink(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async customerNotices(tenant: string, ...asked: Asked<'customerNotices'>) {
+    return customerNotices(this.#databaseOf(tenant), ...asked)
+  }
+
+  async endNotice(tenant: string, ...asked: Asked<'endNotice'>) {
+    return endNotice(this.#databaseOf(tenant), ...asked)
+  }
+
   async quoteOrder(tenant: string, ...asked: Asked<'quoteOrder'>) {
     return quoteOrder(this.#databaseOf(tenant), ...asked, Date.now())
   }
@@ -388,6 +417,14 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async loggedErrors(tenant: string) {
     return loggedErrors(this.#databaseOf(tenant))
+  }
+
+  async subscribers(tenant: string, ...told: Told<'subscribers'>) {
+    return subscribers(this.#databaseOf(tenant), ...told)
+  }
+
+  async removeSubscriber(tenant: string, ...told: Told<'removeSubscriber'>) {
+    return removeSubscriber(this.#databaseOf(tenant), ...told)
   }
 
   override async alarm() {

@@ -30,8 +30,8 @@ const samples: MailValues = {
   'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
   'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
   'withdrawal-customer': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
-  'newsletter-confirm': { link: '/newsletter?token=abc' },
-  'back-in-stock': { product: 'Aria Pod', link: '/product/default/7' },
+  'newsletter-confirm': { link: '/newsletter/confirm?token=abc', leave: '/newsletter/unsubscribe?token=abc' },
+  'back-in-stock': { product: 'Aria Pod', link: '/product/default/7', leave: '/notices/unsubscribe?token=abc' },
   'contact-message': message,
   'partner-request': message,
 }
@@ -46,14 +46,21 @@ function composed(kind: MailKind, values: Record<string, string> = samples[kind]
 test.for(kinds)('%s says everything that it is filled with, and names the shop', (kind) => {
   const { subject, text, html } = composed(kind)
   for (const part of [subject, text, html]) expect(part).not.toMatch(/[{}]/)
-  const { table: _table, link, ...said } = samples[kind] as Record<string, string>
+  const { table: _table, link, leave, ...said } = samples[kind] as Record<string, string>
   for (const value of Object.values(said)) expect(text).toContain(value)
-  if (link !== undefined) {
-    expect(text).toContain(`https://kiosk.example${link}`)
-    expect(html).toContain(`href="https://kiosk.example${link}"`)
+  for (const way of [link, leave]) {
+    if (way === undefined) continue
+    expect(text).toContain(`https://kiosk.example${way}`)
+    expect(html).toContain(`href="https://kiosk.example${way}"`)
   }
   expect(text).toContain('Kiosk Ltd')
   expect(html).toContain('#1f6f6b')
+})
+
+test('a mail that was subscribed to says where one unsubscribes, to mail programs as well', () => {
+  expect(composed('newsletter-confirm').leave).toBe('https://kiosk.example/newsletter/unsubscribe?token=abc')
+  expect(composed('back-in-stock').leave).toBe('https://kiosk.example/notices/unsubscribe?token=abc')
+  expect(composed('welcome').leave).toBeNull()
 })
 
 test('both mails of an order have the subject of the spec and list what was ordered', () => {
@@ -67,7 +74,7 @@ test('both mails of an order have the subject of the spec and list what was orde
 
 test.for(kinds)('%s: nothing that somebody typed becomes markup or a placeholder', (kind) => {
   const nasty = `"><script>alert(1)</script><a href='https://evil.example'>{company}&amp;`
-  const { table, link: _link, ...typed } = samples[kind] as Record<string, string>
+  const { table, link: _link, leave: _leave, ...typed } = samples[kind] as Record<string, string>
   const values = Object.fromEntries(Object.keys(typed).map((name) => [name, nasty]))
   const mail = composed(kind, { ...values, ...(table === undefined ? {} : { table: mailTable([[nasty, nasty]]) }) })
   const plain = composed(kind, { ...values, ...samples[kind] })

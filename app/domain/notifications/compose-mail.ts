@@ -14,6 +14,8 @@ export interface ComposedMail {
   readonly html: string
   /** The person whose message the mail carries, so that an answer reaches them; null when the shop itself writes. */
   readonly replyTo: string | null
+  /** Where one unsubscribes, for mail programs that have a button of their own; null for mails that nobody subscribed to. */
+  readonly leave: string | null
 }
 
 /** Mail programs show less; providers take up to 998 characters. */
@@ -37,7 +39,8 @@ export function composeMail(
   const company = companyName(shop)
   const messages = messagesOf(shop)
   const words = (text: string) => fill(text, { ...values, company })
-  const button = buttonOf(kind)
+  const button = keyOf(kind, 'button')
+  const leave = keyOf(kind, 'leave')
   const { telephone } = shop.settings
   const content: MailContent = {
     title: oneLine(words(messages[`mail.${kind}.title`])),
@@ -46,6 +49,7 @@ export function composeMail(
     total: values.total === undefined ? null : [messages['mail.total'], values.total],
     button: button === null ? null : { label: words(messages[button]), link: linkInShop(values.link, shop.url) },
     linkInWords: messages['mail.linkInWords'],
+    leave: leave === null ? null : { label: words(messages[leave]), link: linkInShop(values.leave, shop.url) },
     company,
     url: shop.url,
     contact: telephone === '' ? null : fill(messages['mail.callUs'], { phone: telephone }),
@@ -55,6 +59,7 @@ export function composeMail(
     text: mailText(content),
     html: mailHtml(content, { lang: shop.locale, primary: shop.theme.primary }),
     replyTo: fromVisitors.has(kind) && values.email !== undefined ? oneLine(values.email) : null,
+    leave: content.leave?.link ?? null,
   }
 }
 
@@ -62,12 +67,12 @@ function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(mailsWords, `mail.${kind}.subject`)
 }
 
-type ButtonKey = Extract<keyof typeof mailsWords, `${string}.button`>
+type LinkKey<Part extends string> = Extract<keyof typeof mailsWords, `${string}.${Part}`>
 
-/** The words of a kind's button, null for a mail that leads nowhere. */
-function buttonOf(kind: MailKind): ButtonKey | null {
-  const key = `mail.${kind}.button`
-  return Object.hasOwn(mailsWords, key) ? (key as ButtonKey) : null
+/** The words of a kind's button or of its way out, null for a mail that has none. */
+function keyOf<Part extends 'button' | 'leave'>(kind: MailKind, part: Part): LinkKey<Part> | null {
+  const key = `mail.${kind}.${part}`
+  return Object.hasOwn(mailsWords, key) ? (key as LinkKey<Part>) : null
 }
 
 /** The page of this shop that a link names, by its path and query alone; the home page when it names none. */

@@ -15,7 +15,7 @@ const line = '#e4e6ea'
  * so that opening a mail tells nobody.
  */
 export function mailHtml(content: MailContent, { lang, primary }: MailLook): string {
-  const { title, paragraphs, company, url, contact } = content
+  const { title, paragraphs, leave, company, url, contact } = content
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -28,7 +28,7 @@ export function mailHtml(content: MailContent, { lang, primary }: MailLook): str
 ${paragraphs.map(paragraph).join('\n')}
 ${table(content)}${button(content, primary)}</td></tr>
 </table>
-<p style="margin:20px 0 0;color:${grey};font-size:13px"><a href="${escapeHtml(url)}" style="color:${grey}">${escapeHtml(company)}</a>${contact === null ? '' : `<br>${escapeHtml(contact)}`}</p>
+<p style="margin:20px 0 0;color:${grey};font-size:13px"><a href="${escapeHtml(url)}" style="color:${grey}">${escapeHtml(company)}</a>${contact === null ? '' : `<br>${escapeHtml(contact)}`}${leave === null ? '' : `<br><br><a href="${escapeHtml(leave.link)}" style="color:${grey}">${escapeHtml(leave.label)}</a>`}</p>
 </td></tr></table>
 </body>
 </html>`

@@ -9,6 +9,8 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly link: string } | null
   /** Introduces the link for those whose mail program shows no button. */
   readonly linkInWords: string
+  /** How one unsubscribes from such mails. */
+  readonly leave: { readonly label: string; readonly link: string } | null
   readonly company: string
   readonly url: string
   readonly contact: string | null
@@ -16,13 +18,14 @@ export interface MailContent {
 
 /** The mail for those who read plain text. */
 export function mailText(content: MailContent): string {
-  const { title, paragraphs, table, total, button, company, url, contact } = content
+  const { title, paragraphs, table, total, button, leave, company, url, contact } = content
   const rows = [...table, ...(total === null ? [] : [total])]
   return [
     title,
     ...paragraphs,
     ...(rows.length === 0 ? [] : [rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')]),
     ...(button === null ? [] : [`${button.label}:\n${button.link}`]),
+    ...(leave === null ? [] : [`${leave.label}:\n${leave.link}`]),
     ['-- ', company, url, ...(contact === null ? [] : [contact])].join('\n'),
   ].join('\n\n')
 }

@@ -1,6 +1,6 @@
 /**
  * What each kind of mail is filled with (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to
- * a page of the shop; only its path and query count, the origin is always the tenant's own. `table` is made by `mailTable`.
+ * a page of the shop, and so does `leave`, where one unsubscribes; only path and query count, the origin is always the tenant's own. `table` is made by `mailTable`.
  */
 export interface MailValues {
   'password-reset': { name: string; link: string; minutes: string }
@@ -20,8 +20,8 @@ export interface MailValues {
   }
   'withdrawal-company': { order: string; name: string; link: string }
   'withdrawal-customer': { order: string; name: string; link: string }
-  'newsletter-confirm': { link: string }
-  'back-in-stock': { product: string; link: string }
+  'newsletter-confirm': { link: string; leave: string }
+  'back-in-stock': { product: string; link: string; leave: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
 }

@@ -66,7 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!tenant.guest_checkout && buyer.kind === 'anonymous') return redirect(links.login(links.checkout()))
   const form = await formOf(request)
   if (form === null) return redirect(links.checkout())
-  return form.get('intent') === 'quote' ? countAnew(form, context) : takeOrder(form, context, new URL(request.url).origin)
+  return form.get('intent') === 'quote'
+    ? countAnew(form, context)
+    : takeOrder(form, context, new URL(request.url).origin)
 }
 
 export default function CheckoutPage() {

@@ -10,6 +10,7 @@ type Key = PlainKey<typeof customersWords>
 const titles: Partial<Record<Key, Key>> = {
   'login.required.text': 'login.required.title',
   'login.wrong.text': 'login.wrong.title',
+  'notice.wrongEmail.text': 'notice.wrongEmail.title',
 }
 
 /** Faults in words. A schema names them by their key in the catalogue; none of them has anything to fill in. */

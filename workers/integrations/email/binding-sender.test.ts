@@ -9,6 +9,7 @@ const mail: OutgoingMail = {
   subject: 'Welcome',
   text: 'Hello',
   html: '<p>Hello</p>',
+  headers: { 'List-Unsubscribe': '<https://kiosk.example/leave>' },
   key: 'kiosk/1',
 }
 

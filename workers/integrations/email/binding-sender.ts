@@ -16,9 +16,9 @@ const final = new Set([
 
 /** Mail by Cloudflare's Email Service. It knows no key, so a mail whose answer was lost may come twice. */
 export function bindingSender(binding: EmailBinding, patience = carrierPatience): MailSender {
-  return async ({ from, to, replyTo, subject, text, html }) => {
+  return async ({ from, to, replyTo, subject, text, html, headers }) => {
     const sent = binding
-      .send({ from, to: [...to], subject, text, html, ...(replyTo === null ? {} : { replyTo }) })
+      .send({ from, to: [...to], subject, text, html, headers, ...(replyTo === null ? {} : { replyTo }) })
       .then((): SendOutcome => ({ kind: 'sent' }))
       .catch((thrown: unknown) => {
         const code = codeOf(thrown)

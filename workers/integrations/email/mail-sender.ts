@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Headers beyond the ordinary ones, as `List-Unsubscribe`. */
+  readonly headers: Readonly<Record<string, string>>
   /** The same at every try, at most 256 characters: a carrier that knows it sends the mail once. */
   readonly key: string
 }

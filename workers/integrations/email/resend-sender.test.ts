@@ -15,6 +15,7 @@ function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
     subject: 'Welcome',
     text: 'Hello',
     html: '<p>Hello</p>',
+    headers: {},
     key: 'kiosk/1',
     ...changes,
   }
@@ -33,6 +34,13 @@ function aCarrier(account: Partial<ResendAccount> = {}) {
     (await resend.request('/control/trouble', { method: 'PUT', body: JSON.stringify(wish) })).status
   return { send, time, trouble, received: () => mailsTo(store) }
 }
+
+test('a mail may carry headers of its own', async () => {
+  const { send, received } = aCarrier()
+  const headers = { 'List-Unsubscribe': '<https://kiosk.example/leave>' }
+  await send(aMail({ headers }))
+  expect(received()).toMatchObject([{ headers }])
+})
 
 test('a mail reaches its reader as it was written', async () => {
   const { send, received } = aCarrier()

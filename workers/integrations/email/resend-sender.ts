@@ -48,8 +48,12 @@ export function resendSender({
   }
 }
 
-function bodyOf({ from, to, replyTo, subject, text, html }: OutgoingMail) {
-  return { from: addressText(from), to, subject, text, html, ...(replyTo === null ? {} : { reply_to: replyTo }) }
+function bodyOf({ from, to, replyTo, subject, text, html, headers }: OutgoingMail) {
+  return {
+    ...{ from: addressText(from), to, subject, text, html },
+    ...(replyTo === null ? {} : { reply_to: replyTo }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+  }
 }
 
 function outcomeOf(answer: Response, body: unknown): SendOutcome {

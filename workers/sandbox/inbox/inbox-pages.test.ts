@@ -6,7 +6,7 @@ import { type ReceivedMail, receive } from './received-mail.ts'
 function aMail(changes: Partial<ReceivedMail> = {}): ReceivedMail {
   return {
     ...{ id: '1', at: 1_000, from: 'shop@kiosk.example', to: ['eleni@example.com'], replyTo: null },
-    ...{ subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' },
+    ...{ subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>', headers: {} },
     ...changes,
   }
 }

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Those beyond the ordinary ones. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** Keys are read in their order, so the time comes first in them. */

@@ -19,6 +19,7 @@ const Email = z
     html: z.string().optional(),
     text: z.string().optional(),
     reply_to: z.union([address, z.array(address)]).optional(),
+    headers: z.record(z.string().regex(/^[A-Za-z-]+$/), z.string().regex(/^[^\r\n]*$/)).optional(),
     tags: z.array(z.strictObject({ name: z.string(), value: z.string() })).optional(),
   })
   .refine(({ html, text }) => html !== undefined || text !== undefined, 'Missing `html` or `text` field.')
@@ -62,9 +63,9 @@ export function resendSandbox({ store: whole, clock }: SandboxParts): Hono {
     if (!email.success) return refusal(c, 422, 'validation_error', z.prettifyError(email.error))
 
     const id = crypto.randomUUID()
-    const { from, to, reply_to: replyTo, subject, text = '', html = '' } = email.data
-    const mail = { id, at: clock(), from, to: [to].flat(), replyTo: [replyTo].flat()[0] ?? null, subject, text, html }
-    receive(whole, mail)
+    const { from, to, reply_to: replyTo, subject, text = '', html = '', headers = {} } = email.data
+    const addressed = { from, to: [to].flat(), replyTo: [replyTo].flat()[0] ?? null }
+    receive(whole, { id, at: clock(), ...addressed, subject, text, html, headers })
     if (idempotencyKey !== undefined) store.put(memory, { body, id, until: clock() + keyMemory })
     return c.json({ id })
   })

@@ -1,5 +1,6 @@
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
+import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
 import { endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
@@ -7,6 +8,7 @@ import type { ClockJob } from './clock-job.ts'
 
 /** All that the shop does by itself. */
 export const clockJobs: readonly ClockJob[] = [
+  tellReturnedJob,
   sendMailsJob,
   forgetMailsJob,
   settlePaymentsJob,
@@ -14,4 +16,5 @@ export const clockJobs: readonly ClockJob[] = [
   forgetSignInsJob,
   forgetErrorsJob,
   forgetMessagesJob,
+  forgetNoticesJob,
 ]

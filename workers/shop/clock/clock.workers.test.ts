@@ -74,7 +74,7 @@ async function aMailingShop() {
 const aMail: Mail = {
   kind: 'newsletter-confirm',
   to: 'eleni@example.com',
-  values: { link: '/newsletter?token=abc' },
+  values: { link: '/newsletter/confirm?token=abc', leave: '/newsletter/unsubscribe?token=abc' },
   key: 'newsletter:1',
 }
 
@@ -179,7 +179,7 @@ test('a promised mail is sent by the shop’s own alarm, also when the alarm was
   expect(received()[0]).toMatchObject({
     to: ['eleni@example.com'],
     from: '"Kiosk" <shop@kiosk.example>',
-    text: expect.stringContaining('/newsletter?token=abc'),
+    text: expect.stringContaining('/newsletter/confirm?token=abc'),
   })
   await runInDurableObject(stub, (_shop, { storage }) => expect(nextMailAt(storage)).toBeNull())
 })

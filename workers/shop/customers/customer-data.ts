@@ -3,6 +3,7 @@ import { decimalEuros } from '#app/domain/money.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
+import { customerNotices } from '../notices/customer-notices.ts'
 import { ordersOf } from '../orders/order-view.queries.ts'
 import { reviewsOf } from '../reviews/reviews.queries.ts'
 import { account } from './own-account.ts'
@@ -31,6 +32,16 @@ const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
       startedAt: isoInstant(startedAt),
       seenAt: isoInstant(seenAt),
     })),
+  notices: ({ db, customer }) => {
+    const { notices, newsletter } = customerNotices(db, customer)
+    return {
+      newsletter,
+      backInStock: notices.map(({ product, choice, email, since }) => ({
+        ...{ product: product.name, choice, email },
+        since: isoInstant(since),
+      })),
+    }
+  },
   points: ({ db, customer }) => {
     const { balance, onHold, spendable, entries } = pointsHistory(db, customer)
     return {

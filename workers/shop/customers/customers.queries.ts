@@ -183,4 +183,12 @@ export function removePerson(db: Database, id: number): void {
 }
 
 /** Rows that a customer has elsewhere and that mean nothing without the person. */
-const owned = ['recovery_codes', 'two_factor', 'basket_lines', 'wishes', 'comparisons'] as const
+const owned = [
+  'recovery_codes',
+  'two_factor',
+  'basket_lines',
+  'wishes',
+  'comparisons',
+  'stock_notices',
+  'subscribers',
+] as const

@@ -11,6 +11,7 @@ import orders from './0010-orders.sql'
 import wordsInMemory from './0011-words-in-memory.sql'
 import errorLog from './0012-error-log.sql'
 import messagesAndBlog from './0013-messages-and-blog.sql'
+import notices from './0014-notices.sql'
 import customerReviews from './0015-customer-reviews.sql'
 
 export interface Migration {
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-error-log', sql: errorLog },
   { name: '0015-customer-reviews', sql: customerReviews },
   { name: '0013-messages-and-blog', sql: messagesAndBlog },
+  { name: '0014-notices', sql: notices },
 ]

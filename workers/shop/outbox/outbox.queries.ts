@@ -10,6 +10,7 @@ export interface DueMail {
   /** JSON of what its text is filled with. */
   readonly filling: string
   readonly enqueuedAt: number
+  readonly key: string
   /** How often it was tried before. */
   readonly tries: number
 }
@@ -42,7 +43,7 @@ export function nextMailAt(db: Database): number | null {
 
 /** The mails to be tried now, those that wait longest first. */
 export function dueMails(db: Database, now: number, limit: number): DueMail[] {
-  const sql = `SELECT id, kind, recipient AS "to", filling, enqueued_at AS enqueuedAt, tries FROM outbox
+  const sql = `SELECT id, kind, recipient AS "to", filling, enqueued_at AS enqueuedAt, key, tries FROM outbox
     WHERE sent_at IS NULL AND dead_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?`
   return db.sql.exec<DueMail & Record<string, SqlStorageValue>>(sql, now, limit).toArray()
 }
@@ -66,6 +67,11 @@ export function noteSent(db: Database, id: number, now: number): void {
     now,
     id,
   )
+}
+
+/** A mail that has lost its reason before it was sent. */
+export function dropMail(db: Database, id: number): void {
+  db.sql.exec('DELETE FROM outbox WHERE id = ? AND sent_at IS NULL', id)
 }
 
 /** Puts a mail off. */

@@ -1,9 +1,10 @@
 import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { refused } from '#workers/integrations/email/mail-sender.ts'
 import type { Database } from '../database.ts'
+import { isStillBack } from '../notices/stock-notices.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 import { longestWait, mailsPerRing, mostTries, waitAfterTry } from './mail-rules.ts'
-import { countTry, dueMails, noteDead, notePutOff, noteSent } from './outbox.queries.ts'
+import { countTry, type DueMail, dropMail, dueMails, noteDead, notePutOff, noteSent } from './outbox.queries.ts'
 import { tryMail } from './try-mail.ts'
 
 /**
@@ -17,6 +18,10 @@ export async function sendMails(
   clock: () => number,
 ): Promise<void> {
   for (const mail of dueMails(db, clock(), mailsPerRing)) {
+    if (!isStillTrue(db, mail, clock())) {
+      dropMail(db, mail.id)
+      continue
+    }
     const tries = mail.tries + 1
     // Count first: a crash while sending must not retry for ever.
     if (!countTry(db, mail, clock() + waitAfterTry(tries))) continue
@@ -37,4 +42,9 @@ export async function sendMails(
       console.warn(JSON.stringify({ level: 'warn', event: 'mail-put-off', ...line }))
     }
   }
+}
+
+/** What a mail says may have been overtaken since it was promised. */
+function isStillTrue(db: Database, { kind, key }: DueMail, now: number): boolean {
+  return kind !== 'back-in-stock' || isStillBack(db, key, now)
 }

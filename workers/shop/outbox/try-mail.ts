@@ -41,6 +41,7 @@ function outgoingMail(
       subject: composed.subject,
       text: composed.text,
       html: composed.html,
+      headers: composed.leave === null ? {} : { 'List-Unsubscribe': `<${composed.leave}>` },
       // The time tells it from a mail of an earlier database under the same number.
       key: `${tenantId}/${mail.id}/${mail.enqueuedAt}`,
     }

@@ -59,6 +59,9 @@ export const customersWords = {
   'reset.failed': 'Something went wrong',
   'reset.expired': 'The password reset roken has expired!',
 
+  'notice.wrongEmail.title': 'Wrong email',
+  'notice.wrongEmail.text': 'Please enter a valid email',
+
   'account.passwordWrong': 'The old password is not right',
   'account.emailTaken': 'Another account has this e-mail address',
   'account.phoneTaken': 'Another account has this phone number',

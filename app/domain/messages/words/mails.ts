@@ -59,12 +59,14 @@ export const mailsWords = {
   'mail.newsletter-confirm.text':
     'Somebody, hopefully you, wants our news and offers to come to this address. We only write to people who confirm it.\n\nIf it was not you, simply ignore this mail and you will not hear from us again.',
   'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
+  'mail.newsletter-confirm.leave': 'No newsletter, now or later: unsubscribe',
 
   'mail.back-in-stock.subject': '{product} is back in stock',
   'mail.back-in-stock.title': 'It is back',
   'mail.back-in-stock.text':
     'You asked us to tell you when {product} is available again: it is. We can not put one aside, so do not wait too long.',
   'mail.back-in-stock.button': 'See the product',
+  'mail.back-in-stock.leave': 'This is the only mail about it. No mails about other goods either: unsubscribe',
 
   'mail.contact-message.subject': 'Message from the website: {subject}',
   'mail.contact-message.title': 'A message from the contact form',

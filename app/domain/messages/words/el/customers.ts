@@ -62,6 +62,9 @@ export const customersWords: Translated<typeof english> = {
   'reset.failed': 'Κάτι πήγε στραβά',
   'reset.expired': 'Ο σύνδεσμος επαναφοράς του κωδικού έχει λήξει!',
 
+  'notice.wrongEmail.title': 'Λάθος email',
+  'notice.wrongEmail.text': 'Παρακαλούμε εισαγάγετε ένα έγκυρο email',
+
   'account.passwordWrong': 'Ο παλιός κωδικός δεν είναι σωστός',
   'account.emailTaken': 'Άλλος λογαριασμός έχει αυτή τη διεύθυνση email',
   'account.phoneTaken': 'Άλλος λογαριασμός έχει αυτόν τον αριθμό τηλεφώνου',

@@ -56,12 +56,14 @@ export const mailsWords: Translated<typeof english> = {
   'mail.newsletter-confirm.text':
     'Κάποιος, ελπίζουμε εσείς, θέλει να έρχονται τα νέα και οι προσφορές μας σε αυτή τη διεύθυνση. Γράφουμε μόνο σε όσους το επιβεβαιώνουν.\n\nΑν δεν ήσασταν εσείς, απλώς αγνοήστε το μήνυμα και δεν θα σας ενοχλήσουμε ξανά.',
   'mail.newsletter-confirm.button': 'Ναι, στείλτε μου τα νέα',
+  'mail.newsletter-confirm.leave': 'Δεν θέλετε ενημερωτικά μηνύματα, τώρα ή αργότερα; Διαγραφή',
 
   'mail.back-in-stock.subject': 'Ξανά διαθέσιμο: {product}',
   'mail.back-in-stock.title': 'Επέστρεψε',
   'mail.back-in-stock.text':
     'Μας ζητήσατε να σας πούμε πότε θα είναι ξανά διαθέσιμο το {product}: είναι. Δεν μπορούμε να σας κρατήσουμε ένα, γι’ αυτό μην περιμένετε πολύ.',
   'mail.back-in-stock.button': 'Δείτε το προϊόν',
+  'mail.back-in-stock.leave': 'Αυτό είναι το μόνο μήνυμα για το προϊόν. Να μη λαμβάνω ούτε για άλλα προϊόντα: διαγραφή',
 
   'mail.contact-message.subject': 'Μήνυμα από την ιστοσελίδα: {subject}',
   'mail.contact-message.title': 'Μήνυμα από τη φόρμα επικοινωνίας',

@@ -1,0 +1,26 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Milliseconds between two confirming mails to one address, whoever asks for them. */
+export const confirmingPause = hour
+
+/** How long each kind of row is kept, in milliseconds. */
+export const noticeMemory = {
+  /** A subscription that nobody confirms: so long its link is good. */
+  unconfirmed: 7 * day,
+  /** A request whose mail is promised: so long the mail's own link works. */
+  mailed: 30 * day,
+  /** A request for goods that do not come back. */
+  waiting: 365 * day,
+} as const
+
+/** How often an hour. */
+export const noticeBudgets = {
+  /** One visitor, for the newsletter. */
+  newsletter: 10,
+  /** One visitor, and everybody together for one address, for goods. */
+  notices: 30,
+} as const
+
+/** Goods that one address may wait for at a time. */
+export const mostNotices = 50

@@ -1,0 +1,281 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { mostNotices, noticeMemory } from '#app/domain/notices/notice-rules.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse, published } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { imported } from '#tests/factories/imports.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { aShop, noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { later, type OutgoingMail, type SendOutcome } from '#workers/integrations/email/mail-sender.ts'
+import { removePerson } from '../customers/customers.queries.ts'
+import type { Database } from '../database.ts'
+import { sendMails } from '../outbox/send-mails.ts'
+import { customerNotices, endNotice } from './customer-notices.ts'
+import { forgetNoticesJob, tellReturnedJob } from './notice-jobs.ts'
+import { followNoticeLink, noticeLinkIsOpen } from './notice-links.ts'
+import { askForNotice } from './stock-notices.ts'
+
+const minute = 60_000
+
+/** Product 1 has variants 1 and 2, both sold out; product 2 is simple, with variant 3, sold out; product 3 is there. */
+function aShopWithGaps(db: Database): Database {
+  const coloured = aProduct({
+    sku: 'KIT',
+    variants: [
+      aVariant({ sku: 'KIT-R', color: '#aa2222', colorName: 'Red', stock: {} }),
+      aVariant({ sku: 'KIT-B', color: '#2222aa', colorName: 'Blue', stock: {} }),
+    ],
+  })
+  return stocked(
+    db,
+    aCatalogue({ products: [coloured, aProduct({ sku: 'CABLE', stock: 0 }), aProduct({ sku: 'POD' })] }),
+  )
+}
+
+interface Given {
+  readonly product?: number
+  readonly variant?: number | null
+  readonly email?: string
+  readonly customer?: number | null
+  readonly visitor?: string
+  readonly now?: number
+}
+
+function asking(db: Database, given: Given = {}) {
+  const { now = noon, ...request } = given
+  const plain = { product: 2, variant: null, email: 'maria@mail.example', customer: null, visitor: 'a visitor' }
+  return askForNotice(db, { ...plain, ...request }, now)
+}
+
+function putStock(db: Database, variant: number, quantity: number) {
+  db.transactionSync(() =>
+    db.sql.exec(
+      `INSERT INTO stock (variant_id, warehouse_id, quantity) VALUES (?1, 1, ?2)
+       ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = ?2`,
+      variant,
+      quantity,
+    ),
+  )
+}
+
+/** What the clock does: it looks at what has moved, then sends what is promised. */
+async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
+  const sent: OutgoingMail[] = []
+  const send = async (mail: OutgoingMail): Promise<SendOutcome> => {
+    sent.push(mail)
+    return outcomes.shift() ?? { kind: 'sent' }
+  }
+  const work = { db, env: {} as never, clock: () => now, tenant: () => Promise.reject(new Error('not asked')) }
+  if (tellReturnedJob.due(db) !== null) await tellReturnedJob.run(work)
+  const carrier = { send, from: { email: 'shop@kiosk.example', name: 'Kiosk' }, replyTo: null }
+  await sendMails(db, anOpenedTenant(), carrier, () => now)
+  return sent.map(({ to, subject }) => [to[0], subject])
+}
+
+const rows = (db: Database) => db.sql.exec('SELECT email, state FROM stock_notices ORDER BY id').toArray()
+const told = [['maria@mail.example', 'Product CABLE is back in stock']]
+
+test(
+  'who asked is told once, when the goods are back',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    expect(asking(db)).toEqual({ ok: true, product: 'Product CABLE' })
+    expect(tellReturnedJob.due(db)).toBeNull()
+    expect(await ring(db)).toEqual([])
+    putStock(db, 3, 1)
+    expect(tellReturnedJob.due(db)).toBe(0)
+    expect(await ring(db)).toEqual(told)
+    expect(tellReturnedJob.due(db)).toBeNull()
+    putStock(db, 3, 0)
+    putStock(db, 3, 9)
+    expect(await ring(db, noon + minute)).toEqual([])
+  }),
+)
+
+test(
+  'asking again, in any letters, is one request; after its mail it may be asked for anew',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    for (const email of ['maria@mail.example', 'MARIA@mail.example', 'maria@mail.example'])
+      expect(asking(db, { email })).toEqual({ ok: true, product: 'Product CABLE' })
+    expect(rows(db)).toHaveLength(1)
+    putStock(db, 3, 1)
+    expect(await ring(db)).toEqual(told)
+    putStock(db, 3, 0)
+    asking(db, { now: noon + minute })
+    expect(rows(db)).toEqual([{ email: 'maria@mail.example', state: 'waiting' }])
+    putStock(db, 3, 2)
+    expect(await ring(db, noon + minute)).toEqual(told)
+  }),
+)
+
+test('twenty requests at once, and the newsletter as often, are one of each', async () => {
+  const { shop, operations, stub } = aShop()
+  await operations.importCatalogue(aCatalogue({ products: [aProduct({ stock: 0 })] }), published(), plainly)
+  const who = { email: 'maria@mail.example', customer: null, visitor: 'a visitor' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.askForNotice({ ...who, product: 1, variant: null })),
+  )
+  expect(answers).toEqual(Array(20).fill({ ok: true, product: 'Product POD-1' }))
+  await Promise.all(Array.from({ length: 10 }, () => shop.subscribe(who)))
+  await runInDurableObject(stub, (_shop, { storage }) => {
+    expect(rows(storage)).toHaveLength(1)
+    expect(storage.sql.exec('SELECT * FROM subscribers').toArray()).toHaveLength(1)
+    expect(storage.sql.exec('SELECT * FROM outbox').toArray()).toHaveLength(1)
+  })
+})
+
+test(
+  'a variant is waited for by itself, or whichever comes back',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db, { product: 1, variant: 1, email: 'red@mail.example' })
+    asking(db, { product: 1, variant: 2, email: 'blue@mail.example' })
+    asking(db, { product: 1, variant: null, email: 'any@mail.example' })
+    putStock(db, 2, 4)
+    expect((await ring(db)).map(([to]) => to)).toEqual(['blue@mail.example', 'any@mail.example'])
+    putStock(db, 1, 4)
+    expect((await ring(db)).map(([to]) => to)).toEqual(['red@mail.example'])
+  }),
+)
+
+test(
+  'whatever brings goods back counts: a delivery by import, a store that opens, a product that is offered again',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db)
+    const again = (stock: number) => aCatalogue({ products: [aProduct({ sku: 'CABLE', stock })] })
+    imported(db, again(7), { stock: true })
+    expect(await ring(db)).toEqual(told)
+
+    imported(db, again(0), { stock: true })
+    imported(db, { warehouses: [aWarehouse({ code: 'nicosia', active: false, sequence: 2 })] })
+    asking(db)
+    db.sql.exec('INSERT INTO stock (variant_id, warehouse_id, quantity) VALUES (3, 2, 5)')
+    expect(await ring(db)).toEqual([])
+    db.sql.exec('UPDATE warehouses SET active = 1 WHERE id = 2')
+    expect(await ring(db)).toEqual(told)
+
+    putStock(db, 3, 0)
+    db.sql.exec('UPDATE stock SET quantity = 0')
+    asking(db)
+    db.sql.exec('UPDATE products SET deleted = 1 WHERE id = 2')
+    putStock(db, 3, 1)
+    expect(await ring(db)).toEqual([])
+    db.sql.exec('UPDATE products SET deleted = 0 WHERE id = 2')
+    expect(await ring(db)).toEqual(told)
+  }),
+)
+
+test(
+  'goods that have gone again before the mail was sent are not announced, and the request waits on',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db)
+    putStock(db, 3, 1)
+    putStock(db, 3, 0)
+    expect(await ring(db)).toEqual([])
+
+    putStock(db, 3, 1)
+    // The carrier is in trouble, and what came back is sold meanwhile.
+    await ring(db, noon, later('resend-500-error'))
+    expect(rows(db)).toMatchObject([{ state: 'mailed' }])
+    putStock(db, 3, 0)
+    expect(await ring(db, noon + 10 * minute)).toEqual([])
+    expect(rows(db)).toMatchObject([{ state: 'waiting' }])
+    putStock(db, 3, 3)
+    expect(await ring(db, noon + 20 * minute)).toEqual(told)
+    expect(await ring(db, noon + 60 * minute)).toEqual([])
+  }),
+)
+
+test(
+  'only goods of the shop that are out of stock can be waited for',
+  withDatabase((db) => {
+    aShopWithGaps(db)
+    expect(asking(db, { product: 3 })).toEqual({ ok: false, reason: 'in-stock' })
+    expect(asking(db, { product: 77 })).toEqual({ ok: false, reason: 'not-found' })
+    expect(asking(db, { product: 2, variant: 1 })).toEqual({ ok: false, reason: 'not-found' })
+    db.sql.exec('UPDATE products SET deleted = 1 WHERE id = 2')
+    expect(asking(db)).toEqual({ ok: false, reason: 'not-found' })
+    expect(rows(db)).toEqual([])
+  }),
+)
+
+test(
+  'an address waits for fifty things, and takes thirty requests an hour',
+  withDatabase((db) => {
+    const products = Array.from({ length: mostNotices + 1 }, (_, index) => aProduct({ sku: `P-${index}`, stock: 0 }))
+    stocked(db, aCatalogue({ products }))
+    for (let id = 1; id <= 30; id++) expect(asking(db, { product: id, visitor: `${id}` })).toMatchObject({ ok: true })
+    expect(asking(db, { product: 31, visitor: 'b' })).toEqual({ ok: false, reason: 'limited', minutes: 60 })
+    const now = noon + 60 * minute
+    for (let id = 31; id <= mostNotices; id++) expect(asking(db, { product: id, now })).toMatchObject({ ok: true })
+    expect(asking(db, { product: mostNotices + 1, now })).toEqual({ ok: false, reason: 'too-many' })
+    expect(asking(db, { product: mostNotices + 1, now, email: 'eleni@mail.example' })).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'the link in the mail ends all that the address waits for',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db)
+    asking(db, { product: 1 })
+    asking(db, { product: 1, email: 'eleni@mail.example' })
+    putStock(db, 3, 1)
+    await tellReturnedJob.run({ db, env: {} as never, clock: () => noon, tenant: () => Promise.reject() })
+    const { filling } = db.sql.exec<{ filling: string }>('SELECT filling FROM outbox').one()
+    const { link, leave } = JSON.parse(filling) as { link: string; leave: string }
+    expect(link).toBe('/product/default/2')
+    const token = new URL(leave, 'https://kiosk.example').searchParams.get('token') ?? ''
+    expect(noticeLinkIsOpen(db, 'leave-notices', token, noon)).toBe(true)
+    for (let times = 0; times < 2; times++) expect(followNoticeLink(db, 'leave-notices', token, null, noon)).toBe(true)
+    expect(rows(db)).toEqual([{ email: 'eleni@mail.example', state: 'waiting' }])
+    // The mail itself had not gone yet: nobody wants it any more.
+    expect(await ring(db)).toEqual([])
+  }),
+)
+
+test(
+  "a customer sees and ends their own requests, and nobody else's",
+  withDatabase((db) => {
+    aShopWithGaps(db)
+    const maria = aCustomer(db)
+    const eleni = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
+    asking(db, { product: 1, variant: 1, customer: maria })
+    asking(db, { customer: maria })
+    asking(db, { customer: eleni, email: 'eleni@mail.example' })
+    const mine = customerNotices(db, maria).notices
+    expect(mine.map(({ product, choice, variant }) => [product.name, choice, variant])).toEqual([
+      ['Product CABLE', '', null],
+      ['Product KIT', 'Red', 1],
+    ])
+    const [first] = mine
+    expect(endNotice(db, eleni, { kind: 'notice', id: first?.id ?? 0 })).toBe(false)
+    expect(endNotice(db, maria, { kind: 'notice', id: first?.id ?? 0 })).toBe(true)
+    expect(endNotice(db, maria, { kind: 'notice', id: first?.id ?? 0 })).toBe(false)
+    expect(customerNotices(db, maria).notices).toHaveLength(1)
+    removePerson(db, maria)
+    expect(rows(db)).toEqual([{ email: 'eleni@mail.example', state: 'waiting' }])
+  }),
+)
+
+test(
+  'a request is kept a year, and for thirty days after its mail',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    const forgetAt = (now: number) =>
+      forgetNoticesJob.run({ db, env: {} as never, clock: () => now, tenant: () => Promise.reject() })
+    asking(db)
+    asking(db, { product: 1 })
+    putStock(db, 3, 1)
+    await ring(db)
+    expect(forgetNoticesJob.due(db)).toBe(noon + noticeMemory.mailed)
+    await forgetAt(noon + noticeMemory.mailed)
+    expect(rows(db)).toEqual([{ email: 'maria@mail.example', state: 'waiting' }])
+    expect(forgetNoticesJob.due(db)).toBe(noon + noticeMemory.waiting)
+    await forgetAt(noon + noticeMemory.waiting)
+    expect(rows(db)).toEqual([])
+  }),
+)

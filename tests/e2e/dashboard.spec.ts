@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { authenticatorCode } from '#tests/factories/authenticator.ts'
+import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { choose, goToCheckout, orderButton } from '#tests/support/checkout.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { ask } from '#tests/support/http.ts'
@@ -329,6 +329,7 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await expect(form.getByRole('alert')).toHaveText('The code consists of 6 digits')
   const key = (await form.locator('dd').textContent()) ?? ''
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expect(form.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
   await expect(form.getByRole('link')).toHaveAttribute('href', new RegExp(`secret=${key.replaceAll(' ', '')}&`))
   const code = authenticatorCode(key)
   await form.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000')
@@ -344,9 +345,21 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await expect(page.getByText(recovery)).toHaveCount(0)
 
   const other = await (await browser.newContext()).newPage()
+  const secondStep = async (typed: string) => {
+    await other.getByLabel('Code').fill(typed)
+    await other.getByRole('button', { name: 'Continue' }).click()
+  }
   await signIn(other, 'stelios')
-  await other.getByLabel('Code').fill(recovery)
-  await other.getByRole('button', { name: 'Continue' }).click()
+  await secondStep('not a code')
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('That code is not right')
+  await secondStep(recovery)
+  await expect(other).toHaveURL(part(''))
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(`${shop}/`)
+  await signIn(other, 'stelios')
+  await secondStep(recovery)
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('That code is not right')
+  await secondStep(nextAuthenticatorCode(key))
   await expect(other).toHaveURL(part(''))
   await other.context().close()
 

@@ -4,9 +4,11 @@ import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { qrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { accountForms } from './account-forms.ts'
 import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+import type { ShownKey } from './two-factor-code.tsx'
 
 /** The first step: the password. The answer is a page with the key, which no address leads to. */
 export async function beginTwoFactor({ form, customer, context }: Sent) {
@@ -14,7 +16,7 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
   const submission = submissionIn(form, OwnPasswordForm)
   if (submission.status !== 'success') return refusal(accountForms.beginTwoFactor, submission)
   const begun = await context.accounts.beginTwoFactor(customer.buyer.customerId, submission.value.password)
-  if (begun.ok) return shown(accountForms.beginTwoFactor, { key: begun.secret })
+  if (begun.ok) return shown(accountForms.beginTwoFactor, { key: withPicture(begun.secret) })
   if (begun.reason === 'already-on') return back(context, 'security', say(messages, 'twoFactor.alreadyOn'), 'info')
   return passwordRefusal(accountForms.beginTwoFactor, submission, begun, messages)
 }
@@ -43,13 +45,17 @@ export async function endTwoFactor({ form, customer, context }: Sent) {
   return passwordRefusal(accountForms.endTwoFactor, submission, outcome, messages)
 }
 
-function shown(form: string, what: { key: TwoFactorSecret } | { recoveryCodes: readonly string[] }) {
+function shown(form: string, what: { key: ShownKey } | { recoveryCodes: readonly string[] }) {
   return data({ form, result: {}, message: null, ...what }, { headers: withCookies() })
 }
 
 /** The shop gives the key out once: the form brings it along until a code is right. */
 function again(key: TwoFactorSecret, refused: ReturnType<typeof refusal>) {
-  return data({ ...refused.data, key }, refused.init ?? undefined)
+  return data({ ...refused.data, key: withPicture(key) }, refused.init ?? undefined)
+}
+
+function withPicture(key: TwoFactorSecret): ShownKey {
+  return { ...key, picture: qrCode(key.uri) }
 }
 
 function keyIn(form: FormData | null): TwoFactorSecret | null {

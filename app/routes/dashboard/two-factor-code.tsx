@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
+import type { QrCode } from '#app/http/qr-code.ts'
 import { links } from '#app/links.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, type FormField } from '#app/ui/form/field.tsx'
@@ -9,14 +10,19 @@ import type { Checked } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { accountForms } from './account-forms.ts'
 
+/** What a customer sees of the key; the picture is drawn on the server. */
+export interface ShownKey extends TwoFactorSecret {
+  readonly picture: QrCode
+}
+
 interface TwoFactorCodeProps {
-  twoFactor: TwoFactorSecret
+  twoFactor: ShownKey
   checked: Checked
   field: FormField
 }
 
-/** The key for the authenticator, to be typed or tapped, and its first code. */
-export function TwoFactorCode({ twoFactor: { secret, uri }, checked, field }: TwoFactorCodeProps) {
+/** The key for the authenticator, to be scanned, typed or tapped, and its first code. */
+export function TwoFactorCode({ twoFactor: { secret, uri, picture }, checked, field }: TwoFactorCodeProps) {
   const say = useMessages(dashboardWords)
   const text = useRef<HTMLParagraphElement>(null)
   // A page that came back with a fault has the focus there.
@@ -32,6 +38,7 @@ export function TwoFactorCode({ twoFactor: { secret, uri }, checked, field }: Tw
       <p ref={text} tabIndex={-1} className="text-ink-soft outline-none">
         {say('twoFactor.step')}
       </p>
+      <KeyPicture picture={picture} name={say('twoFactor.picture')} />
       <dl className="rounded-m bg-tint px-4 py-3">
         <dt className="text-sm font-semibold">{say('twoFactor.key')}</dt>
         <dd className="font-mono text-lg wrap-break-word">{secret}</dd>
@@ -51,5 +58,20 @@ export function TwoFactorCode({ twoFactor: { secret, uri }, checked, field }: Tw
         {say('twoFactor.confirm')}
       </SubmitButton>
     </CheckedForm>
+  )
+}
+
+/** Black on white in every theme: readers want the contrast and the white around it. */
+function KeyPicture({ picture: { size, path }, name }: { picture: QrCode; name: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-m border border-line bg-white"
+    >
+      <path d={path} className="fill-black" />
+    </svg>
   )
 }

@@ -1,5 +1,4 @@
 import { useActionData } from '@remix-run/react'
-import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { OwnPasswordForm as OwnPassword } from '#app/domain/customers/password-forms.ts'
 import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
 import type { Account } from '#app/domain/customers/views.ts'
@@ -10,11 +9,11 @@ import { accountForms, oneFieldFaults } from './account-forms.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { Panel } from './panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { TwoFactorCode } from './two-factor-code.tsx'
+import { type ShownKey, TwoFactorCode } from './two-factor-code.tsx'
 
 interface TwoFactorAnswer extends FormAnswer {
   /** The key of the first step, while the second is still to be taken. */
-  readonly key?: TwoFactorSecret
+  readonly key?: ShownKey
   readonly recoveryCodes?: readonly string[]
 }
 

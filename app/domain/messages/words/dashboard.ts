@@ -92,7 +92,9 @@ export const dashboardWords = {
   'twoFactor.title': 'Two-factor sign-in',
   'twoFactor.off': 'With an authenticator app a sign-in needs a code from your phone as well.',
   'twoFactor.begin': 'Set it up',
-  'twoFactor.step': 'Add this key to your authenticator app, then type the code that it shows.',
+  'twoFactor.step':
+    'Scan this code with your authenticator app or add the key to it, then type the code that it shows.',
+  'twoFactor.picture': 'QR code of the key below',
   'twoFactor.key': 'Key',
   'twoFactor.open': 'Open it in my authenticator app',
   'twoFactor.code': 'Code of 6 digits',

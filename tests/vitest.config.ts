@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { proofGiven, withoutGuards } from './chaos/guards.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
@@ -25,9 +26,12 @@ const secrets = {
 /** Milliseconds. A busy machine is no reason to fail; what hangs still does. */
 const patience = 30_000
 
+const proof = proofGiven()
+
 export default defineConfig({
   root,
   test: {
+    provide: { proof: proof === null ? null : { seed: proof.seed, sizes: proof.sizes } },
     projects: [
       {
         root,
@@ -36,12 +40,13 @@ export default defineConfig({
           testTimeout: patience,
           environment: 'node',
           include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.workers.test.ts', 'tests/e2e/**', '**/node_modules/**'],
+          exclude: ['**/*.{workers,chaos}.test.ts', 'tests/e2e/**', '**/node_modules/**'],
         },
       },
       {
         root,
         plugins: [
+          withoutGuards(proof?.changes ?? []),
           cloudflareTest({
             // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
             main: './workers/test-entry.ts',
@@ -54,6 +59,14 @@ export default defineConfig({
           name: 'workers',
           testTimeout: patience,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'chaos',
+          environment: 'node',
+          include: ['tests/chaos/**/*.chaos.test.ts'],
         },
       },
     ],

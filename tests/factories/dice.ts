@@ -30,7 +30,3 @@ export function aDice(seed: number) {
 }
 
 export type Dice = ReturnType<typeof aDice>
-
-export function someSeeds(count: number): number[] {
-  return [...crypto.getRandomValues(new Uint32Array(count))]
-}

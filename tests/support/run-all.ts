@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** `npm test`: unit, workers, e2e, in that order; all of them run, and the last line counts them together. */
+/** `npm test`: unit, workers, chaos, e2e, in that order; all of them run, and the last line counts them together. */
 
 interface VitestReport {
   numPassedTests: number
@@ -33,7 +33,7 @@ function read<Report>(name: string): Report | undefined {
 let passed = 0
 let failed = 0
 
-for (const name of ['unit', 'workers']) {
+for (const name of ['unit', 'workers', 'chaos']) {
   const ok = run(`test:${name}`, '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${name}.json`)
   const report = read<VitestReport>(name)
   passed += report?.numPassedTests ?? 0

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
+import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { earnPoints, finishPoints, openPoints, pointsHistory, pointsOf, redeemPoints, voidPoints } from './points.ts'
@@ -38,7 +39,12 @@ test(
   }),
 )
 
-test('of twenty orders that redeem one balance at once, one wins', async () => {
+const parallel = sizeOf('redemptions', 20)
+const operations = sizeOf('operations', 500)
+/** Operations on the points of one customer. */
+const lifetime = 25
+
+test(`of ${parallel} orders that redeem one balance at once, one wins`, async () => {
   const stub = env.SHOP.getByName(crypto.randomUUID())
   const customer = await runInDurableObject(stub, (_shop, { storage }) => {
     const id = aCustomer(storage)
@@ -46,7 +52,7 @@ test('of twenty orders that redeem one balance at once, one wins', async () => {
     return id
   })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
+    Array.from({ length: parallel }, (_, i) =>
       runInDurableObject(stub, (_shop, { storage }) => redeeming(storage, customer, `W${i}`, 1000)),
     ),
   )
@@ -130,44 +136,45 @@ function spendableOf(opening: number, orders: Iterable<Ledger>) {
   return { balance, onHold, spendable: balance - onHold }
 }
 
-test(
-  'random orders: balance is earned minus spent, spendable is balance minus on hold and never below 0',
-  withDatabase((db) => {
-    let run = 0
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events: Event[]) => {
-        const customer = aCustomer(db, { email: null, username: `customer ${++run}` })
-        openPoints(db, customer, cents(1000), cents(0), noon)
-        const orders = new Map<number, Ledger>()
-        const gone = new Set<number>()
-        for (const { what, order, redeem, earn } of events) {
-          const code = `W${run}-${order}`
-          const known = orders.get(order)
-          if (what === 'place') {
-            if (known !== undefined || gone.has(order)) continue
-            const { spendable } = spendableOf(1000, orders.values())
-            expect(redeeming(db, customer, code, redeem).ok).toBe(redeem <= spendable)
-            if (redeem > spendable) continue
-            earning(db, customer, code, earn)
-            orders.set(order, { redeemed: redeem, earned: earn, settled: false, delivered: false })
-          } else if (what === 'settle') {
-            finishPoints(db, code, 'redeemed')
-            if (known !== undefined) orders.set(order, { ...known, settled: true })
-          } else if (what === 'deliver') {
-            finishPoints(db, code, 'earned')
-            if (known !== undefined) orders.set(order, { ...known, delivered: true })
-          } else if (known === undefined || !known.delivered) {
-            voidPoints(db, code, 'redeemed')
-            voidPoints(db, code, 'earned')
-            if (known !== undefined) gone.add(order)
-            orders.delete(order)
+test.each(someSeeds(1))(
+  'random orders: balance is earned minus spent, spendable is balance minus on hold and never below 0, seed %i',
+  (seed) =>
+    withDatabase((db) => {
+      let run = 0
+      fc.assert(
+        fc.property(fc.array(event, { minLength: lifetime, maxLength: lifetime, size: 'max' }), (events: Event[]) => {
+          const customer = aCustomer(db, { email: null, username: `customer ${++run}` })
+          openPoints(db, customer, cents(1000), cents(0), noon)
+          const orders = new Map<number, Ledger>()
+          const gone = new Set<number>()
+          for (const { what, order, redeem, earn } of events) {
+            const code = `W${run}-${order}`
+            const known = orders.get(order)
+            if (what === 'place') {
+              if (known !== undefined || gone.has(order)) continue
+              const { spendable } = spendableOf(1000, orders.values())
+              expect(redeeming(db, customer, code, redeem).ok).toBe(redeem <= spendable)
+              if (redeem > spendable) continue
+              earning(db, customer, code, earn)
+              orders.set(order, { redeemed: redeem, earned: earn, settled: false, delivered: false })
+            } else if (what === 'settle') {
+              finishPoints(db, code, 'redeemed')
+              if (known !== undefined) orders.set(order, { ...known, settled: true })
+            } else if (what === 'deliver') {
+              finishPoints(db, code, 'earned')
+              if (known !== undefined) orders.set(order, { ...known, delivered: true })
+            } else if (known === undefined || !known.delivered) {
+              voidPoints(db, code, 'redeemed')
+              voidPoints(db, code, 'earned')
+              if (known !== undefined) gone.add(order)
+              orders.delete(order)
+            }
+            const points = pointsOf(db, customer)
+            expect(points).toEqual(spendableOf(1000, orders.values()))
+            expect(points.spendable).toBeGreaterThanOrEqual(0)
           }
-          const points = pointsOf(db, customer)
-          expect(points).toEqual(spendableOf(1000, orders.values()))
-          expect(points.spendable).toBeGreaterThanOrEqual(0)
-        }
-      }),
-      { numRuns: 60 },
-    )
-  }),
+        }),
+        { seed: seed | 0, numRuns: operations / lifetime },
+      )
+    })(),
 )

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
-import { aDice, someSeeds } from '#tests/factories/dice.ts'
+import { aDice } from '#tests/factories/dice.ts'
 import { anOrderOver, begun } from '#tests/factories/payments.ts'
+import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { stocked, withDatabase } from '#tests/factories/shop.ts'
 import { type AtProvider, aTill, type Till } from '#tests/factories/till.ts'
 import type { Database } from '../database.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Fifty orders whose payers have not paid them and say that they did. Taken out to see it fail: of `judgeVivaTransaction`
+ * Orders whose payers have not paid them and say that they did. Taken out to see it fail: of `judgeVivaTransaction`
  * that the transaction names our order, that status E is no payment, that the cents are the same and that they are of
  * euros; of PayPal's standing the amount and the currency. Each lets its own kind of forger through.
  */
@@ -74,13 +75,15 @@ const forgeries: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = 
   },
 }
 
-test.each(someSeeds(1))('fifty forgers pay for nothing, seed %i', (seed) =>
+const forgers = sizeOf('forgers', 50)
+
+test.each(someSeeds(1))(`${forgers} forgers pay for nothing, seed %i`, (seed) =>
   withDatabase(async (db) => {
-    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 200 })] }))
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 4 * forgers })] }))
     const dice = aDice(seed)
     const till = await aTill(db)
     const kinds = Object.keys(forgeries)
-    const cases = Array.from({ length: 50 }, (_, index) => ({
+    const cases = Array.from({ length: forgers }, (_, index) => ({
       kind: kinds[index % kinds.length] ?? '',
       method: index % (2 * kinds.length) < kinds.length ? ('viva' as const) : ('paypal' as const),
     }))

@@ -7,10 +7,10 @@ import { markableStatuses } from '#app/domain/orders/order-status.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
-import { someSeeds } from '#tests/factories/dice.ts'
 import { OrderModel } from '#tests/factories/order-model.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPretendProvider } from '#tests/factories/pretend-provider.ts'
+import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { noon, stocked } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
@@ -23,7 +23,7 @@ import { settleDuePayments, settlePayment } from './settle-payment.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /**
- * Histories of thirty steps against a model that only counts. Taken out to see it fail: the points of `changeOrder`, the
+ * Histories of orders against a model that only counts. Taken out to see it fail: the points of `changeOrder`, the
  * goods of a refund, that `refundOrder` counts what has been given back, and that an expired order takes its goods anew.
  */
 
@@ -60,7 +60,7 @@ type Step = typeof Step extends fc.Arbitrary<infer Kind> ? Kind : never
 const cause = { who: 'Maria', why: '' }
 const stock = [6, 4]
 
-async function history(db: Database, steps: readonly Step[]) {
+async function live(db: Database, steps: readonly Step[]) {
   const products = stock.map((units, index) => aProduct({ sku: `POD-${index}`, price: 2000, stock: units }))
   stocked(db, aCatalogue({ products }))
   const customerId = aCustomer(db)
@@ -162,15 +162,18 @@ function stateOf(db: Database, customer: number) {
   }
 }
 
+const histories = sizeOf('histories', 200)
+const steps = sizeOf('steps', 30)
+
 test.each(someSeeds(1))(
   'orders, stock, money and points agree with the model at every step, seed %i',
   async (seed) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(Step, { minLength: 30, maxLength: 30, size: 'max' }), (steps) =>
-        runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => history(storage, steps)),
+      fc.asyncProperty(fc.array(Step, { minLength: steps, maxLength: steps, size: 'max' }), (history) =>
+        runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), (_shop, { storage }) => live(storage, history)),
       ),
-      { seed: seed | 0, numRuns: 200 },
+      { seed: seed | 0, numRuns: histories },
     )
   },
-  240_000,
+  sizeOf('patience', 240_000),
 )

@@ -1,0 +1,74 @@
+import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
+import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { ask } from '#tests/support/http.ts'
+import { localVariables } from '#workers/local/local-variables.ts'
+import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
+
+/** Cents. */
+export const price = 1_000
+export const delivery = 350
+
+/** What every customer signs in with, and what the shop stores of it. */
+export const password = 'a long password'
+const storedPassword = 'scrypt$16384$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$T4NevE3YbupSVF-xytEZUI5uupOw8IppBxP2guezdzk'
+
+interface ChaosShopGiven {
+  /** Units of each product; the product's variant has its place's number, beginning with 1. */
+  readonly stock: readonly number[]
+  /** Customers with so many points each, in cents. */
+  readonly customers?: { readonly count: number; readonly points: number }
+  readonly holdMinutes?: number
+  /** False where the providers' messages lead nowhere. */
+  readonly webhooks?: boolean
+}
+
+/** Publishes a shop of products at €10.00, which can be paid in every way, and gives its origin. No pictures are drawn. */
+export async function publishChaosShop(port: number, id: string, given: ChaosShopGiven): Promise<string> {
+  const host = `${id}.localhost`
+  const secrets = simulatorSecrets(id)
+  const record = aTenantRecord({
+    ...{ id, identifier_string: id, database: id, img_folder: id, name: id, hosts: [host] },
+    url: `http://${host}:${port}`,
+    settings: {
+      CompanyName: id,
+      IQ_WEB_Show_Pay_Now: 'true',
+      IQ_WEB_SHOW_VIVA_WALLET: 'true',
+      IQ_WEB_SHOW_Bank_Transfer: 'true',
+      Point_Percantage: '5',
+    },
+    shipping: [{ id: 1, description: 'Courier', cost: delivery, countries: ['CY'] }],
+    bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
+    paypal: true,
+    hold_minutes: given.holdMinutes ?? 60,
+    secrets,
+  })
+  const products = given.stock.map((stock, index) => aProduct({ sku: `SKU-${index + 1}`, price, stock }))
+  const shop = { database: id, location: 'eeur' }
+  await operate(port, 'POST', `/${id}/catalogue?stock`, {
+    shop,
+    rows: aCatalogue({ products }),
+    pictures: published(),
+  })
+  const { count = 0, points = 0 } = given.customers ?? {}
+  const customers = Array.from({ length: count }, (_, index) => ({
+    ...{ code: `C-${index}`, firstName: 'Maria', lastName: 'Georgiou', phone: `9900000${index}`, points },
+    ...{ email: customerEmail(index), password: storedPassword },
+  }))
+  if (count > 0) await operate(port, 'POST', `/${id}/customers`, { shop, rows: { customers }, pictures: {} })
+  await operate(port, 'PUT', `/${id}`, record)
+  const known = given.webhooks === false ? 'nowhere.localhost' : host
+  await openSimulatedAccounts(port, { id, name: id, secrets }, known)
+  return `http://${host}:${port}`
+}
+
+export const customerEmail = (index: number) => `customer-${index}@mail.example`
+
+async function operate(port: number, method: string, path: string, body: object): Promise<void> {
+  const answer = await ask(`http://localhost:${port}/operator/tenants${path}`, {
+    method,
+    headers: { authorization: `Bearer ${localVariables.OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
+}

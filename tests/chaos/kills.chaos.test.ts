@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someSeeds } from '#tests/factories/proof.ts'
+import { ask } from '#tests/support/http.ts'
+import { bundle, freshState } from './bundle.ts'
+import { aPurchase, order } from './buyer.ts'
+import { publishChaosShop } from './chaos-shop.ts'
+import { killWhileOrdering } from './kills.ts'
+import { openLedger } from './ledger.ts'
+import { type ChaosServer, chaosServer } from './server.ts'
+
+/**
+ * The built Worker and SIGKILL. Taken out to see it fail: the look for the form's key in `placeOrder`, and the key under
+ * which a mail is handed to its carrier.
+ */
+
+/** Milliseconds */
+const patience = 180_000
+
+let bundled = ''
+const servers: ChaosServer[] = []
+
+beforeAll(() => {
+  bundled = bundle('as-deployed')
+}, patience)
+afterAll(() => Promise.all(servers.map((server) => server.end())))
+
+async function aServer(name: string): Promise<ChaosServer> {
+  const server = await chaosServer({ bundle: bundled, state: freshState(name) })
+  servers.push(server)
+  return server
+}
+
+test.each(someSeeds(1))(
+  'killed five times while twenty order: what was acknowledged stands once and whole, and nothing besides, seed %i',
+  async (seed) => {
+    const { faults, acknowledged, repeated } = await killWhileOrdering(await aServer('kills'), 5, seed)
+    expect(faults).toEqual([])
+    expect(Math.min(acknowledged, repeated), `${acknowledged} acknowledged, ${repeated} repeated`).toBeGreaterThan(0)
+  },
+  patience,
+)
+
+test(
+  'a shop that is killed when the carrier has a mail and the shop does not know it yet: the mail is there once',
+  async () => {
+    const server = await aServer('mails')
+    const switches = `http://localhost:${server.providers}/sandbox/resend/control/trouble`
+    const inbox = async (): Promise<{ subject: string; to: string[] }[]> =>
+      JSON.parse((await ask(`http://localhost:${server.providers}/sandbox/inbox`)).body).mails
+    const books = () => {
+      const ledger = openLedger(server.state, 'mailed')
+      const mails = ledger.rows<{ kind: string; tries: number; sent: number }>(
+        'SELECT kind, tries, sent_at IS NOT NULL AS sent FROM outbox ORDER BY kind',
+      )
+      ledger.close()
+      return mails.map(({ kind, tries, sent }) => [kind, tries, sent])
+    }
+
+    await server.start()
+    const shop = await publishChaosShop(server.port, 'mailed', { stock: [5] })
+    await ask(switches, { method: 'PUT', body: JSON.stringify({ kind: 'slow', milliseconds: 60_000 }) })
+    await order(shop, aPurchase({ payment: 'onDelivery', lines: [{ variant: 1, quantity: 1 }] }))
+    await expect.poll(async () => (await inbox()).length, { timeout: 20_000 }).toBe(1)
+    await server.kill()
+    expect(books()).toEqual([
+      ['order-company', 1, 0],
+      ['order-customer', 0, 0],
+    ])
+
+    await server.start()
+    await ask(switches, { method: 'DELETE' })
+    // A mail waits for its second try; the shop's clock, not this test, knows how long.
+    let sent = 0
+    do {
+      await pause(12_000)
+      await server.kill()
+      sent = books().filter(([, , is]) => is === 1).length
+      await server.start()
+    } while (sent < 2)
+    const received = (await inbox()).map(({ to }) => to[0]?.split('@')[0]?.replace(/-.*/, ''))
+    expect(received.sort()).toEqual(['buyer', 'office'])
+  },
+  patience,
+)

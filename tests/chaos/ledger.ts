@@ -1,0 +1,98 @@
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A shop's database, read from a copy of the files that a killed server left. */
+export interface Ledger {
+  /** Rows of a question, in columns of these names. */
+  rows<Row extends object>(sql: string, ...values: readonly (string | number)[]): Row[]
+  close(): void
+}
+
+export function openLedger(state: string, tenant: string): Ledger {
+  for (const file of globSync(`${state}/**/*.sqlite`)) {
+    const ledger = copyOf(state, file)
+    const names = ledger.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE name = 'tenant'")
+    const [owner] = names.length === 0 ? [] : ledger.rows<{ id: string }>('SELECT id FROM tenant')
+    if (owner?.id === tenant) return ledger
+    ledger.close()
+  }
+  throw new Error(`${tenant} has no database under ${state}`)
+}
+
+/** The file and what of it is still in the write-ahead log. */
+function copyOf(state: string, file: string): Ledger {
+  const folder = mkdtempSync(join(state, 'temporary/ledger-'))
+  for (const part of globSync(`${file}{,-wal}`)) cpSync(part, join(folder, basename(part)))
+  const db = new DatabaseSync(join(folder, basename(file)))
+  return {
+    rows: <Row extends object>(sql: string, ...values: readonly (string | number)[]) =>
+      db.prepare(sql).all(...values) as Row[],
+    close() {
+      db.close()
+      rmSync(dirname(join(folder, basename(file))), { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * What may never be found in a shop's books, each as a question that finds the offenders: half orders, and stock, points,
+ * lines and mails that do not agree.
+ */
+const neverFound: Readonly<Record<string, string>> = {
+  'an order without its lines, its person or its first event': `
+    SELECT code FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
+      OR NOT EXISTS (SELECT 1 FROM order_persons WHERE order_id = o.id)
+      OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,
+  'an order whose lines come to another sum': `
+    SELECT code FROM orders o
+    WHERE goods <> (SELECT sum(quantity * price) FROM order_lines WHERE order_id = o.id)`,
+  'a line whose units were not taken from the shelves': `
+    SELECT order_id, position, quantity FROM order_lines l
+    WHERE quantity <> (SELECT coalesce(sum(quantity), 0) FROM order_stock s
+      WHERE s.order_id = l.order_id AND s.position = l.position)`,
+  'goods of an order that came to nothing': `
+    SELECT code FROM orders o JOIN order_stock s ON s.order_id = o.id
+    WHERE o.status IN ('cancelled', 'expired') AND s.returned = 0`,
+  'less than nothing on a shelf': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
+  'an order whose redeemed points are not in the book': `
+    SELECT code FROM orders o WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point_entries
+      WHERE order_code = o.code AND kind = 'redeemed' AND (state <> 'void' OR o.status IN ('cancelled', 'expired')))`,
+  'a customer’s order whose earned points are not in the book': `
+    SELECT code FROM orders o WHERE customer_id IS NOT NULL AND earns <> (SELECT coalesce(sum(amount), 0)
+      FROM point_entries WHERE order_code = o.code AND kind = 'earned')`,
+  'points of an order that is not there': `
+    SELECT order_code FROM point_entries WHERE order_code NOT IN (SELECT code FROM orders) AND order_code <> ''`,
+  'more points spent than there were': `
+    SELECT customer_id FROM point_entries GROUP BY customer_id
+    HAVING sum(CASE WHEN kind = 'earned' AND state = 'final' THEN amount
+      WHEN kind = 'redeemed' AND state <> 'void' THEN -amount ELSE 0 END) < 0`,
+  'an order that stands and promised no mail to both, or one that waits for a provider and did': `
+    SELECT code FROM orders o
+    WHERE (SELECT count(*) FROM outbox WHERE key IN ('order ' || o.code || ' company', 'order ' || o.code || ' customer'))
+      <> CASE WHEN payment IN ('viva', 'paypal') AND paid_at IS NULL THEN 0 ELSE 2 END`,
+  'a mail of an order that is not there': `
+    SELECT key FROM outbox WHERE key GLOB 'order *'
+      AND NOT EXISTS (SELECT 1 FROM orders o WHERE outbox.key GLOB 'order ' || o.code || ' *')`,
+  'a paid order without a payment, or two for one': `
+    SELECT code FROM orders o WHERE payment IN ('viva', 'paypal') AND paid_at IS NOT NULL AND total > 0
+      AND (SELECT count(*) FROM payments WHERE order_id = o.id AND state = 'paid') <> 1`,
+  'a database that is damaged': "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+  'a row that points nowhere': 'SELECT * FROM pragma_foreign_key_check',
+}
+
+/** What is wrong with the books, in words; nothing when all is well. `stocked` is what each shelf began with. */
+export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
+  const found = Object.entries(neverFound).flatMap(([what, sql]) => {
+    const offenders = ledger.rows(sql)
+    return offenders.length === 0 ? [] : [`${what}: ${JSON.stringify(offenders.slice(0, 3))} of ${offenders.length}`]
+  })
+  const shelves = ledger.rows<{ variant: number; left: number; sold: number }>(
+    `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(quantity), 0) FROM order_stock o
+       WHERE o.variant_id = stock.variant_id AND returned = 0) AS sold FROM stock`,
+  )
+  for (const { variant, left, sold } of shelves)
+    if (left + sold !== stocked[variant - 1])
+      found.push(`${left} left and ${sold} sold of ${stocked[variant - 1]} of variant ${variant}`)
+  return found
+}

@@ -1,0 +1,44 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
+import { aDice } from '#tests/factories/dice.ts'
+import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
+import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
+import { aShop, plainly } from '#tests/factories/shop.ts'
+
+/** One form, sent many times at once. Taken out to see it fail: the look for the form's key, and that of what it asked. */
+
+/** Ways to pay that ask no provider. */
+const direct = ['onDelivery', 'bankTransfer'] as const
+const copies = sizeOf('copies', 20)
+
+test.each(someSeeds(1))(
+  `of ${copies} copies of one form at once comes one order and one answer; another content under its key is refused, seed %i`,
+  async (seed) => {
+    const dice = aDice(seed)
+    const { shop, operations, stub } = aShop()
+    const goods = aCatalogue({ products: [aProduct({ price: 2000, stock: copies })] })
+    await operations.importCatalogue(goods, published(), plainly)
+    for (const payment of direct) {
+      const request = anOrderRequest({ payment })
+      const other = { ...request, notes: 'Ring twice' }
+      const sent = dice.shuffled([
+        ...Array.from({ length: copies }, () => request),
+        ...Array.from({ length: copies / 4 }, () => other),
+      ])
+      const answers = await Promise.all(
+        sent.map(async (each) => ({ each, answer: await shop.placeOrder(each, anonymous, someOrderRules()) })),
+      )
+      const [first] = answers
+      expect(first?.answer.ok).toBe(true)
+      for (const { each, answer } of answers)
+        expect(answer).toEqual(each === first?.each ? first.answer : { ok: false, reason: 'key-reused' })
+    }
+    const [orders, left] = await runInDurableObject(stub, (_shop, { storage }) => [
+      storage.sql.exec('SELECT count(*) AS n FROM orders').one().n,
+      storage.sql.exec('SELECT sum(quantity) AS n FROM stock').one().n,
+    ])
+    expect([orders, left]).toEqual([direct.length, copies - direct.length])
+  },
+)

@@ -6,7 +6,7 @@ import { bundle, freshState } from './bundle.ts'
 import { aPurchase, order } from './buyer.ts'
 import { publishChaosShop } from './chaos-shop.ts'
 import { killWhileOrdering } from './kills.ts'
-import { openLedger } from './ledger.ts'
+import { openLedger } from './ledger.queries.ts'
 import { type ChaosServer, chaosServer } from './server.ts'
 
 /**

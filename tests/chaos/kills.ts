@@ -4,7 +4,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import { cookiesOf, signIn } from '#tests/support/customer.ts'
 import { type Answer, aPurchase, order, type Purchase, totalOf } from './buyer.ts'
 import { customerEmail, password, publishChaosShop } from './chaos-shop.ts'
-import { faultsOf, openLedger } from './ledger.ts'
+import { faultsOf, openLedger, writtenOrders } from './ledger.queries.ts'
 import type { ChaosServer } from './server.ts'
 
 export const buyers = 20
@@ -100,10 +100,7 @@ function wordsOf(body: string): string {
 /** The books against what buyers were told: every acknowledged order once, as it was sent, and no order besides. */
 function missedIn(state: string, acknowledged: readonly Acknowledged[]): string[] {
   const ledger = openLedger(state, tenant)
-  const written = ledger.rows<{ key: string; token: string; total: number; points: number; reference: string | null }>(
-    `SELECT key, token, total, points, (SELECT group_concat(reference) FROM payments WHERE order_id = orders.id) AS reference
-     FROM orders`,
-  )
+  const written = writtenOrders(ledger)
   const faults = faultsOf(ledger, stock)
   ledger.close()
   const orders = new Map<string, typeof written>()

@@ -96,3 +96,44 @@ export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
       found.push(`${left} left and ${sold} sold of ${stocked[variant - 1]} of variant ${variant}`)
   return found
 }
+
+export interface WrittenOrder {
+  readonly id: number
+  readonly key: string
+  readonly token: string
+  readonly status: string
+  readonly attention: string
+  /** Cents */
+  readonly total: number
+  readonly points: number
+  /** The provider's name for its payment; null where there is none. */
+  readonly reference: string | null
+  /** How often it became paid. */
+  readonly timesPaid: number
+}
+
+export function writtenOrders(ledger: Ledger): WrittenOrder[] {
+  return ledger.rows(
+    `SELECT id, key, token, status, attention, total, points,
+       (SELECT group_concat(reference) FROM payments WHERE order_id = orders.id) AS reference,
+       (SELECT count(*) FROM order_events WHERE order_id = orders.id AND status = 'paid') AS timesPaid
+     FROM orders`,
+  )
+}
+
+/** Units that orders have of a variant. */
+export function soldUnits(ledger: Ledger, variant: number): { units: number; orders: number } {
+  const [sold] = ledger.rows<{ units: number; orders: number }>(
+    `SELECT coalesce(sum(quantity), 0) AS units, count(DISTINCT order_id) AS orders FROM order_stock
+     WHERE variant_id = ? AND returned = 0`,
+    variant,
+  )
+  return sold ?? { units: 0, orders: 0 }
+}
+
+/** How many mails of each kind were promised, and how many of them are still to be sent. */
+export function promisedMails(ledger: Ledger): { kind: string; promised: number; waiting: number }[] {
+  return ledger.rows(
+    `SELECT kind, count(*) AS promised, sum(sent_at IS NULL) AS waiting FROM outbox GROUP BY kind ORDER BY kind`,
+  )
+}

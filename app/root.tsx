@@ -38,16 +38,18 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { tenant, shop, cookies } = context
+  const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
     shop.frame(),
-    servedBasket(context),
+    gated ? null : servedBasket(context),
     flashed(cookies),
     heldAside(cookies),
     cookies.read('ended'),
   ])
   const page = {
     shop: shopView(tenant),
-    frame: { ...frame, footerText: cleanHtml(frame.footerText) },
+    // Around what may be read before the age gate nothing is said of goods.
+    frame: { categories: gated ? [] : frame.categories, footerText: cleanHtml(frame.footerText) },
     customer: customerOf(context.session),
     basket,
     messages,

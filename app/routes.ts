@@ -6,6 +6,7 @@ const index = (file: string): Route => ({ index: true, file })
 /** Every address of the shop, in the order of a shopper's journey. */
 export default [
   // Arrive
+  route('age', 'routes/age/route.ts'),
   index('routes/home/route.tsx'),
 
   // Browse

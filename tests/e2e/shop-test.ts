@@ -1,10 +1,21 @@
 import { test as base, expect } from '@playwright/test'
+import { ageCookie } from '#tests/support/http.ts'
+import { gatedShops } from '#tests/support/shops.ts'
+
+/** A visitor who has said yes at the age gates of the demo shops. */
+export const adultTest = base.extend({
+  context: async ({ context }, use) => {
+    for (const url of gatedShops)
+      await context.addCookies([{ name: 'age', value: (await ageCookie(url)) ?? '', url, httpOnly: true }])
+    await use(context)
+  },
+})
 
 /**
  * The test of a journey: a page whose console stays clean. A `console.error`, an uncaught exception or a refused
  * resource fails the test, whatever else it looked at.
  */
-export const test = base.extend({
+export const test = adultTest.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {

@@ -8,5 +8,8 @@ export const shops = {
   local: `http://localhost:${e2ePort}`,
 } as const
 
+/** Those that ask for their visitors' age. The tests come as adults unless they say otherwise. */
+export const gatedShops: readonly string[] = [shops.nicosia]
+
 /** The server's state while the tests run, apart from the developer's own. */
 export const e2eState = '.wrangler/e2e'

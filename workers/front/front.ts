@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { ageGate } from './age-gate/age-gate.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -43,6 +44,7 @@ export function createFront(options: FrontParts) {
   front.use(rateLimit(parts))
   front.route('/webhooks', webhooks(parts))
   front.use(refuseCrossSite(parts))
+  front.use(ageGate(parts))
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)

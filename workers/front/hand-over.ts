@@ -4,7 +4,6 @@ import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { signedCookies } from '#app/http/signed-cookies.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
@@ -12,6 +11,7 @@ import { openShop } from '#workers/shop/open-shop.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
+import { cookiesOf } from './cookies.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
@@ -36,13 +36,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       unavailable = true
     })
     const failed = reportFailure(c, parts)
-    const cookies = signedCookies({
-      tenant: tenant.id,
-      secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
-      sent: headers.get('cookie'),
-      https: c.req.url.startsWith('https:'),
-      now: parts.clock(),
-    })
+    const cookies = cookiesOf(c, parts.clock())
     const address = clientOf(c.req.header('cf-connecting-ip'))
     const accounts = openAccounts({
       shop,

@@ -1,3 +1,4 @@
+import { ageGateWords } from './words/age-gate.ts'
 import { alternativesWords } from './words/alternatives.ts'
 import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
@@ -58,6 +59,7 @@ export const en = {
   ...wishlistWords,
   ...compareWords,
   ...frontWords,
+  ...ageGateWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

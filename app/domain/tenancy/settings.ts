@@ -176,7 +176,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Visitors confirm that they are 18 or older.',
     rules: 'Age gate',
-    shownBy: unit,
+    shownBy: 'workers/front/age-gate/age-gate.workers.test.ts',
   },
   IQ_WEB_Show_Google_Maps: {
     kind: 'flag',

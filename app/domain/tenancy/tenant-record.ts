@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { furtherGated } from './age-gate.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
@@ -123,6 +124,8 @@ export const TenantRecord = z
       .default('en-CY'),
     time_zone: z.string().min(1).default('Asia/Nicosia'),
     guest_checkout: z.boolean().default(true),
+    /** What the age gate keeps beside the pages, where the setting has one. */
+    age_gate_covers: z.array(z.enum(furtherGated)).default([]),
     bank: z
       .strictObject({
         iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),

@@ -34,7 +34,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
     Show_Stock_On_Mobile: 'false',
     Clients_Long: '33.3724',
     Clients_Lat: '35.1748',
-    IQ_WEB_Show_18_Plus: 'false',
+    IQ_WEB_Show_18_Plus: 'true',
     IQ_WEB_Show_Google_Maps: 'true',
     IQ_WEB_Show_Place_Order: 'true',
     IQ_WEB_Show_Pay_Now: 'true',

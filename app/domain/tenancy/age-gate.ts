@@ -1,0 +1,44 @@
+import { sessionCheck, sessionEnded } from '../customers/session-rules.ts'
+
+/** The age gate (spec §4): before a visitor has said that they are old enough nothing of the shop is shown. */
+
+/** Years (spec §9). */
+export const ageMinimum = 18
+
+/** Where the gate's form is sent, and what its fields are called. */
+export const ageForm = { path: '/age', answer: 'answer', back: 'back' } as const
+
+export const ageAnswers = ['yes', 'no'] as const
+export type AgeAnswer = (typeof ageAnswers)[number]
+
+/** The answer as form and cookie have it; null for anything else. */
+export function readAgeAnswer(text: unknown): AgeAnswer | null {
+  return ageAnswers.find((answer) => answer === text) ?? null
+}
+
+/** Beyond the pages a shop may keep these behind its gate as well. */
+export const furtherGated = ['pictures', 'api'] as const
+
+/** What the law wants to be read by anybody. */
+export const legalPages = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
+const legal: readonly string[] = Object.values(legalPages)
+
+/** Addresses for machines, the returns of those who have paid, and what ends a session. None of them shows goods. */
+const open: readonly string[] = [
+  ageForm.path,
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/vivasuccess',
+  '/vivaerror',
+  '/paypal/return',
+  '/paypal/cancel',
+  sessionCheck.path,
+  sessionEnded.path,
+  '/logout',
+]
+
+/** Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4). */
+export function isBeforeGate(path: string, answer: 'no' | null): boolean {
+  return open.includes(path) || path.startsWith('/sitemap/') || (answer === null && legal.includes(path))
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/cloudflare'
+import { messagesOf, say } from '#app/domain/messages/say.ts'
+import { ageForm, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
+import { companyName, shopView } from '#app/domain/tenancy/shop-view.ts'
+import { flash } from '#app/http/flash.ts'
+import { formOf } from '#app/http/forms.ts'
+import { ownPath, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+
+/**
+ * The answer at the age gate (spec §4). Yes is kept for the session and leads on to where the visitor wanted to go; after a no
+ * nothing leads on. The front sends whoever asks past the gate here as well: a whole new page shows it.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookies, tenant } = context
+  const form = await formOf(request)
+  const answer = readAgeAnswer(form?.get(ageForm.answer))
+  if (answer === null) return toGate(request)
+  const given = readAgeAnswer(await cookies.read('age'))
+  const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
+  if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
+  const text = say(messagesOf(tenant.messages), 'age.welcome', { company: companyName(shopView(tenant)) })
+  const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
+  return redirect(ownPath(form?.get(ageForm.back)) ?? links.home(), { headers: withCookies(kept, welcome) })
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return toGate(request)
+}
+
+function toGate(request: Request) {
+  const back = ownPath(new URL(request.url).searchParams.get(ageForm.back))
+  return redirectDocument(back ?? links.home(), { headers: withCookies() })
+}

@@ -1,0 +1,89 @@
+import type { MiddlewareHandler } from 'hono'
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { ageForm, isBeforeGate, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
+import { cookiesOf } from '../cookies.ts'
+import { type FrontContext, type FrontEnv, tenantOf } from '../front-context.ts'
+import { messagesFor } from '../message-page.ts'
+import { answerGate } from './gate-page.ts'
+
+/** Answers of the shop that are no pages. */
+const forScripts = ['/shop/suggestions', '/product/quick/']
+
+/**
+ * The age gate stands before pages, so that none of their loaders runs. Documents are answered with the gate
+ * in their place; what a script or a form asks for leads to the gate; the rest is refused.
+ */
+export function ageGate(parts: { clock: () => number }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    const { settings, age_gate_covers: covers } = tenantOf(c)
+    if (!settings.ageGate) return next()
+    const { pathname, search } = new URL(c.req.url)
+    const answer = readAgeAnswer(await cookiesOf(c, parts.clock()).read('age'))
+
+    if (pathname.startsWith('/img/')) {
+      if (!covers.includes('pictures') || !isOfGoods(pathname)) return next()
+      return answer === 'yes' ? keptByBrowsersOnly(c, next) : refuse(c)
+    }
+    if (answer === 'yes') return next()
+    if (pathname.startsWith('/api/')) {
+      // Whoever brings a token is a system of the merchant's; the API itself looks whether it is a good one.
+      return covers.includes('api') && c.req.header('authorization') === undefined ? refuse(c) : next()
+    }
+    const page = pageOf(pathname)
+    if (isBeforeGate(page, answer)) return next()
+    const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (pathname.endsWith('.data')) return leadToGate(c, next, reading ? `${page}${search}` : refererOf(c))
+    if (isForScript(c, pathname)) return refuse(c)
+    if (!reading) return leadToGate(c, next, refererOf(c))
+    return answerGate(c, answer)
+  }
+}
+
+/** The page whose data a script asks for, or the page itself. */
+function pageOf(pathname: string): string {
+  return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+}
+
+function isForScript(c: FrontContext, pathname: string): boolean {
+  const destination = c.req.header('sec-fetch-dest')
+  return (
+    forScripts.some((path) => pathname.startsWith(path)) || (destination !== undefined && destination !== 'document')
+  )
+}
+
+/** Remix knows how to say to a script of its own that a whole new page is wanted: the form's address says so. */
+function leadToGate(c: FrontContext, next: () => Promise<void>, back: string): Promise<void> {
+  const address = new URL(c.req.url)
+  address.pathname = `${ageForm.path}${address.pathname.endsWith('.data') ? '.data' : ''}`
+  address.search = new URLSearchParams({ [ageForm.back]: back }).toString()
+  const headers = new Headers(c.req.raw.headers)
+  // What was sent is not read before the visitor may be here.
+  for (const name of ['content-length', 'content-type']) headers.delete(name)
+  c.req.raw = new Request(address, { method: c.req.method, headers, redirect: 'manual' })
+  return next()
+}
+
+/** The page that a form stands on. */
+function refererOf(c: FrontContext): string {
+  const referer = c.req.header('referer') ?? ''
+  if (!URL.canParse(referer)) return '/'
+  const { pathname, search } = new URL(referer)
+  return `${pathname}${search}`
+}
+
+/** Logo and favicon are seen on the gate itself. */
+function isOfGoods(pathname: string): boolean {
+  return pictureFile(pathname.slice('/img/'.length))?.immutable ?? true
+}
+
+async function keptByBrowsersOnly(c: FrontContext, next: () => Promise<void>): Promise<void> {
+  await next()
+  const kept = c.res.headers.get('cache-control')
+  if (kept !== null) c.res.headers.set('Cache-Control', kept.replace('public', 'private'))
+}
+
+function refuse(c: FrontContext): Response {
+  return c.json({ error: 'age-not-confirmed', message: messagesFor(c)['age.refused'] }, 403, {
+    'Cache-Control': 'no-store',
+  })
+}

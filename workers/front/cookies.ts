@@ -1,0 +1,13 @@
+import { type SignedCookies, signedCookies } from '#app/http/signed-cookies.ts'
+import { type FrontContext, tenantOf } from './front-context.ts'
+
+/** The signed cookies of a request in its own shop. */
+export function cookiesOf(c: FrontContext, now: number): SignedCookies {
+  return signedCookies({
+    tenant: tenantOf(c).id,
+    secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
+    sent: c.req.header('cookie') ?? null,
+    https: c.req.url.startsWith('https:'),
+    now,
+  })
+}

@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import type { Translated } from './languages.ts'
+import { ageGateWords } from './words/el/age-gate.ts'
 import { alternativesWords } from './words/el/alternatives.ts'
 import { basketWords } from './words/el/basket.ts'
 import { basketAnswerWords } from './words/el/basket-answers.ts'
@@ -56,6 +57,7 @@ export const el = {
   ...wishlistWords,
   ...compareWords,
   ...frontWords,
+  ...ageGateWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const given = readAgeAnswer(await cookies.read('age'))
   const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
-  const text = say(messagesOf(tenant.messages), 'age.welcome', { company: companyName(shopView(tenant)) })
+  const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(shopView(tenant)) })
   const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
   return redirect(ownPath(form?.get(ageForm.back)) ?? links.home(), { headers: withCookies(kept, welcome) })
 }

@@ -27,7 +27,11 @@ const table: readonly {
   },
   { folder: 'workers/sandbox', may: [], types: ['app/domain'] },
   { folder: 'workers/local', may: ['app/domain'] },
-  { folder: 'workers', may: ['workers', 'app/domain', 'app/http/signed-cookies.ts'], types: ['app/load-context.ts'] },
+  {
+    folder: 'workers',
+    may: ['workers', 'app/domain', 'app/http/signed-cookies.ts', 'app/http/referer.ts'],
+    types: ['app/load-context.ts'],
+  },
   { folder: 'tenants', may: ['app/domain', 'workers/local'] },
   { folder: 'tests/e2e', may: ['tests/factories', 'tests/support', 'workers/local'] },
   { folder: 'tests', may: ['app', 'workers', 'tenants', 'tests'] },

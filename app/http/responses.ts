@@ -22,6 +22,11 @@ export function withCookies(...cookies: readonly string[]): Headers {
   return headers
 }
 
+/** A `Set-Cookie` header that takes away a cookie which another company's script has set for this host. */
+export function expired(name: string): string {
+  return `${name}=; Path=/; Max-Age=0`
+}
+
 /** An address of this shop as a form names it: a path, never another host; null for anything else. */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])/.test(given)) return null

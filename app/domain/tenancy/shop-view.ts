@@ -36,7 +36,12 @@ export function shopView(tenant: Tenant): ShopView {
   return { id, name, locale, time_zone, url, img_folder, theme, messages, settings }
 }
 
+interface Named {
+  readonly name: string
+  readonly settings: Pick<ShopView['settings'], 'companyName'>
+}
+
 /** The company as shoppers read it (spec §3 CompanyName; empty means the record's name). */
-export function companyName(shop: ShopView): string {
-  return shop.settings.companyName || shop.name
+export function companyName({ name, settings }: Named): string {
+  return settings.companyName || name
 }

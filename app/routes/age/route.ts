@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/cloudflare'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { ageForm, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
-import { companyName, shopView } from '#app/domain/tenancy/shop-view.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const given = readAgeAnswer(await cookies.read('age'))
   const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
-  const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(shopView(tenant)) })
+  const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
   const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
   return redirect(ownPath(form?.get(ageForm.back)) ?? links.home(), { headers: withCookies(kept, welcome) })
 }

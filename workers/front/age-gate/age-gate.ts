@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ageForm, isBeforeGate, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
+import { refererOf } from '#app/http/referer.ts'
 import { cookiesOf } from '../cookies.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from '../front-context.ts'
 import { messagesFor } from '../message-page.ts'
@@ -32,9 +33,10 @@ export function ageGate(parts: { clock: () => number }): MiddlewareHandler<Front
     const page = pageOf(pathname)
     if (isBeforeGate(page, answer)) return next()
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (pathname.endsWith('.data')) return leadToGate(c, next, reading ? `${page}${search}` : refererOf(c))
+    if (pathname.endsWith('.data'))
+      return leadToGate(c, next, reading ? `${page}${withoutRoutes(search)}` : refererOf(c.req.raw))
     if (isForScript(c, pathname)) return refuse(c)
-    if (!reading) return leadToGate(c, next, refererOf(c))
+    if (!reading) return leadToGate(c, next, refererOf(c.req.raw))
     return answerGate(c, answer)
   }
 }
@@ -42,6 +44,13 @@ export function ageGate(parts: { clock: () => number }): MiddlewareHandler<Front
 /** The page whose data a script asks for, or the page itself. */
 function pageOf(pathname: string): string {
   return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
+}
+
+/** Of the address's query what is the page's own; the rest tells Remix whose data a script wants. */
+function withoutRoutes(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('_routes')
+  return query.size === 0 ? '' : `?${query}`
 }
 
 function isForScript(c: FrontContext, pathname: string): boolean {
@@ -61,14 +70,6 @@ function leadToGate(c: FrontContext, next: () => Promise<void>, back: string): P
   for (const name of ['content-length', 'content-type']) headers.delete(name)
   c.req.raw = new Request(address, { method: c.req.method, headers, redirect: 'manual' })
   return next()
-}
-
-/** The page that a form stands on. */
-function refererOf(c: FrontContext): string {
-  const referer = c.req.header('referer') ?? ''
-  if (!URL.canParse(referer)) return '/'
-  const { pathname, search } = new URL(referer)
-  return `${pathname}${search}`
 }
 
 /** Logo and favicon are seen on the gate itself. */

@@ -1,5 +1,6 @@
 import { say } from '#app/domain/messages/say.ts'
 import { type AgeAnswer, ageForm, ageMinimum, legalPages } from '#app/domain/tenancy/age-gate.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import { escapeHtml, messagesFor } from '../message-page.ts'
@@ -19,7 +20,7 @@ export function answerGate(c: FrontContext, answer: AgeAnswer | null): Response 
 
 function question(c: FrontContext, back: string): string {
   const messages = messagesFor(c)
-  const company = companyOf(tenantOf(c))
+  const company = companyName(tenantOf(c))
   const answer = (value: AgeAnswer) =>
     `<button name="${ageForm.answer}" value="${value}">${escapeHtml(messages[`age.${value}`])}</button>`
   const legal = (['terms', 'privacy'] as const).map(
@@ -43,15 +44,11 @@ function underAge(c: FrontContext): string {
 <p role="alert">${escapeHtml(messages['age.underAge.text'])}</p>`
 }
 
-function companyOf({ settings, name }: Tenant): string {
-  return settings.companyName || name
-}
-
 function gatePage(tenant: Tenant, { home, body }: { home: boolean; body: string }): string {
   const { pages, theme, img_folder, locale } = tenant
   const [title, description] = [pages.home.title, pages.home.description].map(escapeHtml)
   const address = escapeHtml(`${tenant.url}/`)
-  const company = escapeHtml(companyOf(tenant))
+  const company = escapeHtml(companyName(tenant))
   const found = home
     ? `<meta name="description" content="${description}">
 <meta name="keywords" content="${escapeHtml(pages.home.keywords)}">

@@ -69,6 +69,7 @@ export const links = {
   dashboard: (part?: string, address?: number | 'new') => withQuery('/shop/dashboard', { part, address }),
   accountData: () => '/shop/dashboard/data',
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
+  cookieSettings: () => '/pages/cookies',
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',

@@ -20,6 +20,8 @@ import type { ReactNode } from 'react'
 import { emptyBasket } from './domain/cart/basket.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
+import { messagesOf } from './domain/messages/say.ts'
+import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
 import { heldBasket, isEmpty } from './http/baskets.ts'
 import { extra } from './http/extras.ts'
@@ -27,6 +29,7 @@ import { flashed } from './http/flash.ts'
 import { withCookies } from './http/responses.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
+import { consentBanner } from './ui/consent/consent-banner.tsx'
 import { ErrorPage, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
@@ -55,6 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     messages,
     setAside,
     sessionEnded: ended !== null,
+    consent: asksConsent(tenant) ? await consentOf(context) : null,
     year: new Date().getFullYear(),
   }
   // Said once: the answer that says it takes it away.
@@ -68,6 +72,15 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 
 function customerOf(session: SessionState): Customer | null {
   return session.kind === 'signed-in' ? { name: session.name, points: session.points.spendable } : null
+}
+
+/** What the page asks of a visitor who has not chosen, and how visits of one who accepts are counted. */
+async function consentOf({ tenant, cookies }: AppLoadContext) {
+  const choice = readConsent(await cookies.read('consent'))
+  return {
+    banner: choice === null ? consentBanner(messagesOf(tenant)) : '',
+    analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
+  }
 }
 
 /** For browsers that run no script. Others find in their own cookies and mirror what the header shows. */
@@ -108,8 +121,8 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   if (!frame) return <main id="content">{children}</main>
-  const { year, basket, messages, setAside, sessionEnded } = frame
-  return <PageShell {...{ year, basket, messages, setAside, sessionEnded }}>{children}</PageShell>
+  const { year, basket, messages, setAside, sessionEnded, consent } = frame
+  return <PageShell {...{ year, basket, messages, setAside, sessionEnded, consent }}>{children}</PageShell>
 }
 
 function Document({ children }: { children: ReactNode }) {

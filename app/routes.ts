@@ -51,6 +51,9 @@ export default [
   route('sitemap.xml', 'routes/sitemap/route.ts'),
   route('sitemap/:part', 'routes/sitemap-part/route.ts'),
 
+  // Decide
+  route('pages/cookies', 'routes/cookie-settings/route.tsx'),
+
   // Get lost
   route('pages/404', 'routes/not-found/route.tsx'),
   route('*', 'routes/any-other-path/route.ts'),

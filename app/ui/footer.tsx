@@ -10,7 +10,13 @@ import { PhoneLink } from './phone-link.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-export function Footer({ year }: { year: number }) {
+interface FooterProps {
+  year: number
+  /** Visitors choose what comes from elsewhere, and may choose anew. */
+  chooses: boolean
+}
+
+export function Footer({ year, chooses }: FooterProps) {
   const say = useMessages(layoutWords)
   const shop = useShop()
   const { footerText, categories } = useFrame()
@@ -29,6 +35,7 @@ export function Footer({ year }: { year: number }) {
               {say(label)}
             </FooterLink>
           ))}
+          {chooses && <FooterLink to={links.cookieSettings()}>{say('footer.cookies')}</FooterLink>}
         </FooterColumn>
         {masterCategoriesLink && categories.length > 0 && (
           <FooterColumn title={say('footer.shopBy')}>

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useMessages } from './shop-context.tsx'
 
+const Analytics = lazy(() => import('./consent/analytics.tsx').then((file) => ({ default: file.Analytics })))
 const AccountNews = lazy(() => import('./account/account-news.tsx').then((file) => ({ default: file.AccountNews })))
 
 interface PageShellProps extends AccountNewsProps {
@@ -19,11 +20,13 @@ interface PageShellProps extends AccountNewsProps {
   basket: BasketView | null
   /** What the form before this page has to say. */
   messages: readonly Message[]
+  /** Null where nothing comes from elsewhere. */
+  consent: { readonly banner: string; readonly analytics: string | null } | null
   children: ReactNode
 }
 
 /** Header, content and footer: what surrounds every page. */
-export function PageShell({ year, basket, messages, setAside, sessionEnded, children }: PageShellProps) {
+export function PageShell({ year, basket, messages, setAside, sessionEnded, consent, children }: PageShellProps) {
   const say = useMessages(layoutWords)
   const { pathname, search } = useLocation()
   const wide = `${pathname}${search}`.includes('fullwidth')
@@ -35,6 +38,15 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, chil
       >
         {say('layout.skip')}
       </a>
+      {consent?.banner && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
+        <div className="border-b border-line bg-paper" dangerouslySetInnerHTML={{ __html: consent.banner }} />
+      )}
+      {consent?.analytics && (
+        <Suspense>
+          <Analytics id={consent.analytics} />
+        </Suspense>
+      )}
       <NavigationProgress />
       <Header basket={basket} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -46,7 +58,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, chil
         )}
         {children}
       </main>
-      <Footer year={year} />
+      <Footer year={year} chooses={consent !== null} />
       <PageAnnouncer />
       <SignInDialogs />
       <SessionWatch />

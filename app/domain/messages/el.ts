@@ -8,6 +8,7 @@ import { basketMenuWords } from './words/el/basket-menu.ts'
 import { cartWords } from './words/el/cart.ts'
 import { checkoutWords } from './words/el/checkout.ts'
 import { compareWords } from './words/el/compare.ts'
+import { consentWords } from './words/el/consent.ts'
 import { customersWords } from './words/el/customers.ts'
 import { dashboardWords } from './words/el/dashboard.ts'
 import { errorsWords } from './words/el/errors.ts'
@@ -58,6 +59,7 @@ export const el = {
   ...compareWords,
   ...frontWords,
   ...ageGateWords,
+  ...consentWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

@@ -6,6 +6,7 @@ import { basketMenuWords } from './words/basket-menu.ts'
 import { cartWords } from './words/cart.ts'
 import { checkoutWords } from './words/checkout.ts'
 import { compareWords } from './words/compare.ts'
+import { consentWords } from './words/consent.ts'
 import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
 import { errorsWords } from './words/errors.ts'
@@ -60,6 +61,7 @@ export const en = {
   ...compareWords,
   ...frontWords,
   ...ageGateWords,
+  ...consentWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

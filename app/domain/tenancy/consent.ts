@@ -9,6 +9,14 @@ export function asksConsent({ analytics, google, settings }: Pick<Tenant, 'analy
   return analytics !== null || (settings.showMap && google !== null)
 }
 
+/** The form's field, whose value is the choice. */
+export const consentField = 'consent'
+
+/** What the tag sets for the shop's host (see `google-tag.ts`). */
+export function analyticsCookies({ measurement_id: id }: NonNullable<Tenant['analytics']>): string[] {
+  return ['_ga', `_ga_${id.replace(/^G-/, '')}`]
+}
+
 /** The choice as the cookie has it; null for anything else. */
 export function readConsent(text: unknown): Consent | null {
   return consents.find((consent) => consent === text) ?? null

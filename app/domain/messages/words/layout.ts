@@ -44,6 +44,7 @@ export const layoutWords = {
   'footer.shopBy': 'Shop by category',
   'footer.questions': 'Got a question? Call us',
   'footer.follow': 'Follow us',
+  'footer.cookies': 'Cookie settings',
   'footer.payments': 'Payment methods: card, bank transfer, cash on delivery',
   'footer.copyright': 'Copyright © {year} {company} · All Rights Reserved ·',
   'footer.version': 'version 2.1.6',

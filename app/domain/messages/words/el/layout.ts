@@ -46,6 +46,7 @@ export const layoutWords: Translated<typeof english> = {
   'footer.shopBy': 'Αγορές ανά κατηγορία',
   'footer.questions': 'Έχετε απορίες; Καλέστε μας',
   'footer.follow': 'Ακολουθήστε μας',
+  'footer.cookies': 'Ρυθμίσεις cookies',
   'footer.payments': 'Τρόποι πληρωμής: κάρτα, τραπεζική μεταφορά, μετρητά κατά την παράδοση',
   'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company} · Με την επιφύλαξη παντός δικαιώματος ·',
   'footer.version': 'έκδοση 2.1.6',

@@ -1,0 +1,36 @@
+import { useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
+import { countPage } from './google-tag.ts'
+
+/**
+ * Counts visits after a yes. Between pages that are counted and those that never are every way is a whole new page, so that
+ * no foreign script stays alive where somebody signs in or pays.
+ */
+export function Analytics({ id }: { id: string }) {
+  const { pathname, search } = useLocation()
+  const { state, location: next } = useNavigation()
+  const [counting] = useState(() => isMeasured({ pathname, search }))
+
+  useEffect(() => {
+    const look = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      // The router and the sign-in dialog hear nothing of it; the browser follows the link by itself.
+      if (link !== null && link.origin === location.origin && isMeasured(link) !== counting) event.stopPropagation()
+    }
+    addEventListener('click', look, true)
+    return () => removeEventListener('click', look, true)
+  }, [counting])
+
+  useEffect(() => {
+    // No link led here: the way back, or a form that was sent on.
+    if (state === 'loading' && isMeasured(next) !== counting)
+      location.assign(`${next.pathname}${next.search}${next.hash}`)
+  }, [state, next, counting])
+
+  useEffect(() => {
+    if (isMeasured({ pathname, search }) !== counting) location.reload()
+    else if (counting) countPage(id, `${pathname}${search}`)
+  }, [id, pathname, search, counting])
+  return null
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { consentWords } from '#app/domain/messages/words/consent.ts'
+import { links } from '#app/links.ts'
+import { ConsentButtons } from './consent-buttons.tsx'
+
+type Words = Readonly<Record<keyof typeof consentWords, string>>
+
+/**
+ * The question at the top of a page: a part of it that covers nothing. It is plain markup from the server, because a form that
+ * brings a whole new page needs no script, and no first visit should pay for one.
+ */
+export function consentBanner(words: Words): string {
+  return renderToStaticMarkup(
+    <form method="post" action={links.cookieSettings()} aria-labelledby="consent-title">
+      <div className="shell grid items-center gap-x-10 gap-y-3 py-3 md:grid-cols-[1fr_auto]">
+        <p className="text-sm">
+          <strong id="consent-title" className="font-semibold">
+            {words['consent.title']}.
+          </strong>{' '}
+          {words['consent.text']}{' '}
+          <a href={links.cookieSettings()} className="font-semibold whitespace-nowrap underline">
+            {words['consent.settings']}
+          </a>
+        </p>
+        <ConsentButtons reject={words['consent.reject']} accept={words['consent.accept']} />
+      </div>
+    </form>,
+  )
+}

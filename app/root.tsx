@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = {
     shop: shopView(tenant),
     // Around what may be read before the age gate nothing is said of goods.
-    frame: { categories: gated ? [] : frame.categories, footerText: cleanHtml(frame.footerText) },
+    frame: { ...frame, categories: gated ? [] : frame.categories, footerText: cleanHtml(frame.footerText) },
     customer: customerOf(context.session),
     basket,
     messages,

@@ -28,7 +28,10 @@ test.each(someSeeds(1))(
         ...Array.from({ length: copies / 4 }, () => other),
       ])
       const answers = await Promise.all(
-        sent.map(async (each) => ({ each, answer: await shop.placeOrder(each, anonymous, someOrderRules()) })),
+        sent.map(async (each) => ({
+          each,
+          answer: await shop.placeOrder(each, anonymous, someOrderRules(), 'https://shop.test'),
+        })),
       )
       const [first] = answers
       expect(first?.answer.ok).toBe(true)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
+import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
 import { payerOrigins } from '#workers/integrations/provider-addresses.ts'
 import type { FrontEnv } from './front-context.ts'
 
@@ -15,6 +16,25 @@ function formTargets(c: Context<FrontEnv>): string {
   return paying ? [self, ...payerOrigins(c.env)].join(' ') : self
 }
 
+/** Where Google's tag reports to; its script comes under `strict-dynamic`. */
+const googleTag = {
+  pictures: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+}
+
+/** Only in a shop that counts visits, and only on the pages where it may. */
+function mayCount(c: Context<FrontEnv>): boolean {
+  return c.get('tenant')?.analytics != null && isMeasured(new URL(c.req.url))
+}
+
+function pictureSources(c: Context<FrontEnv>): string {
+  return [self, 'data:', ...(mayCount(c) ? googleTag.pictures : [])].join(' ')
+}
+
+function connections(c: Context<FrontEnv>): string {
+  return [self, ...(mayCount(c) ? googleTag.connections : [])].join(' ')
+}
+
 function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
   return secureHeaders({
     contentSecurityPolicy: {
@@ -22,8 +42,8 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
       scriptSrc: [NONCE, "'strict-dynamic'"],
       // React writes style attributes; a style can't run script.
       styleSrc: [self, "'unsafe-inline'"],
-      imgSrc: [self, 'data:'],
-      connectSrc: [self],
+      imgSrc: [pictureSources],
+      connectSrc: [connections],
       fontSrc: [self],
       manifestSrc: [self],
       frameSrc: [none],
@@ -47,6 +67,9 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
 const overHttps = headers({ https: true })
 const overHttp = headers({ https: false })
 
-/** Security headers with a fresh nonce on every answer, refusals and errors included. */
+/**
+ * Security headers with a fresh nonce on every answer, refusals and errors included. They stand twice among the front's
+ * middleware: the second time, where the shop is known, adds what that shop needs and comes first on the way out.
+ */
 export const answerHeaders: MiddlewareHandler<FrontEnv> = (c, next) =>
   (c.req.url.startsWith('https:') ? overHttps : overHttp)(c, next)

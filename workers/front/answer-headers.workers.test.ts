@@ -18,3 +18,16 @@ test('on a developer’s machine they may end at the simulators, and not at the 
   const local = `http://${host.replace('.example', '.localhost')}/shop/checkout`
   expect(await formTargets(local, front)).toBe("'self' http://127.0.0.1:8787")
 })
+
+test('Google’s tag may report from the pages of a shop that counts visits, and from no private one', async () => {
+  const counting = await aPublishedShop({ analytics: { measurement_id: 'G-KIOSK1' } })
+  const other = await aPublishedShop()
+  const { ask } = aFront()
+  const policyOf = async (address: string) => (await ask(address)).headers.get('content-security-policy')
+  for (const path of ['', 'shop/sidebar/list', 'product/default/1', 'pages/about']) {
+    expect(await policyOf(counting.home + path), path).toMatch(/connect-src [^;]*google-analytics\.com/)
+    expect(await policyOf(other.home + path), path).not.toContain('google')
+  }
+  for (const path of ['shop/cart', 'shop/checkout', 'shop/dashboard', 'shop/order/abc', 'pages/login', 'register'])
+    expect(await policyOf(counting.home + path), path).not.toContain('google')
+})

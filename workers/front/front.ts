@@ -41,6 +41,7 @@ export function createFront(options: FrontParts) {
   front.use(overHttpsOnly)
   front.route('/operator', operatorApi({ ...parts, directory }))
   front.use(tenantByHost({ directory }))
+  front.use(answerHeaders)
   front.use(rateLimit(parts))
   front.route('/webhooks', webhooks(parts))
   front.use(refuseCrossSite(parts))

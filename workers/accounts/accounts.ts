@@ -58,11 +58,16 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     },
 
     async resetPassword(token, password) {
-      // Asked first: a stranger's made-up tokens are not worth the hashing.
-      if (!(await shop.linkIsOpen('reset', hashToken(token)))) return { ok: false, reason: 'expired' }
-      const known = visiting.known ?? newToken()
-      const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), hashToken(known))
-      return reset === null ? { ok: false, reason: 'expired' } : { ok: true, known }
+      try {
+        // Asked first: a stranger's made-up tokens are not worth the hashing.
+        if (!(await shop.linkIsOpen('reset', hashToken(token)))) return { ok: false, reason: 'expired' }
+        const known = visiting.known ?? newToken()
+        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), hashToken(known))
+        return reset === null ? { ok: false, reason: 'expired' } : { ok: true, known }
+      } catch (thrown) {
+        report(thrown)
+        return { ok: false, reason: 'failed' }
+      }
     },
   }
 }

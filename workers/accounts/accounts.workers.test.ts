@@ -205,13 +205,15 @@ test('what may harm an account is asked for with the password', async () => {
   expect(await visitor().signIn({ login: email, password: 'the new password' })).toEqual({ ok: false, reason: 'wrong' })
 }, 60_000)
 
-test('a registration that could not be saved says so, and why is told', async () => {
+test('a registration or a new password that could not be saved says so, and why is told', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { database } = await aShopWith()
   const told: unknown[] = []
   // A database that belongs to another shop refuses everything.
   const accounts = accountsOf(aShop({ id: 'another', database }).shop, { report: (thrown) => told.push(thrown) })
   expect(await accounts.register(form())).toEqual({ ok: false, reason: 'failed' })
-  expect(told).toEqual([expect.objectContaining({ name: 'WrongTenant' })])
+  expect(await accounts.resetPassword('a token', thePassword)).toEqual({ ok: false, reason: 'failed' })
+  const why = expect.objectContaining({ name: 'WrongTenant' })
+  expect(told).toEqual([why, why])
   log.mockRestore()
 }, 60_000)

@@ -92,7 +92,7 @@ export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readon
 /** `known` as in `OpenedSession`: whoever reads the account's mail is its owner. */
 export type ResetOutcome =
   | { readonly ok: true; readonly known: string }
-  | { readonly ok: false; readonly reason: 'expired' }
+  | { readonly ok: false; readonly reason: 'expired' | 'failed' }
 
 export type PasswordOutcome =
   | { readonly ok: true }

@@ -44,8 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refusal('reset', submission)
   const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password)
   if (!outcome.ok) {
-    const text = say(messages, 'reset.expired')
-    return refusal('reset', submission, { kind: 'error', title: null, text }, { status: 410 })
+    const text = say(messages, `reset.${outcome.reason}`)
+    const status = outcome.reason === 'expired' ? 410 : 500
+    return refusal('reset', submission, { kind: 'error', title: null, text }, { status })
   }
   const done = await flash(cookies, [{ kind: 'success', title: null, text: say(messages, 'reset.done') }])
   const headers = withCookies(await cookies.write('known', outcome.known), done)

@@ -8,11 +8,15 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+/** In which language the browser's files are built; the server's speak all of them (`workers/local/build.ts`). */
+const language = process.env.BUILD_LANGUAGE ?? 'en'
+
 /** The Vite configuration of the shop's pages; every Remix command takes it with `-c remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
+      ...(language === 'en' ? {} : { buildDirectory: `build/${language}` }),
       future: {
         v3_fetcherPersist: true,
         v3_lazyRouteDiscovery: true,
@@ -23,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     settledQuestions(),
+    ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
   ],
   // One bundle without imports, as the Worker takes it.
   ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
@@ -49,6 +54,28 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: partOfFirstPages } } }),
   },
 }))
+
+/** In the place of a screen's words those of the same file in another language. */
+function wordsIn(language: string): Plugin {
+  return {
+    name: 'words-in-language',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const id = found?.id.replace(/(\/messages\/words)(\/[a-z-]+\.ts)$/, `$1/${language}$2`)
+      return id === found?.id ? null : id
+    },
+  }
+}
+
+/** The server is built once. Of another language it needs to know what the browser's files are called. */
+function manifestAlone(): Plugin {
+  return {
+    name: 'manifest-alone',
+    config: (_config, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: 'virtual:remix/server-manifest' } } } : undefined,
+  }
+}
 
 const routerCode = /\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
+import { catalogues } from './domain/messages/say.ts'
 import { RequestContext } from './ui/request-context.ts'
 
 /** Milliseconds after which loaders' unfinished promises are given up. React is ended a little later, below. */
@@ -12,7 +13,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, scripted, reportFailure }: AppLoadContext,
+  { nonce, requestId, scripted, reportFailure, language }: AppLoadContext,
 ): Promise<Response> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), streamTimeout + 1_000)
@@ -21,7 +22,7 @@ export default async function handleRequest(
   let answerStatus = status
 
   const page = await renderToReadableStream(
-    <RequestContext.Provider value={{ nonce, requestId }}>
+    <RequestContext.Provider value={{ nonce, requestId, catalogue: catalogues[language] }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </RequestContext.Provider>,
     {

@@ -1,5 +1,7 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
+import { languageName } from './domain/messages/choose-language.ts'
+import type { Language } from './domain/messages/languages.ts'
 import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
@@ -61,6 +63,8 @@ export const links = {
   /** With `back` the visitor returns there, signed in. */
   login: (back?: string) => withQuery('/pages/login', { back }),
   logout: () => '/logout',
+  /** Where the chooser of the language is sent. */
+  language: () => '/language',
   /** With `sent` the page that says so. */
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
   passwordReset: (token: string) => withQuery('/pass-reset', { token }),
@@ -80,6 +84,9 @@ export const links = {
   order: (token: string) => orderPage(token),
   /** A product for its quick view, by id or slug. */
   quickView: (key: number | string) => `/product/quick/${key}`,
+  /** The same page in another language than the shop's own. */
+  inLanguage: (path: string, language: Language) =>
+    `${path}${path.includes('?') ? '&' : '?'}${languageName}=${language}`,
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',

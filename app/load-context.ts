@@ -1,6 +1,7 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -10,7 +11,9 @@ import type { SignedCookies } from './http/signed-cookies.ts'
 declare module '@remix-run/cloudflare' {
   /** What the front hands to every loader and action. */
   interface AppLoadContext {
+    /** The tenant as it speaks the language of this answer. */
     readonly tenant: Tenant
+    readonly language: Language
     readonly settings: Settings
     /** The tenant's own database. Which shop answers follows from the host alone. */
     readonly shop: ShopHandle

@@ -8,6 +8,7 @@ export default [
   // Arrive
   route('age', 'routes/age/route.ts'),
   index('routes/home/route.tsx'),
+  route('language', 'routes/language/route.ts'),
 
   // Browse
   route('shop/sidebar/:layout', 'routes/listing/route.tsx'),

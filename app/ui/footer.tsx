@@ -5,6 +5,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { CleanText } from './clean-text.tsx'
 import { Icon } from './icon.tsx'
+import { LanguageForm } from './language-form.tsx'
 import { footerMenu, socialNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
@@ -64,6 +65,7 @@ export function Footer({ year, chooses }: FooterProps) {
             {say('footer.copyright', { year, company })}{' '}
             <span className="whitespace-nowrap">{say('footer.version')}</span>
           </p>
+          <LanguageForm />
           <img src="/payment-methods.svg" width="180" height="30" alt={say('footer.payments')} loading="lazy" />
         </div>
       </div>

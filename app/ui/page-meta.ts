@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { type Language, languageOf } from '#app/domain/messages/languages.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
 
 export interface PageHead {
   readonly title: string
@@ -25,13 +27,22 @@ interface Match {
 export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead | undefined): MetaDescriptor[] {
   const shop = shopOf(matches)
   if (head === undefined || shop === undefined) return shop === undefined ? [] : [{ title: companyName(shop) }]
-  const address = `${shop.url}${head.path}`
+  const own = shop.languages[0]
+  const whole = (path: string, language: Language) =>
+    shop.url + (language === own ? path : links.inLanguage(path, language))
+  const address = whole(head.path, languageOf(shop.locale))
   return [
     { title: head.title },
     { name: 'description', content: head.description },
     ...(head.keywords ? [{ name: 'keywords', content: head.keywords }] : []),
     ...(head.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(shop.languages.length > 1 ? [...shop.languages, 'x-default' as const] : []).map((hrefLang) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href: whole(head.path, hrefLang === 'x-default' ? own : hrefLang),
+    })),
     ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: `${shop.url}${head.previous}` }] : []),
     ...(head.next ? [{ tagName: 'link', rel: 'next', href: `${shop.url}${head.next}` }] : []),
     { property: 'og:type', content: head.type ?? 'website' },

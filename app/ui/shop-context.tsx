@@ -3,12 +3,14 @@ import type { Frame } from '#app/domain/catalogue/views.ts'
 import { type Filling, fill, type Words } from '#app/domain/messages/fill.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { useRequest } from './request-context.ts'
 
 /** Stands in where a page has to be shown although the shop's own data could not be read. */
 const plainShop: ShopView = {
   id: '',
   name: '',
   locale: 'en',
+  languages: ['en'],
   time_zone: 'UTC',
   url: '',
   img_folder: '',
@@ -93,11 +95,11 @@ export function useFrame(): Frame {
  * What the tenant says in its own words comes first.
  */
 export function useMessages<Part extends Words>(words: Part) {
-  return wordsOf(useShop(), words)
+  return wordsOf(useShop(), words, useRequest().catalogue)
 }
 
-/** The same where no component asks. */
-export function wordsOf<Part extends Words>({ messages }: ShopView, words: Part) {
+/** The same where no component asks, in a browser. */
+export function wordsOf<Part extends Words>({ messages }: ShopView, words: Part, spoken: Words = words) {
   return <Key extends keyof Part & string>(key: Key, ...[values]: Filling<Part[Key]>) =>
-    fill((Object.hasOwn(messages, key) ? messages[key] : words[key]) ?? key, values)
+    fill((Object.hasOwn(messages, key) ? messages[key] : spoken[key]) ?? key, values)
 }

@@ -7,6 +7,7 @@ import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
 import { handOver, type RemixHandler } from './hand-over.ts'
 import { answerFavicon, answerImage } from './images.ts'
+import { inItsLanguage } from './language.ts'
 import { consoleLog, type Log } from './log.ts'
 import { answerError } from './message-page.ts'
 import { operatorApi } from './operator/operator-api.ts'
@@ -42,6 +43,7 @@ export function createFront(options: FrontParts) {
   front.route('/operator', operatorApi({ ...parts, directory }))
   front.use(tenantByHost({ directory }))
   front.use(answerHeaders)
+  front.use(inItsLanguage)
   front.use(rateLimit(parts))
   front.route('/webhooks', webhooks(parts))
   front.use(refuseCrossSite(parts))

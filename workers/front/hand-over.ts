@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
+import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
@@ -13,6 +14,7 @@ import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { cookiesOf } from './cookies.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
+import { keepLanguage } from './language.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
 import { clientOf } from './rate-limit.ts'
@@ -27,6 +29,7 @@ const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 
 export function handOver(parts: { remix: RemixHandler; clock: () => number; log: Log }) {
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
+    const language = languageOf(tenant.locale)
     const headers = new Headers(c.req.raw.headers)
     for (const name of forwarded) headers.delete(name)
     // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
@@ -54,6 +57,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     const asked = session.kind === 'expired' ? pageAfterSession(c) : c.req.url
     const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
       tenant,
+      language,
       settings: tenant.settings,
       shop,
       accounts,
@@ -69,6 +73,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     // The page failed because its shop is out of reach: not an error of the page, and over in a while.
     if (unavailable && page.status === 500) return answerUnavailable(c)
     const answer = new Response(page.body, page)
+    keepLanguage(c, answer, language)
     // What a customer sees is nobody else's, and not for the next one at this computer.
     if (session.kind === 'signed-in') answer.headers.set('Cache-Control', 'private, no-store')
     // A page that says nothing of caches is one visitor's own.

@@ -3,3 +3,9 @@ declare module '*/build/server/index.js' {
   const build: import('@remix-run/cloudflare').ServerBuild
   export = build
 }
+
+/** What the browser's files are called in another language. */
+declare module '*/build/el/server/index.js' {
+  const assets: import('@remix-run/cloudflare').ServerBuild['assets']
+  export default assets
+}

@@ -23,12 +23,16 @@ export const PictureRow = z.strictObject({
   alt: z.string().trim().max(300).default(''),
 })
 
+/** The same description in Greek. */
+const describedInGreek = z.strictObject({ description: name }).optional()
+
 export const MasterCategoryRow = z.strictObject({
   code,
   description: name,
   /** PCM_Seq: the order in menus. */
   sequence,
   picture: PictureRow.nullable().default(null),
+  el: describedInGreek,
 })
 
 export const CategoryRow = z.strictObject({
@@ -42,6 +46,7 @@ export const CategoryRow = z.strictObject({
   /** CAT_IQWEB_POPULAR_ORDER: −1 leaves the category out. */
   popularOrder: sequence.default(-1),
   picture: PictureRow.nullable().default(null),
+  el: describedInGreek,
 })
 
 export const BrandRow = z.strictObject({
@@ -60,6 +65,8 @@ export const WarehouseRow = z.strictObject({
   webDescription: name,
   active: z.boolean().default(true),
   sequence,
+  /** The same in Greek. */
+  el: z.strictObject({ webDescription: name }).optional(),
 })
 
 export const PriceListRow = z.strictObject({ id: z.int().min(1), name })
@@ -136,6 +143,15 @@ export const ProductRow = z
     relatedVariants: z.array(code).max(50).default([]),
     reviews: z.array(ProductReviewRow).max(500).default([]),
     deleted: z.boolean().default(false),
+    /** The same words in Greek; what is left out stands as above. */
+    el: z
+      .strictObject({
+        name,
+        shortDescription: z.string().trim().max(500),
+        longDescription: z.string().trim().max(20_000),
+      })
+      .partial()
+      .optional(),
   })
   .check((ctx) => {
     const seen = new Set<string>()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 test('an address is written so that XML reads it back as it was', () => {
-  expect(sitemap(["https://shop.example/shop/sidebar/3cols?brand=1&brandName=O'Neil <&>"])).toContain(
+  const address = "https://shop.example/shop/sidebar/3cols?brand=1&brandName=O'Neil <&>"
+  expect(sitemap([[{ language: 'en', address }]])).toContain(
     '<url><loc>https://shop.example/shop/sidebar/3cols?brand=1&amp;brandName=O&apos;Neil &lt;&amp;&gt;</loc></url>',
   )
 })
@@ -11,4 +12,22 @@ test('the index lists the sitemaps, each once', () => {
   const index = sitemapIndex(['https://shop.example/a.xml', 'https://shop.example/b.xml'])
   expect(index.match(/<sitemap>/g)).toHaveLength(2)
   expect(index).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><sitemapindex xmlns="http:/)
+})
+
+test('a page of two languages is two entries, and each names both and the one for everybody else', () => {
+  const document = sitemap([
+    [
+      { language: 'en', address: 'https://shop.example/' },
+      { language: 'el', address: 'https://shop.example/?lang=el' },
+    ],
+  ])
+  const locations = [...document.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(locations).toEqual(['https://shop.example/', 'https://shop.example/?lang=el'])
+  const alternates = [...document.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, ...alternate]) => alternate)
+  const both = [
+    ['en', 'https://shop.example/'],
+    ['el', 'https://shop.example/?lang=el'],
+    ['x-default', 'https://shop.example/'],
+  ]
+  expect(alternates).toEqual([...both, ...both])
 })

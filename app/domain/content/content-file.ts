@@ -20,6 +20,11 @@ export const SlideRow = z.strictObject({
   picture: PictureRow,
   display: z.boolean().default(true),
   sequence: z.int(),
+  /** The same words in Greek. */
+  el: z
+    .strictObject({ subtitle: line, title1: line, title2: line, title3: line, linkTitle: line })
+    .partial()
+    .optional(),
 })
 
 /** One row of the spec's page content: a position on a page, its text and its image. */
@@ -32,6 +37,8 @@ export const PageContentRow = z.strictObject({
   text: z.string().max(50_000).default(''),
   /** IQWPP_IMG */
   picture: PictureRow.nullable().default(null),
+  /** The same text in Greek. */
+  el: z.strictObject({ text: z.string().max(50_000) }).optional(),
 })
 
 /** A review of the shop itself, as the home page's reviews block shows it. */

@@ -22,18 +22,18 @@ const shownSettings = [
 /** What a browser may know of a tenant. It travels with every page, so it holds what screens show and no more. */
 export type ShopView = Pick<
   Tenant,
-  'id' | 'name' | 'locale' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
+  'id' | 'name' | 'locale' | 'languages' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
 > & {
   readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
 }
 
 /** The part of a tenant that its pages show. */
 export function shopView(tenant: Tenant): ShopView {
-  const { id, name, locale, time_zone, url, img_folder, theme, messages } = tenant
+  const { id, name, locale, languages, time_zone, url, img_folder, theme, messages } = tenant
   const settings = Object.fromEntries(
     shownSettings.map((setting) => [setting, tenant.settings[setting]]),
   ) as ShopView['settings']
-  return { id, name, locale, time_zone, url, img_folder, theme, messages, settings }
+  return { id, name, locale, languages, time_zone, url, img_folder, theme, messages, settings }
 }
 
 interface Named {

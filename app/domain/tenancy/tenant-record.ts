@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
 import { parseSettings, type Settings } from './settings.ts'
+import { spokenIn, type Voice, voiceOf } from './speaking.ts'
 
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
 
@@ -33,6 +35,11 @@ const PageMetadata = z.strictObject({
   keywords: text,
   company: text.min(1),
   placeid: text.optional(),
+  /** The same in Greek, where it differs. */
+  el: z
+    .strictObject({ title: text.min(1), description: text, keywords: text, company: text.min(1) })
+    .partial()
+    .optional(),
 })
 
 const ShippingMethod = z.strictObject({
@@ -41,6 +48,8 @@ const ShippingMethod = z.strictObject({
   /** Cents, VAT included. */
   cost: z.int().min(0),
   countries: z.array(countryCode).min(1),
+  /** The same in Greek. */
+  el: z.strictObject({ description: text.min(1) }).optional(),
 })
 
 /** Sections of the home page; a shop shows those it names, in its own order. */
@@ -113,7 +122,10 @@ export const TenantRecord = z
     countries: z.array(countryCode).min(1),
     shipping: z.array(ShippingMethod),
     theme: Theme,
+    /** The shop's own wording of texts, in the language of its locale. */
     messages: z.record(z.string(), z.string().max(1000)).default({}),
+    /** The same in Greek, for a shop whose locale is in another language. */
+    messages_el: z.record(z.string(), z.string().max(1000)).default({}),
     analytics: z
       .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
       .nullable()
@@ -122,6 +134,8 @@ export const TenantRecord = z
       .string()
       .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
       .default('en-CY'),
+    /** What shoppers may choose among; that of the locale is always one of them. */
+    languages: z.array(z.enum(languages)).optional(),
     time_zone: z.string().min(1).default('Asia/Nicosia'),
     guest_checkout: z.boolean().default(true),
     /** What the age gate keeps beside the pages, where the setting has one. */
@@ -162,8 +176,11 @@ export const TenantRecord = z
 export type TenantRecord = z.infer<typeof TenantRecord>
 
 /** What pages and use cases may know of a tenant: the record without its secrets. */
-export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_token_hashes'> & {
+export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_token_hashes' | 'languages'> & {
   readonly settings: Settings
+  /** What the shop speaks, its own language first. */
+  readonly languages: readonly [Language, ...Language[]]
+  readonly voices: Readonly<Record<Language, Voice>>
 }
 
 export interface RecordFault {
@@ -211,5 +228,6 @@ export function readTenantRecord(
 /** The tenant of a record that was read: what may travel on, without secrets and token hashes. */
 export function tenantFrom(opened: OpenedRecord): Tenant {
   const { secrets: _secrets, api_token_hashes: _hashes, ...open } = opened.record
-  return { ...open, settings: opened.settings }
+  const voices = { en: voiceOf(open, 'en'), el: voiceOf(open, 'el') }
+  return { ...open, settings: opened.settings, languages: spokenIn(open), voices }
 }

@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { addressesPerSitemap, sitemap } from '#app/domain/catalogue/sitemap.ts'
+import { addressesPerSitemap, type SitemapPage, sitemap } from '#app/domain/catalogue/sitemap.ts'
 import { absent, xml } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** One sitemap of the index: `pages.xml` or `products-1.xml`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, tenant } = context
-  const whole = (path: string) => `${tenant.url}${path}`
+  const [own, ...others] = tenant.languages
+  const whole = (path: string): SitemapPage => [
+    { language: own, address: `${tenant.url}${path}` },
+    ...others.map((language) => ({ language, address: `${tenant.url}${links.inLanguage(path, language)}` })),
+  ]
   if (params.part === 'pages.xml') {
     const { categories } = await shop.frame()
     return xml(

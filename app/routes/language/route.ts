@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
+import { ownPath, withCookies } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+
+/** Keeps the language that was chosen and leads back to the page where it was. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const chosen = (await request.formData().catch(() => null))?.get(languageName)
+  const language = context.tenant.languages.find((each) => each === chosen)
+  const back = pageBefore(request)
+  if (language === undefined) return redirect(back)
+  return redirect(back, { headers: withCookies(languageCookie(language, request.url.startsWith('https:'))) })
+}
+
+/** No link changes the language in passing: an address that names one is another matter. */
+export function loader() {
+  return redirect(links.home())
+}
+
+/** Where the form stood, without a language of its own in the address: it would speak against the choice. */
+function pageBefore(request: Request): string {
+  const referrer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(request.url).host) return links.home()
+  const { pathname, searchParams } = new URL(referrer)
+  searchParams.delete(languageName)
+  const query = searchParams.toString()
+  return ownPath(query === '' ? pathname : `${pathname}?${query}`) ?? links.home()
+}

@@ -84,6 +84,12 @@ function settledQuestions(): Plugin {
   const settled = [
     [/(?:[\w.]+\.)?\bfuture\.v3_singleFetch\b|typeof singleFetch === "function"/g, 'true'],
     [/\bwindow\.__remixContext\.isSpaMode\b/g, 'false'],
+    // Loaders' promises travel as they are: nothing is wrapped as `defer` did.
+    [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, 'false'],
+    // The scripts that a page begins with are written by the server, and stay as they are.
+    [/\btypeof __remixContext === "object" && __remixContext\.a\b/g, 'false'],
+    [/\bcontextScript = staticContext \?/g, 'contextScript = false ?'],
+    [/!isStatic\b/g, 'true'],
     // Remix turns all of these on.
     [
       /(?<![\w.])(?:router\.)?future\.v7_(?:partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod|skipActionErrorRevalidation)\b/g,

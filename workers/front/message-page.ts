@@ -27,6 +27,7 @@ a:focus-visible{outline:3px solid #e0a339;outline-offset:2px}
 `
 
 export interface MessagePage {
+  readonly lang: string
   readonly title: string
   readonly text: string
   /** Shown where the log can say more. */
@@ -37,7 +38,7 @@ export interface MessagePage {
 export function messagePage(page: MessagePage): string {
   const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)]
   return `<!doctype html>
-<html lang="en">
+<html lang="${page.lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,19 +61,22 @@ ${page.home === undefined ? '' : `<a href="/">${escapeHtml(page.home)}</a>`}
 `
 }
 
+/** Where the request's shop speaks; English where no shop is known. */
+const localeOf = (c: FrontContext) => c.get('tenant')?.locale ?? 'en'
+
 /** The words of the request's shop, or the catalogue's own where no shop is known. */
 export function messagesFor(c: FrontContext): Messages {
-  return messagesOf(c.get('tenant') ?? { locale: 'en', messages: {} })
+  return messagesOf(c.get('tenant') ?? { locale: localeOf(c), messages: {} })
 }
 
 /** Answers with a page of the front. None of them may be kept by a cache: the next request may fare better. */
 export function answerPage(
   c: FrontContext,
   status: 400 | 403 | 404 | 429 | 500 | 503,
-  page: MessagePage,
+  page: Omit<MessagePage, 'lang'>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return c.html(messagePage(page), status, { 'Cache-Control': 'no-store', ...headers })
+  return c.html(messagePage({ ...page, lang: localeOf(c) }), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /** The page of a plain pair of messages, `<name>.title` and `<name>.text`. */

@@ -58,12 +58,14 @@ test('an update names only the quantities that were changed', () => {
 })
 
 test('a mirror is read line by line, and at most a hundred of them', () => {
-  const lines = Array.from({ length: 150 }, (_, index) => ['line', `${index + 1}:2`] as const)
+  const lines = ['line', 'saved'].flatMap((name) =>
+    Array.from({ length: 150 }, (_, index) => [name, `${index + 1}:2`] as const),
+  )
   const change = basketChange(
     form(['intent', 'restore'], ...lines, ['line', 'x:1'], ['wished', '3'], ['compared', '-3']),
   )
   expect(change).toMatchObject({ kind: 'restore', wished: [3], compared: [] })
-  expect(change?.kind === 'restore' && change.lines.length).toBe(100)
+  expect(change?.kind === 'restore' && [change.lines.length, change.saved.length]).toEqual([100, 100])
 })
 
 test.each([

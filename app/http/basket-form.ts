@@ -36,7 +36,13 @@ export function basketChange(form: FormData): BasketChange | null {
     case 'update':
       return { kind, quantities: changedQuantities(form) }
     case 'restore':
-      return { kind, lines: linesIn(form), wished: idsIn(form, 'wished'), compared: idsIn(form, 'compared') }
+      return {
+        kind,
+        lines: linesIn(form, 'line'),
+        saved: linesIn(form, 'saved'),
+        wished: idsIn(form, 'wished'),
+        compared: idsIn(form, 'compared'),
+      }
     default:
       return null
   }
@@ -58,10 +64,10 @@ function changedQuantities(form: FormData): { variant: number; quantity: TypedQu
   })
 }
 
-/** `line` as `<variant>:<quantity>`, as often as there are lines. */
-function linesIn(form: FormData): { variant: number; quantity: TypedQuantity }[] {
+/** Each as `<variant>:<quantity>`, as often as there are lines. */
+function linesIn(form: FormData, name: 'line' | 'saved'): { variant: number; quantity: TypedQuantity }[] {
   return form
-    .getAll('line')
+    .getAll(name)
     .slice(0, mostLines)
     .flatMap((line) => {
       const [id = '', quantity = ''] = String(line).split(':')

@@ -79,13 +79,16 @@ export class BasketModel {
             ? []
             : this.#put(variant, quantity, 0),
         )
+        const full = change.saved.filter(
+          ({ variant, quantity }) => quantity !== null && this.#offered(variant) && !this.#keep(variant, quantity),
+        )
         const wishes = change.wished.filter((variant) => this.#offered(variant))
         const products = change.compared.filter((product) => this.#variantsOf(product).length > 0)
         const refused = [
           ...wishes.flatMap((id) => into(this.wished, id)),
           ...products.flatMap((id) => into(this.compared, id)),
         ]
-        return [...reasons, ...refused]
+        return [...reasons, ...full.map(() => 'full' as const), ...refused]
       }
       case 'wish':
         return this.#named(change, (variant) =>
@@ -136,6 +139,14 @@ export class BasketModel {
     if (!this.cart.has(variant) && this.cart.size + this.saved.size >= 100) return ['full']
     this.cart.set(variant, all)
     return []
+  }
+
+  /** Saves so many, or as many as are saved already; false where there is no room. */
+  #keep(variant: number, quantity: number): boolean {
+    const before = this.saved.get(variant)
+    if (before === undefined && this.cart.size + this.saved.size >= 100) return false
+    this.saved.set(variant, Math.max(before ?? 0, Math.min(quantity, 10_000)))
+    return true
   }
 
   #named(

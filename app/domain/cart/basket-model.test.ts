@@ -56,6 +56,7 @@ const aChange: fc.Arbitrary<BasketChange> = fc.oneof(
     arbitrary: fc.record({
       kind: kind('restore'),
       lines: quantities,
+      saved: quantities,
       wished: fc.array(aVariantId, { maxLength: 3 }),
       compared: fc.array(aProductId, { maxLength: 3 }),
     }),

@@ -49,6 +49,7 @@ export type BasketChange =
   | {
       readonly kind: 'restore'
       readonly lines: readonly { variant: number; quantity: TypedQuantity }[]
+      readonly saved: readonly { variant: number; quantity: TypedQuantity }[]
       readonly wished: readonly number[]
       readonly compared: readonly number[]
     }

@@ -69,7 +69,7 @@ test('for a price-list customer cart and wishes of the browser are set aside, to
     basket: { ...own, saved: [aLine(11, 1, 1100)], compared: [1] },
     said: null,
     refusals: [],
-    setAside: { kind: 'restore', lines: [{ variant: 11, quantity: 2 }], wished: [11], compared: [] },
+    setAside: { kind: 'restore', lines: [{ variant: 11, quantity: 2 }], saved: [], wished: [11], compared: [] },
   })
   const nothing = aBasket({ cart: [aLine(99)], saved: [aLine(11)] })
   expect(mergeBaskets(own, nothing, shelf, aCustomer({ priceListId: 3 })).setAside).toBeNull()

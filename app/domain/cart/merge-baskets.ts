@@ -45,7 +45,8 @@ function mergeRefusal(basket: Basket, list: 'cart' | 'saved', line: CartLine, sh
   return others + line.quantity > mostOfOne ? { reason: 'too-many', name: goods.name } : null
 }
 
-/** Compared products are merged all the same: they have no price of their own. */
+/** Saved lines and compared products are merged all the same. */
 function restoring({ cart, wished }: Basket): BasketMerge['setAside'] {
-  return { kind: 'restore', lines: cart.map(({ variant, quantity }) => ({ variant, quantity })), wished, compared: [] }
+  const lines = cart.map(({ variant, quantity }) => ({ variant, quantity }))
+  return { kind: 'restore', lines, saved: [], wished, compared: [] }
 }

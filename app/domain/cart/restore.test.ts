@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { aBasket, aLine, aShelf, lines, stockShown } from '#tests/factories/basket.ts'
-import { emptyBasket, mostLines, type RestoreChange } from './basket.ts'
+import { emptyBasket, mostLines, mostOfOne, type RestoreChange } from './basket.ts'
 import { applyChange } from './change-basket.ts'
 
 const shelf = aShelf({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { stock: 2 }, 4: { offered: false } })
 
 function restoring({
+  saved = [],
   wished = [],
   compared = [],
   ...quantities
-}: Record<number, number | null> & { wished?: number[]; compared?: number[] }): RestoreChange {
+}: Record<number, number | null> & {
+  saved?: RestoreChange['saved']
+  wished?: number[]
+  compared?: number[]
+}): RestoreChange {
   const given = Object.entries(quantities).map(([variant, quantity]) => ({ variant: Number(variant), quantity }))
-  return { kind: 'restore', lines: given, wished, compared }
+  return { kind: 'restore', lines: given, saved, wished, compared }
 }
 
 test('a lost basket comes back at the prices of now', () => {
@@ -55,6 +60,25 @@ test('a quantity in the cart that is enough is not judged again', () => {
     })
 })
 
+test('what was saved for later is saved again, in the larger quantity; what is gone stays away without a word', () => {
+  const before = aBasket({ saved: [aLine(11, 2)] })
+  const saved = [
+    { variant: 11, quantity: 1 },
+    { variant: 21, quantity: 3 },
+    { variant: 31, quantity: 99_999 },
+    { variant: 41, quantity: 1 },
+    { variant: 99, quantity: 1 },
+    { variant: 12, quantity: null },
+  ]
+  const once = applyChange(before, restoring({ 11: 1, saved }), shelf, stockShown)
+  expect(once).toEqual({
+    basket: aBasket({ cart: [aLine(11, 1, 1100)], saved: [aLine(11, 2), aLine(21, 3), aLine(31, mostOfOne)] }),
+    said: 'restored',
+    refusals: [],
+  })
+  expect(applyChange(once.basket, restoring({ 11: 1, saved }), shelf, stockShown)).toEqual(once)
+})
+
 test('wishes and compared products unite; what is gone stays away without a word', () => {
   const before = aBasket({ wished: [11], compared: [1] })
   expect(
@@ -72,6 +96,7 @@ test('only the lines that have room come back, and it is said once', () => {
   const change: RestoreChange = {
     kind: 'restore',
     lines: lines(mostLines + 3),
+    saved: [{ variant: 1021, quantity: 1 }],
     wished: ids.map((id) => id * 10 + 1),
     compared: ids,
   }

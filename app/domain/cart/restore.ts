@@ -1,10 +1,19 @@
-import type { Basket, BasketOutcome, BasketRefusal, BasketRules, RestoreChange, TypedQuantity } from './basket.ts'
+import {
+  type Basket,
+  type BasketOutcome,
+  type BasketRefusal,
+  type BasketRules,
+  mostOfOne,
+  type RestoreChange,
+  type TypedQuantity,
+} from './basket.ts'
 import { isFull, lineOf, quantityIn, quantityRefusal, united, withLine, without } from './lines.ts'
 import type { Shelf } from './shelf.ts'
 
 /**
  * Brings back what was held before. Of a line that is in the cart as well the larger quantity counts; each is judged as if
- * it were added now, and what can't be had is told. Wishes and compared products that are not on offer stay away silently.
+ * it were added now, and what can't be had is told. Saved lines, wishes and compared products that are not on offer stay
+ * away silently.
  */
 export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
   const refusals: BasketRefusal[] = []
@@ -15,12 +24,23 @@ export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rul
     if ('reason' in restored) refusals.push(restored)
     else after = restored
   }
+  const saved = change.saved.filter(
+    ({ variant, quantity }) => quantity !== null && shelf.variants.get(variant)?.offered,
+  )
+  let unsaved = 0
+  for (const { variant, quantity } of saved) {
+    const line = lineOf(variant, Math.min(Number(quantity), mostOfOne), shelf)
+    const already = quantityIn(after.saved, variant)
+    if (already === 0 && isFull(after)) unsaved += 1
+    else if (already < line.quantity) after = { ...after, saved: withLine(after.saved, line) }
+  }
   const offered = change.wished.filter((variant) => shelf.variants.get(variant)?.offered)
   const shown = change.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0)
   const wished = united(after.wished, offered)
   const compared = united(after.compared, shown)
-  const back = lines.length - refusals.length + offered.length + shown.length - wished.left - compared.left
-  if (wished.left + compared.left > 0) refusals.push({ reason: 'full' })
+  const left = unsaved + wished.left + compared.left
+  const back = lines.length - refusals.length + saved.length + offered.length + shown.length - left
+  if (left > 0) refusals.push({ reason: 'full' })
   return {
     basket: { ...after, wished: wished.ids, compared: compared.ids },
     said: back > 0 ? 'restored' : null,

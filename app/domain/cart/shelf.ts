@@ -36,10 +36,12 @@ export interface Involved {
 /** The ids that a shelf for this basket, and for this change of it, has to know. */
 export function involvedIn(basket: Basket, change: BasketChange | null = null): Involved {
   const { cart, saved, wished, compared } = basket
-  const restored = change?.kind === 'restore' ? change : { lines: [], wished: [], compared: [] }
+  const restored = change?.kind === 'restore' ? change : { lines: [], saved: [], wished: [], compared: [] }
   const named = change !== null && 'product' in change ? [change.product] : []
   return {
-    variants: [...cart, ...saved, ...restored.lines].map(({ variant }) => variant).concat(wished, restored.wished),
+    variants: [...cart, ...saved, ...restored.lines, ...restored.saved]
+      .map(({ variant }) => variant)
+      .concat(wished, restored.wished),
     products: [...named, ...compared, ...restored.compared],
   }
 }

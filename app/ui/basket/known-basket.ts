@@ -83,8 +83,8 @@ export function lostBasket(): BasketView | null {
 }
 
 /** Nothing in it that could be brought back. */
-function isEmpty({ lines, wished, compared }: BasketView): boolean {
-  return lines.length + wished.length + compared.length === 0
+function isEmpty({ lines, saved, wished, compared }: BasketView): boolean {
+  return lines.length + saved.length + wished.length + compared.length === 0
 }
 
 /** What stands for the cookies as they are: of two views the one that was read beside them. */

@@ -22,6 +22,9 @@ export function RestoreOffer() {
           {lost.lines.map(({ variant, quantity }) => (
             <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
           ))}
+          {lost.saved.map(({ variant, quantity }) => (
+            <input key={variant} type="hidden" name="saved" value={`${variant}:${quantity}`} />
+          ))}
           {lost.wished.map((variant) => (
             <input key={variant} type="hidden" name="wished" value={variant} />
           ))}

@@ -177,7 +177,7 @@ test(
     const many = Array.from({ length: 101 }, (_, index) => `MANY-${index}`)
     stocked(db, aCatalogue({ products: many.map((sku) => aProduct({ sku })) }))
     const lines = many.map((_, index) => ({ variant: index + 1, quantity: 2 }))
-    const { refusals, view } = change(db, { kind: 'restore', lines, wished: [], compared: [] })
+    const { refusals, view } = change(db, { kind: 'restore', lines, saved: [], wished: [], compared: [] })
     expect(refusals).toEqual([{ reason: 'full' }])
     expect([view.lines.length, view.count, view.total]).toEqual([100, 200, 400_000])
     expect(change(db, { kind: 'remove', variant: 1 }).view.lines).toHaveLength(99)

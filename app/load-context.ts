@@ -23,6 +23,8 @@ declare module '@remix-run/cloudflare' {
     /** For whom prices are asked: the signed-in customer, else anybody. */
     readonly buyer: Buyer
     readonly cookies: SignedCookies
+    /** Where the visitor seems to be, if the shop has that country on its list. */
+    readonly country: string | null
     /** The CSP nonce of this answer. */
     readonly nonce: string
     readonly requestId: string

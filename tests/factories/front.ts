@@ -19,6 +19,7 @@ const onePage: RemixHandler = async (request, context) =>
     nonce: context.nonce,
     requestId: context.requestId,
     scripted: context.scripted,
+    country: context.country,
     forwarded: request.headers.get('x-forwarded-host'),
     text: JSON.stringify(context),
   })

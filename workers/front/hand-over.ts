@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
+import { visitorCountry } from '#app/domain/customers/visitor-country.ts'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import type {} from '#app/load-context.ts'
@@ -64,6 +65,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       session,
       buyer: session.kind === 'signed-in' ? session.buyer : anonymous,
       cookies,
+      country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
       nonce: c.get('secureHeadersNonce') ?? '',
       requestId: c.get('requestId'),
       visitor: hashToken(address),

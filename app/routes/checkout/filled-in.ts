@@ -18,7 +18,7 @@ const nothing: CheckoutChoices = {
 
 /** With `asked` the customer has chosen one of several addresses. */
 export async function filledIn(
-  { shop, session }: Pick<AppLoadContext, 'shop' | 'session'>,
+  { shop, session, country: seen }: Pick<AppLoadContext, 'shop' | 'session' | 'country'>,
   kept: CheckoutChoices | null,
   asked: string | null,
 ): Promise<FilledIn & { readonly choices: CheckoutChoices }> {
@@ -27,7 +27,7 @@ export async function filledIn(
   const chosen = addresses.find(({ id }) => id === wholeNumber(asked))
   const address = chosen ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
   // Another country than was kept has other ways of delivery.
-  const country = chosen?.country || kept?.country || address?.country || ''
+  const country = chosen?.country || kept?.country || address?.country || seen || ''
   const choices = { ...nothing, ...kept, country }
   return {
     choices,

@@ -9,8 +9,14 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
+interface RegisterFieldsProps {
+  countries: readonly NamedCountry[]
+  /** Where the visitor seems to be. */
+  here: string | null
+}
+
 /** The registration form (spec §2 Register screen). */
-export function RegisterFields({ countries }: { countries: readonly NamedCountry[] }) {
+export function RegisterFields({ countries, here }: RegisterFieldsProps) {
   const say = useMessages(registerWords)
   const schema = useMemo(() => registerForm(countries.map(({ code }) => code)), [countries])
   const { checked, fields } = useCheckedForm({ id: 'register', schema, order: registerFaults })
@@ -26,7 +32,7 @@ export function RegisterFields({ countries }: { countries: readonly NamedCountry
           field={fields.country}
           label={say('register.country')}
           autoComplete="country"
-          defaultValue={fields.country.defaultValue ?? (more.length === 0 ? only?.code : '')}
+          defaultValue={fields.country.defaultValue ?? (more.length === 0 ? only?.code : (here ?? ''))}
           required
         >
           {more.length > 0 && <option value="">{say('register.chooseCountry')}</option>}

@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const messages = messagesOf(tenant)
   return {
     countries: countryNames(tenant.countries, tenant.locale),
+    country: context.country,
     done: new URL(request.url).searchParams.has('done'),
     head: {
       title: `${say(messages, 'register.title')} | ${tenant.pages.home.company}`,
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const say = useMessages(registerWords)
-  const { countries, done } = useLoaderData<typeof loader>()
+  const { countries, country, done } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={say('register.title')} wide>
       {done ? (
@@ -61,7 +62,7 @@ export default function RegisterPage() {
       ) : (
         <>
           <AccountTabs here="register" />
-          <RegisterFields countries={countries} />
+          <RegisterFields countries={countries} here={country} />
         </>
       )}
     </AccountPage>

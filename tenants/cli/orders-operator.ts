@@ -44,7 +44,15 @@ const Shown = z.object({
   notes: z.string(),
   attention: z.string(),
   events: z.array(z.object({ at: z.string(), status: z.string(), who: z.string(), why: z.string() })),
-  refunds: z.array(z.object({ key: z.string(), amount: Amount, state: z.string(), at: z.string() })),
+  payments: z.array(
+    z.object({
+      ...{ method: z.string(), reference: z.string(), transaction: z.string() },
+      ...{ amount: Amount, returned: Amount, surplus: z.boolean() },
+    }),
+  ),
+  refunds: z.array(
+    z.object({ key: z.string(), amount: Amount, state: z.string(), at: z.string(), payment: z.string().nullable() }),
+  ),
 })
 export type ShownOrder = z.output<typeof Shown>
 

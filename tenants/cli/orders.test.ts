@@ -19,6 +19,10 @@ const order = {
   notes: 'Ring\ntwice \u001b[2J',
   attention: 'withdrawn',
   events: [{ at: '2026-11-21T12:00:00.000Z', status: 'awaiting-payment', who: 'shopper', why: '' }],
+  payments: [
+    { method: 'viva', reference: '91', transaction: 'T-1', amount: 4350, returned: 0, surplus: false },
+    { method: 'viva', reference: '92', transaction: 'T-2', amount: 4350, returned: 350, surplus: true },
+  ],
   refunds: [],
 }
 
@@ -38,7 +42,7 @@ function aMerchant() {
     ordersCommand(
       orderOperatorOf(call, 'kiosk'),
       words.split(' '),
-      { attention: false, restock: false, who: 'Maria', why: '', ...flags },
+      { attention: false, who: 'Maria', why: '', ...flags },
       (text) => void printed.push(text),
     )
   return { run, asked, printed }
@@ -54,11 +58,26 @@ test('an order is shown with what it needs to be packed, and no word of a shoppe
 
 test('a refund says its key before anybody is asked, and takes the whole rest on request', async () => {
   const { run, asked, printed } = aMerchant()
-  await run('refund W26-000001 all', { key: 'refund-0001', restock: true })
+  await run('refund W26-000001 all', { key: 'refund-0001', restock: ['POD-1:1'] })
   expect(asked.at(-1)).toBe(
-    'POST /tenants/kiosk/orders/W26-000001/refund {"amount":3350,"restock":true,"key":"refund-0001","who":"Maria","why":""}',
+    'POST /tenants/kiosk/orders/W26-000001/refund {"amount":3350,"restock":[{"sku":"POD-1","quantity":1}],"payment":null,"key":"refund-0001","who":"Maria","why":""}',
   )
   expect(printed).toEqual(['W26-000001: giving back 33.50 as --key refund-0001\n', 'W26-000001: given back\n'])
+})
+
+test('a payment that came a second time is shown with the command that gives it back, and that gives back its rest', async () => {
+  const { run, asked, printed } = aMerchant()
+  await run('show W26-000001')
+  expect(printed.join('')).toContain('paid by viva\t43.50\t91\tT-1\n')
+  expect(printed.join('')).toContain('to give back: refund W26-000001 all --payment 92\n')
+  await run('refund W26-000001 all', { key: 'refund-0001', payment: '92' })
+  expect(asked.at(-1)).toContain('{"amount":4000,"restock":null,"payment":"92",')
+})
+
+test('goods that nobody understands are put on no shelf, and nobody is asked', async () => {
+  const { run, asked } = aMerchant()
+  await expect(run('refund W26-000001 5', { restock: ['some'] })).rejects.toThrow(Refused)
+  expect(asked).toEqual([])
 })
 
 test('orders are asked for by status and attention', async () => {

@@ -1,5 +1,6 @@
 import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
 import { type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
+import { readRestock } from '#app/domain/orders/restock.ts'
 import { Refused } from './fault.ts'
 import type { OrderOperator, ShownOrder, ShownRequest } from './orders-operator.ts'
 import { type Print, rowText } from './row-text.ts'
@@ -9,7 +10,9 @@ import { type Print, rowText } from './row-text.ts'
 export const ordersUsage = `  orders <shop> list               the newest 100; --status paid, --attention, --before <id>
   orders <shop> show <code>
   orders <shop> mark <code> <status>    ${markableStatuses.join(', ')}
-  orders <shop> refund <code> <euros>   or all; --restock puts the goods back, --key repeats a refund of unknown end
+  orders <shop> refund <code> <euros>   or all; --key repeats a refund of unknown end
+      --restock all|none|<sku>:<n>      the goods that are back, more than once for more lines; all with the last cent
+      --payment <reference>             gives back that payment, as one that came a second time
   orders <shop> settle-refund <key> done|refused    what the provider's own pages say of a refund of unknown end
   orders <shop> seen <code>        there is nothing to look at any more
   orders <shop> export             all orders as CSV, one line for each of their lines
@@ -23,7 +26,8 @@ export interface OrderFlags {
   readonly status?: string
   readonly attention: boolean
   readonly before?: string
-  readonly restock: boolean
+  readonly restock?: readonly string[]
+  readonly payment?: string
   readonly key?: string
   readonly who: string
   readonly why: string
@@ -63,11 +67,15 @@ export async function ordersCommand(
     },
     async refund() {
       const [code = '', wanted = ''] = take(2)
-      const amount = wanted === 'all' ? restOf(await operator.show(code)) : amountOf(wanted)
+      const payment = flags.payment ?? null
+      const restock = flags.restock === undefined ? null : readRestock(flags.restock)
+      if (flags.restock !== undefined && restock === null)
+        throw new Refused('--restock is all, none, or <sku>:<n>, more than once for more lines')
+      const amount = wanted === 'all' ? restOf(await operator.show(code), payment) : amountOf(wanted)
       const key = flags.key ?? crypto.randomUUID()
       // Said before the provider is asked: whoever repeats a refund has to name it.
       print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
-      const { state } = await operator.refund(code, { amount, restock: flags.restock, key, ...cause })
+      const { state } = await operator.refund(code, { amount, restock, payment, key, ...cause })
       print(`${code}: ${refundWords[state]}\n`)
     },
     async 'settle-refund'() {
@@ -113,8 +121,10 @@ export function amountOf(text: string): Money {
   return cents(Number(euros) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
-function restOf({ totals, refunded }: ShownOrder): Money {
-  return cents(totals.total - refunded)
+/** What is left to give back: of the payment that is named and came once too often, or of the order. */
+function restOf({ totals, refunded, payments }: ShownOrder, payment: string | null): Money {
+  const named = payments.find(({ reference }) => reference === payment)
+  return named?.surplus ? cents(named.amount - named.returned) : cents(totals.total - refunded)
 }
 
 function orderText(order: ShownOrder): string {
@@ -139,7 +149,17 @@ function orderText(order: ShownOrder): string {
     ...(order.refunded === 0 ? [] : [['given back', decimalEuros(order.refunded)]]),
     ...(order.notes === '' ? [] : [['notes', order.notes]]),
     ...order.events.map(({ at, status, who, why }) => [at, status, who, why]),
-    ...order.refunds.map(({ at, key, amount, state }) => [at, `refund ${state}`, decimalEuros(amount), key]),
+    ...order.payments.map(({ method, reference, transaction, amount, surplus, returned }) => [
+      surplus ? `paid again by ${method}` : `paid by ${method}`,
+      decimalEuros(amount),
+      reference,
+      transaction,
+      ...(surplus && returned < amount ? [`to give back: refund ${order.code} all --payment ${reference}`] : []),
+    ]),
+    ...order.refunds.map(({ at, key, amount, state, payment }) => [
+      ...[at, `refund ${state}`, decimalEuros(amount), key],
+      payment ?? '',
+    ]),
   ]
   return rows.map(rowText).join('')
 }

@@ -53,7 +53,7 @@ const neverFound: Readonly<Record<string, string>> = {
       WHERE s.order_id = l.order_id AND s.position = l.position)`,
   'goods of an order that came to nothing': `
     SELECT code FROM orders o JOIN order_stock s ON s.order_id = o.id
-    WHERE o.status IN ('cancelled', 'expired') AND s.returned = 0`,
+    WHERE o.status IN ('cancelled', 'expired') AND s.returned < s.quantity`,
   'less than nothing on a shelf': 'SELECT variant_id, quantity FROM stock WHERE quantity < 0',
   'an order whose redeemed points are not in the book': `
     SELECT code FROM orders o WHERE points <> (SELECT coalesce(sum(amount), 0) FROM point_entries
@@ -88,8 +88,8 @@ export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
     return offenders.length === 0 ? [] : [`${what}: ${JSON.stringify(offenders.slice(0, 3))} of ${offenders.length}`]
   })
   const shelves = ledger.rows<{ variant: number; left: number; sold: number }>(
-    `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(quantity), 0) FROM order_stock o
-       WHERE o.variant_id = stock.variant_id AND returned = 0) AS sold FROM stock`,
+    `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(o.quantity - o.returned), 0) FROM order_stock o
+       WHERE o.variant_id = stock.variant_id) AS sold FROM stock`,
   )
   for (const { variant, left, sold } of shelves)
     if (left + sold !== stocked[variant - 1])
@@ -124,8 +124,8 @@ export function writtenOrders(ledger: Ledger): WrittenOrder[] {
 /** Units that orders have of a variant. */
 export function soldUnits(ledger: Ledger, variant: number): { units: number; orders: number } {
   const [sold] = ledger.rows<{ units: number; orders: number }>(
-    `SELECT coalesce(sum(quantity), 0) AS units, count(DISTINCT order_id) AS orders FROM order_stock
-     WHERE variant_id = ? AND returned = 0`,
+    `SELECT coalesce(sum(quantity - returned), 0) AS units, count(DISTINCT order_id) AS orders FROM order_stock
+     WHERE variant_id = ? AND returned < quantity`,
     variant,
   )
   return sold ?? { units: 0, orders: 0 }

@@ -9,7 +9,7 @@ export interface ModelOrder {
   readonly variant: number
   readonly quantity: number
   readonly redeems: number
-  readonly earns: number
+  earns: number
   readonly total: number
   readonly atProvider: boolean
   status: string
@@ -75,13 +75,13 @@ export class OrderModel {
     if (order.status === 'awaiting-payment' || order.status === 'expired') this.#money(order)
   }
 
-  /** The holds that are on are over. */
+  /** The holds that are on are over, and what was called off or paid otherwise is closed at the provider. */
   lapse(): void {
     for (const order of this.orders) {
       this.settle(order)
-      if (!order.atProvider || order.status !== 'awaiting-payment') continue
+      if (!order.atProvider || order.taken) continue
       order.closed = true
-      this.#nothing(order, 'expired')
+      if (order.status === 'awaiting-payment') this.#nothing(order, 'expired')
     }
   }
 
@@ -113,16 +113,16 @@ export class OrderModel {
     if (!order.paid && ['awaiting-payment', 'placed'].includes(order.status)) this.#nothing(order, 'cancelled')
   }
 
-  refund(order: ModelOrder, amount: number, restock: boolean): boolean {
+  refund(order: ModelOrder, amount: number, restock: 'all' | 'none' | null): boolean {
     if ((!order.paid && !order.taken) || amount < 1 || amount > order.total - order.refunded) return false
     order.refunded += amount
     const whole = order.refunded === order.total
     if (order.status !== 'cancelled') order.status = whole ? 'refunded' : 'partly-refunded'
-    if (restock) this.#goodsBack(order)
+    if (restock === 'all' || (restock === null && whole)) this.#goodsBack(order)
     if (whole) {
       this.#points(order, 'redeemed', 'void')
       this.#points(order, 'earned', 'void')
-    }
+    } else this.#lessEarned(order)
     return true
   }
 
@@ -145,6 +145,16 @@ export class OrderModel {
     if (!late || (this.stock[order.variant] ?? 0) < order.quantity) return
     this.#shelf(order.variant, -order.quantity)
     order.goodsBack = false
+    // Its points are taken anew where they are still there.
+    order.earned = 'held'
+    if (order.redeems <= this.points().spendable) order.redeemed = 'final'
+  }
+
+  /** A part that is given back has earned nothing; delivery is given back last. */
+  #lessEarned(order: ModelOrder): void {
+    const goods = Math.max(0, order.quantity * 2000 - order.redeems - order.refunded)
+    order.earns = Math.floor(goods / 20)
+    if (order.earns === 0) this.#points(order, 'earned', 'void')
   }
 
   #nothing(order: ModelOrder, status: string): void {

@@ -68,8 +68,14 @@ export function place(db: Database, request: OrderRequest, given: Placing = {}) 
 }
 
 /** A shop with goods, providers and a card or PayPal order whose payer is at the provider's page. */
-export async function anOrderAtProvider(db: Database, payment: 'viva' | 'paypal', given: Partial<OrderRequest> = {}) {
-  const providers = await someProviders()
+export async function anOrderAtProvider(
+  db: Database,
+  payment: 'viva' | 'paypal',
+  given: Partial<OrderRequest> & { readonly buyer?: Buyer } = {},
+  merchants: Parameters<typeof someProviders>[0] = {},
+) {
+  const providers = await someProviders(merchants)
+  const { buyer = anonymous, ...request } = given
   const rules = someOrderRules()
   const methods: PaymentMethods = {
     viva: providers.pay('viva'),
@@ -77,7 +83,7 @@ export async function anOrderAtProvider(db: Database, payment: 'viva' | 'paypal'
     bankTransfer: providers.pay('bankTransfer'),
     onDelivery: providers.pay('onDelivery'),
   }
-  const placed = place(db, anOrderRequest({ payment, ...given }), { rules })
+  const placed = place(db, anOrderRequest({ payment, ...request }), { rules, buyer })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
   const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
   if (begun.kind !== 'redirect') throw new Error(JSON.stringify(begun))

@@ -1,9 +1,10 @@
 import { cents } from '#app/domain/money.ts'
-import type { PaymentMethod } from '#app/domain/payments/payment-method.ts'
+import type { PaymentMethod, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 
 /** A provider that does what the contract of payment methods says and nothing more: quicker than the simulators. */
 export function aPretendProvider() {
   const payments = new Map<string, { amount: number; returned: number; state: 'open' | 'paid' | 'ended' }>()
+  const returns = new Map<string, ReturnedMoney[]>()
   const method: PaymentMethod = {
     async begin({ total }) {
       const reference = `payment-${payments.size + 1}`
@@ -20,7 +21,12 @@ export function aPretendProvider() {
       if (payment?.state !== 'paid' || payment.returned + amount > payment.amount)
         return { kind: 'refused', text: 'More than there is' }
       payment.returned += amount
-      return { kind: 'refunded', refund: `refund ${key}` }
+      const told = { refund: `refund ${key}`, amount, state: 'done' } as const
+      returns.set(reference, [...(returns.get(reference) ?? []), told])
+      return { kind: 'refunded', refund: told.refund }
+    },
+    async returns({ reference }) {
+      return { kind: 'returns', refunds: returns.get(reference) ?? [] }
     },
     async cancel({ reference }) {
       const payment = payments.get(reference)

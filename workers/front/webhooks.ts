@@ -4,6 +4,7 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readPaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.ts'
 import { readVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
+import type { RefundHint } from '#workers/shop/orders/check-refunds.ts'
 import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
 import { type Log, reasonOf } from './log.ts'
@@ -31,13 +32,20 @@ export function webhooks(parts: { log: Log }) {
   routes.post('/viva', async (c) => {
     const message = readVivaWebhook(await c.req.text())
     if (message === null) return c.body(null, 400, fresh)
-    return settled(c, parts, { method: 'viva', reference: message.orderCode, transaction: message.transaction })
+    const { orderCode: reference, transaction } = message
+    if (message.event === 'reversed')
+      return refunded(c, parts, { method: 'viva', payment: { reference }, refund: transaction })
+    return settled(c, parts, { method: 'viva', reference, transaction })
   })
 
   routes.post('/paypal', async (c) => {
     const message = readPaypalWebhook(await c.req.text())
     if (message === null) return c.body(null, 400, fresh)
-    // A refund names its capture alone; the shop that asked for it knows of it.
+    if (message.refund !== null) {
+      const { name, capture } = message.refund
+      return refunded(c, parts, { method: 'paypal', payment: { transaction: capture }, refund: name })
+    }
+    // What names neither an order nor a refund is nothing to ask about.
     if (message.reference === null) return c.body(null, 200, fresh)
     return settled(c, parts, { method: 'paypal', reference: message.reference, transaction: null })
   })
@@ -49,6 +57,13 @@ function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promi
   return answered(c, parts, async () => {
     const tenant = tenantOf(c)
     await openShop(c.env.SHOP, tenant).settlePayment(hint, orderRules(tenant))
+    return c.body(null, 200, fresh)
+  })
+}
+
+function refunded(c: FrontContext, parts: { log: Log }, hint: RefundHint): Promise<Response> {
+  return answered(c, parts, async () => {
+    await openShop(c.env.SHOP, tenantOf(c)).hearOfRefund(hint)
     return c.body(null, 200, fresh)
   })
 }

@@ -48,6 +48,7 @@ export const paymentMethods = {
 const byHand: Omit<PaymentMethod, 'begin'> = {
   inquire: async () => ({ kind: 'pending' }),
   refund: async () => ({ kind: 'by-hand' }),
+  returns: async () => ({ kind: 'returns', refunds: [] }),
   cancel: async () => ({ kind: 'cancelled' }),
 }
 
@@ -55,5 +56,6 @@ const notSetUp: PaymentMethod = {
   begin: async () => ({ kind: 'failed', fault: 'not-set-up' }),
   inquire: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
   refund: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
+  returns: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
   cancel: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
 }

@@ -48,6 +48,7 @@ const questions = {
   customerOrders: 'read',
   vivaWebhookKey: 'read',
   settlePayment: 'write',
+  hearOfRefund: 'write',
   showSettlement: 'write',
   payAgain: 'write',
   withdrawOrder: 'write',

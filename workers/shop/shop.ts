@@ -323,6 +323,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return this.#orders.settle(this.#databaseOf(tenant), ...asked)
   }
 
+  async hearOfRefund(tenant: string, ...asked: Asked<'hearOfRefund'>) {
+    return this.#orders.hearOfRefund(this.#databaseOf(tenant), ...asked)
+  }
+
   async showSettlement(tenant: string, ...asked: Asked<'showSettlement'>) {
     return this.#orders.show(this.#databaseOf(tenant), ...asked)
   }

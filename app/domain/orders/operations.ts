@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cents, type Money } from '../money.ts'
-import type { ProviderFault } from '../payments/payment-method.ts'
+import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
 import { markableStatuses, type OrderStatus, orderStatuses } from './order-status.ts'
+import { Restock } from './restock.ts'
 import type { OrderView } from './views.ts'
 
 /** What a merchant does with orders, as the operator's API and its command line say it. */
@@ -13,7 +14,8 @@ export interface RefundView {
   readonly key: string
   readonly amount: Money
   readonly state: RefundState
-  readonly restock: boolean
+  /** The provider's name for the payment that it gives back; null where no provider has the money. */
+  readonly payment: string | null
   readonly who: string
   readonly why: string
   /** ISO instant */
@@ -23,8 +25,9 @@ export interface RefundView {
 export type RefundOutcome =
   /** `by-hand`: no provider has the money, so the merchant gives it back. `asked`: the provider is at it. */
   | { readonly ok: true; readonly state: 'done' | 'by-hand' | 'asked' }
-  /** `paid-twice`: which payment goes back has to be chosen at the provider. */
-  | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'paid-twice' | 'key-reused' }
+  | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'key-reused' }
+  /** Of this SKU the order has only so many units that can come back. */
+  | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly left: number }
   /** `left` may be given back at most. */
   | { readonly ok: false; readonly reason: 'amount'; readonly left: Money }
   /** `text` is the provider's. */
@@ -55,10 +58,25 @@ export interface OrderSummary {
   readonly attention: string
 }
 
+/** Money that came by a provider. */
+export interface PaymentView {
+  readonly method: PaymentMethodCode
+  /** The provider's name for it. */
+  readonly reference: string
+  /** The provider's transaction, by which it gives money back. */
+  readonly transaction: string
+  readonly amount: Money
+  /** Given back or asked to be. */
+  readonly returned: Money
+  /** It came a second time: the payer is to have it back. */
+  readonly surplus: boolean
+}
+
 export interface OrderRecord extends OrderView {
   readonly attention: string
   /** As 'VivaWallet Id: {id}'. */
   readonly paymentText: string
+  readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
 }
 
@@ -95,7 +113,9 @@ export type OrderMark = z.output<typeof OrderMark>
 export const OrderRefund = z.strictObject({
   /** Cents */
   amount: z.int().min(0).transform(cents),
-  restock: z.boolean(),
+  restock: Restock.nullable().default(null),
+  /** The provider's name for the payment to give back; null for the one that paid for the order. */
+  payment: z.string().min(1).max(64).nullable().default(null),
   key: z.string().regex(/^[\w-]{8,64}$/),
   who: Who,
   why: Why,

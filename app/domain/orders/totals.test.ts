@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { apportion, orderTotals } from './totals.ts'
+import { apportion, goodsPaid, orderTotals } from './totals.ts'
 
 type Counted = Parameters<typeof orderTotals>[0]
 
@@ -35,6 +35,13 @@ test('points come off the goods and off the VAT, and do not cost the free delive
 test('a buyer without VAT pays delivery without VAT too, and none is contained', () => {
   const totals = counted({ shippingCost: cents(1190), vatExcluded: true })
   expect(totals).toMatchObject({ shipping: 1000, vat: 0 })
+})
+
+test('what is paid for goods is less the points and less what was given back, delivery last', () => {
+  const totals = counted({ points: cents(380), shippingCost: cents(5000) })
+  expect(goodsPaid(totals, cents(0))).toBe(2000)
+  expect(goodsPaid(totals, cents(500))).toBe(1500)
+  expect(goodsPaid(totals, cents(7000))).toBe(0)
 })
 
 test('whatever is ordered: goods − points + shipping is the total, and the VAT is never more', () => {

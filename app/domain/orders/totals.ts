@@ -53,6 +53,14 @@ export function orderTotals({ lines, shippingCost, freeDeliveryFrom, points, vat
   }
 }
 
+/**
+ * What of the goods is paid for: less the points redeemed, and less what was given back. A refund counts against the
+ * goods before it counts against delivery.
+ */
+export function goodsPaid({ goods, points }: Pick<OrderTotals, 'goods' | 'points'>, refunded: Money): Money {
+  return cents(Math.max(0, goods - points - refunded))
+}
+
 /** Takes the discount off each rate's goods in proportion, then counts the VAT in what is left. */
 function goodsVat(lines: readonly PricedLine[], discount: Money): number {
   const rates = [...new Set(lines.map(({ vatBasisPoints }) => vatBasisPoints))]

@@ -137,6 +137,19 @@ export type Refund =
   /** With `slow`, `unreachable` and `unreadable` it may have been done. */
   | { readonly kind: 'unknown'; readonly fault: ProviderFault }
 
+/** A refund as the provider tells of it, whoever asked for it. */
+export interface ReturnedMoney {
+  /** The provider's name for it. */
+  readonly refund: string
+  readonly amount: Money
+  /** `failed`: nothing was given back. */
+  readonly state: 'done' | 'pending' | 'failed'
+}
+
+export type Returns =
+  | { readonly kind: 'returns'; readonly refunds: readonly ReturnedMoney[] }
+  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+
 export type Cancellation =
   | { readonly kind: 'cancelled' }
   /** Too late: settle it, then refund. */
@@ -149,6 +162,8 @@ export interface PaymentMethod {
   inquire(payment: OpenPayment): Promise<Standing>
   /** Gives back `amount` of what was paid. A `key` names one refund; repeating it is safe where the provider knows how. */
   refund(payment: PaidPayment, amount: Money, key: string): Promise<Refund>
+  /** What the provider has given back of a payment. `named` are refunds to be asked for by name where its list lacks them. */
+  returns(payment: PaidPayment, named: readonly string[]): Promise<Returns>
   /** Makes sure that nothing is paid any more. */
   cancel(payment: OpenPayment): Promise<Cancellation>
 }

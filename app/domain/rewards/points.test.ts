@@ -5,6 +5,7 @@ import {
   nextPointStates,
   type PointState,
   pointKinds,
+  pointRate,
   pointStates,
   pointStatesBefore,
   pointsEarned,
@@ -73,21 +74,21 @@ test.for([
   [10_000, 0, 0],
   [10_000, -3, 0],
 ] as const)('%i cents of goods earn at %f per cent %i cents, rounded down', ([goods, percentage, earned]) => {
-  expect(pointsEarned(cents(goods), percentage)).toBe(earned)
+  expect(pointsEarned(cents(goods), pointRate(percentage))).toBe(earned)
 })
 
 test('points earned are never more than the percentage, and less than a cent under it', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.nat(10_000), (goods, hundredths) => {
-      const earned = pointsEarned(cents(goods), hundredths / 100)
+      const earned = pointsEarned(cents(goods), pointRate(hundredths / 100))
       expect(earned).toBe(Number((BigInt(goods) * BigInt(hundredths)) / 10_000n))
     }),
   )
 })
 
-test('a void entry stays void, and nothing comes back to being held', () => {
-  expect(nextPointStates.void).toEqual([])
-  expect(pointStatesBefore('held')).toEqual([])
+test('a void entry is held anew by money that comes late, and is final only by way of being held', () => {
+  expect(nextPointStates.void).toEqual(['held'])
+  expect(pointStatesBefore('held')).toEqual(['void'])
   expect(pointStatesBefore('final')).toEqual(['held'])
   expect(pointStatesBefore('void')).toEqual(['held', 'final'])
 })

@@ -33,11 +33,14 @@ export interface PointsHistory extends Points {
   readonly entries: readonly PointEntry[]
 }
 
-/** Where an entry can go from each state. A settled or delivered order that is refunded takes its points back. */
+/**
+ * Where an entry can go from each state. A settled or delivered order that is refunded takes its points back; one that had
+ * come to nothing before its money arrived holds them anew.
+ */
 export const nextPointStates = {
   held: ['final', 'void'],
   final: ['void'],
-  void: [],
+  void: ['held'],
 } as const satisfies Record<PointState, readonly PointState[]>
 
 /** The states from which an entry may come to this one. */
@@ -59,9 +62,13 @@ export function pointsOfEntries(entries: readonly Pick<PointEntry, 'kind' | 'sta
   return { balance: cents(balance), onHold: cents(onHold), spendable: cents(Math.max(0, balance - onHold)) }
 }
 
-/** What goods that were paid earn at Point_Percantage per cent: cents, rounded down. */
-export function pointsEarned(goodsPaid: Money, percentage: number): Money {
+/** Point_Percantage as an order remembers it, in millionths of a per cent. */
+export function pointRate(percentage: number): number {
   // A setting has twelve decimals at most; six are a hundredth of a cent of ten thousand euros.
-  const millionths = BigInt(Math.round(Math.max(0, percentage) * 1_000_000))
-  return cents(Number((BigInt(goodsPaid) * millionths) / 100_000_000n))
+  return Math.round(Math.max(0, percentage) * 1_000_000)
+}
+
+/** What goods that were paid earn at a rate: cents, rounded down. */
+export function pointsEarned(goodsPaid: Money, rate: number): Money {
+  return cents(Number((BigInt(goodsPaid) * BigInt(rate)) / 100_000_000n))
 }

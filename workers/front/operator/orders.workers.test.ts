@@ -89,7 +89,7 @@ test('an order is marked by the table of statuses, by name, and shown with its h
 test('a transfer is marked as paid and given back by hand; a refused refund says how much is left', async () => {
   const { operate, code } = await aShopWithOrders({ payment: 'bankTransfer' })
   const refund = (amount: number, key = 'refund-0001') =>
-    operate('POST', `/orders/${code(1)}/refund`, { amount, restock: true, key, ...who })
+    operate('POST', `/orders/${code(1)}/refund`, { amount, restock: 'all', key, ...who })
   expect((await refund(2350)).body).toMatchObject({ reason: 'not-paid' })
   await operate('POST', `/orders/${code(1)}/mark`, { to: 'paid', ...who })
   expect(await refund(2351)).toMatchObject({ status: 409, body: { error: 'amount, left: 2350', left: 2350 } })

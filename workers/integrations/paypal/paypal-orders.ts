@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
-import type { PayableOrder } from '#app/domain/payments/payment-method.ts'
+import type { PayableOrder, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 import { Euros } from '../euros.ts'
 import { type Answer, type Fault, fault, faultOfStatus, readAnswer } from '../exchange.ts'
 import { askPaypal, isPaypalId, type PaypalParts, requestId } from './paypal-account.ts'
+import { RefundRecord, returnedMoney } from './paypal-refund-record.ts'
 
 /** PayPal's orders (Orders v2): one order is one wish to be paid. */
 
@@ -29,7 +30,9 @@ const Order = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: Amount.optional(),
-        payments: z.object({ captures: z.array(Capture).default([]) }).optional(),
+        payments: z
+          .object({ captures: z.array(Capture).default([]), refunds: z.array(RefundRecord).default([]) })
+          .optional(),
       }),
     )
     .default([]),
@@ -52,6 +55,7 @@ export interface PaypalOrder {
   readonly amount: Money | null
   readonly currency: string | null
   readonly capture: PaypalCapture | null
+  readonly refunds: readonly ReturnedMoney[]
 }
 
 export type ReadOrder = { readonly kind: 'order'; readonly order: PaypalOrder } | Fault
@@ -147,6 +151,7 @@ export function readOrder(answer: Answer): ReadOrder {
       order: unit?.custom_id ?? capture?.custom_id ?? null,
       amount: unit?.amount?.value ?? null,
       currency: unit?.amount?.currency_code ?? null,
+      refunds: (unit?.payments?.refunds ?? []).map(returnedMoney),
       capture:
         capture === undefined
           ? null

@@ -2,7 +2,7 @@ import type { OpenPayment, PaymentMethod, Standing } from '#app/domain/payments/
 import { patience } from '../exchange.ts'
 import { askPaypal, issueOf, type PaypalParts, requestId, unknown, unknownOf } from './paypal-account.ts'
 import { createPaypalOrder, fetchPaypalOrder, type PaypalOrder, readOrder, readPayerLink } from './paypal-orders.ts'
-import { refundPaypalCapture } from './paypal-refunds.ts'
+import { paypalReturns, refundPaypalCapture } from './paypal-refunds.ts'
 
 /** PayPal Orders v2 (providers: PayPal). `patienceMs` is for everything that one question takes. */
 export function paypalPayments(parts: PaypalParts, patienceMs = patience): PaymentMethod {
@@ -18,6 +18,7 @@ export function paypalPayments(parts: PaypalParts, patienceMs = patience): Payme
     },
     inquire: (payment) => inquire(parts, payment, deadline()),
     refund: ({ transaction }, amount, key) => refundPaypalCapture(parts, transaction, amount, key, deadline()),
+    returns: (payment, named) => paypalReturns(parts, payment, named, deadline()),
     // An order that the payer has approved takes no money until the shop captures it: not asking any more is enough.
     async cancel(payment) {
       const found = await fetchPaypalOrder(parts, payment.reference, deadline())

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { anOpenPayment, begun, type Providers, someProviders } from '#tests/factories/payments.ts'
+import { anOpenPayment, aPayableOrder, begun, type Providers, someProviders } from '#tests/factories/payments.ts'
 
-async function captured(providers: Providers, choice: 'pay' | 'pend' = 'pay') {
-  const { page, reference } = await begun(providers, 'paypal')
+async function captured(providers: Providers, choice: 'pay' | 'pend' = 'pay', id = 'ord_7f3a') {
+  const { page, reference } = await begun(providers, 'paypal', aPayableOrder({ id, key: id }))
   await providers.choose(page, choice)
-  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference))
+  const standing = await providers.pay('paypal').inquire(anOpenPayment(reference, { order: id }))
   const pending = /"id":"([A-Z0-9]{17})","status":"PENDING"/.exec(providers.webhooks.at(-1)?.body ?? '')?.[1]
   return { reference, transaction: standing.kind === 'paid' ? standing.transaction : (pending ?? '') }
 }
@@ -70,4 +70,38 @@ test('an unknown capture is refused, and what is no id is not even asked about',
   const before = providers.asked.length
   expect((await refund('../1')).kind).toBe('refused')
   expect(providers.asked).toHaveLength(before)
+})
+
+test('all refunds of a payment are told, whoever made them; one of another payment is not', async () => {
+  const providers = await someProviders({ paypalMerchant: { refundsPend: true } })
+  const paypal = providers.pay('paypal')
+  const payment = await captured(providers)
+  const other = await captured(providers, 'pay', 'ord_other')
+  const first = await paypal.refund(payment, cents(1000), 'refund-1')
+  const foreign = await paypal.refund(other, cents(500), 'refund-2')
+  if (first.kind !== 'pending' || foreign.kind !== 'pending') throw new Error(first.kind)
+  const told = (state: string) => ({ kind: 'returns', refunds: [{ refund: first.refund, amount: 1000, state }] })
+  expect(await paypal.returns(payment, [foreign.refund, '../1', 'NOBODY'])).toEqual(told('pending'))
+  await providers.ask(`/paypal/control/refunds/${first.refund}/complete`, { method: 'POST' })
+  expect(await paypal.returns(payment, [])).toEqual(told('done'))
+})
+
+test('a refund whose order PayPal has forgotten is asked for by its name', async () => {
+  const providers = await someProviders({ paypalMerchant: { refundsPend: true } })
+  const payment = await captured(providers)
+  const paypal = providers.pay('paypal')
+  const refund = await paypal.refund(payment, cents(1000), 'refund-1')
+  const name = refund.kind === 'pending' ? refund.refund : ''
+  await providers.ask(`/paypal/control/refunds/${name}/fail`, { method: 'POST' })
+  expect(await paypal.returns({ ...payment, reference: 'FORGOTTEN' }, [name])).toEqual({
+    kind: 'returns',
+    refunds: [{ refund: name, amount: 1000, state: 'failed' }],
+  })
+})
+
+test('a provider in trouble has told of no refund', async () => {
+  const providers = await someProviders()
+  const payment = await captured(providers)
+  await providers.trouble('paypal', { kind: '500' })
+  expect(await providers.pay('paypal').returns(payment, [])).toEqual({ kind: 'unknown', fault: 'broken' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { anOpenPayment, begun, someProviders } from '#tests/factories/payments.ts'
 import { readPaypalWebhook } from './paypal-webhook.ts'
 
@@ -8,9 +9,33 @@ test('an approval and a capture both name the order', async () => {
   await providers.choose(page, 'pay')
   await providers.pay('paypal').inquire(anOpenPayment(reference))
   expect(providers.webhooks.map(({ body }) => readPaypalWebhook(body))).toEqual([
-    { messageId: expect.stringMatching(/^WH-/), event: 'approved', reference },
-    { messageId: expect.stringMatching(/^WH-/), event: 'captured', reference },
+    { messageId: expect.stringMatching(/^WH-/), event: 'approved', reference, refund: null },
+    { messageId: expect.stringMatching(/^WH-/), event: 'captured', reference, refund: null },
   ])
+})
+
+test('a refund names itself and its capture', async () => {
+  const providers = await someProviders()
+  const { page, reference } = await begun(providers, 'paypal')
+  await providers.choose(page, 'pay')
+  const paypal = providers.pay('paypal')
+  const standing = await paypal.inquire(anOpenPayment(reference))
+  const capture = standing.kind === 'paid' ? standing.transaction : ''
+  const refund = await paypal.refund({ reference, transaction: capture }, cents(1000), 'refund-1')
+  expect(readPaypalWebhook(providers.webhooks.at(-1)?.body ?? '')).toMatchObject({
+    event: 'refunded',
+    reference: null,
+    refund: { name: refund.kind === 'refunded' ? refund.refund : '', capture },
+  })
+})
+
+test('a refund whose link leads to no capture is nothing to ask about', () => {
+  const resource = {
+    id: '1JU08902781691411',
+    links: [{ rel: 'up', href: 'https://evil.example/v2/payments/captures/..' }],
+  }
+  const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource }
+  expect(readPaypalWebhook(JSON.stringify(event))?.refund).toBeNull()
 })
 
 test('what is no event is none', () => {

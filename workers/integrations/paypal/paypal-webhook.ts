@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readExactJson } from '../exact-json.ts'
 import { isPaypalId } from './paypal-account.ts'
+import { captureOf } from './paypal-refund-record.ts'
 
 const events: Readonly<Record<string, PaypalHint['event']>> = {
   'CHECKOUT.ORDER.APPROVED': 'approved',
@@ -15,8 +16,10 @@ export interface PaypalHint {
   /** The same message comes again until it is answered with 2xx. */
   readonly messageId: string
   readonly event: 'approved' | 'captured' | 'pending' | 'denied' | 'refunded' | 'other'
-  /** PayPal's order; null where the event names none (a refund names only its capture). */
+  /** PayPal's order; null where the event names none. */
   readonly reference: string | null
+  /** Of a refund, which names its capture instead of its order; null for other events. */
+  readonly refund: { readonly name: string; readonly capture: string } | null
 }
 
 const Event = z.object({
@@ -24,6 +27,7 @@ const Event = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
   }),
 })
@@ -35,5 +39,10 @@ export function readPaypalWebhook(body: string): PaypalHint | null {
   const { id, event_type, resource } = read.data
   const event = events[event_type] ?? 'other'
   const order = event === 'approved' ? resource.id : resource.supplementary_data?.related_ids.order_id
-  return { messageId: id, event, reference: order !== undefined && isPaypalId(order) ? order : null }
+  const capture = event === 'refunded' ? captureOf(resource.links ?? []) : null
+  const name = resource.id ?? ''
+  return {
+    ...{ messageId: id, event, reference: order !== undefined && isPaypalId(order) ? order : null },
+    refund: capture !== null && isPaypalId(name) ? { name, capture } : null,
+  }
 }

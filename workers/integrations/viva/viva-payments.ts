@@ -8,6 +8,7 @@ import {
   refundVivaTransaction,
   retrieveVivaTransaction,
   type VivaTransaction,
+  vivaReturns,
 } from './viva-transactions.ts'
 
 /** Cards by Viva Smart Checkout (providers: Viva). `patienceMs` is for everything that one question takes. */
@@ -21,6 +22,7 @@ export function vivaPayments(parts: VivaParts, patienceMs = patience): PaymentMe
     },
     inquire: (payment) => inquire(parts, payment, deadline()),
     refund: ({ transaction }, amount) => refundVivaTransaction(parts, transaction, amount, deadline()),
+    returns: (payment) => vivaReturns(parts, payment, deadline()),
     cancel: ({ reference }) => cancelVivaOrder(parts, reference, deadline()),
   }
 }

@@ -106,3 +106,16 @@ test('nobody is told that a payment is called off when Viva did not say so', asy
   await providers.trouble('viva', { kind: 'truncated', times: 1 })
   expect(await viva.cancel(anOpenPayment(reference))).toEqual({ kind: 'cancelled' })
 })
+
+test('all refunds of a payment are told, and the payment itself is none of them', async () => {
+  const providers = await someProviders()
+  const payment = await paid(providers)
+  const viva = providers.pay('viva')
+  expect(await viva.returns(payment, [])).toEqual({ kind: 'returns', refunds: [] })
+  const refund = await viva.refund(payment, cents(1000), 'refund-1')
+  const name = refund.kind === 'refunded' ? refund.refund : ''
+  expect(await viva.returns(payment, [])).toEqual({
+    kind: 'returns',
+    refunds: [{ refund: name, amount: 1000, state: 'done' }],
+  })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Money } from '#app/domain/money.ts'
-import type { PaymentFailure, Refund } from '#app/domain/payments/payment-method.ts'
+import { cents, type Money } from '#app/domain/money.ts'
+import type { PaymentFailure, Refund, ReturnedMoney, Returns } from '#app/domain/payments/payment-method.ts'
 import { Euros } from '../euros.ts'
 import { type Fault, faultOfStatus, readAnswer } from '../exchange.ts'
 import { askVivaApi, askVivaLegacy, isTransactionId, OrderCode, type VivaParts } from './viva-account.ts'
@@ -58,17 +58,21 @@ const Listed = z.object({
   ),
 })
 
-/** The payments under an order code, by the legacy API: for a browser that never came back. Refunds are left out. */
+/** All transactions under an order code, by the legacy API. */
+async function readList(parts: VivaParts, code: string, deadline: AbortSignal) {
+  const path = `/api/transactions?${new URLSearchParams({ ordercode: code })}`
+  const answer = await askVivaLegacy(parts, path, { method: 'GET' }, deadline)
+  if (answer.kind === 'fault') return answer
+  return answer.status === 200 ? readAnswer(answer, Listed) : faultOfStatus(answer.status)
+}
+
+/** The payments under an order code: for a browser that never came back. Refunds are left out. */
 export async function listVivaTransactions(
   parts: VivaParts,
   code: string,
   deadline: AbortSignal,
 ): Promise<{ readonly kind: 'transactions'; readonly transactions: readonly VivaTransaction[] } | Fault> {
-  const path = `/api/transactions?${new URLSearchParams({ ordercode: code })}`
-  const answer = await askVivaLegacy(parts, path, { method: 'GET' }, deadline)
-  if (answer.kind === 'fault') return answer
-  if (answer.status !== 200) return faultOfStatus(answer.status)
-  const read = readAnswer(answer, Listed)
+  const read = await readList(parts, code, deadline)
   if (read.kind === 'fault') return read
   return {
     kind: 'transactions',
@@ -83,6 +87,26 @@ export async function listVivaTransactions(
         currency: each.currencycode ?? euro,
       })),
   }
+}
+
+/** The refunds and voids of a payment: each is a transaction of its own that names the payment as its parent. */
+export async function vivaReturns(
+  parts: VivaParts,
+  payment: { readonly reference: string; readonly transaction: string },
+  deadline: AbortSignal,
+): Promise<Returns> {
+  const read = await readList(parts, payment.reference, deadline)
+  if (read.kind === 'fault') return { kind: 'unknown', fault: read.fault }
+  const refunds = read.value.transactions
+    .filter(({ parentid }) => parentid?.toLowerCase() === payment.transaction)
+    .map(
+      ({ transactionid, statusid, amount }): ReturnedMoney => ({
+        refund: transactionid.toLowerCase(),
+        amount: cents(Math.abs(amount)),
+        state: statusid === 'F' ? 'done' : statusid === 'E' || statusid === 'X' ? 'failed' : 'pending',
+      }),
+    )
+  return { kind: 'returns', refunds }
 }
 
 /** What a transaction says of one payment of ours. */
@@ -125,7 +149,7 @@ export async function refundVivaTransaction(
   if (answer.kind === 'fault') return { kind: 'unknown', fault: answer.fault }
   if (answer.status !== 200) return { kind: 'unknown', fault: faultOfStatus(answer.status).fault }
   const returned = readAnswer(answer, Returned)
-  if (returned.kind === 'read') return { kind: 'refunded', refund: returned.value.transactionid }
+  if (returned.kind === 'read') return { kind: 'refunded', refund: returned.value.transactionid.toLowerCase() }
   // A refusal comes with 200 as well.
   const refused = readAnswer(answer, NotReturned)
   if (refused.kind === 'read') return { kind: 'refused', text: refused.value.errortext ?? '' }

@@ -51,6 +51,12 @@ export function unprocessable(c: Context, issue: string, links: readonly { rel: 
   return refusal(c, 422, 'UNPROCESSABLE_ENTITY', [{ issue, description: issue }], links)
 }
 
+/** The simulator's own address, in front of its folders for PayPal's hosts and for whoever runs it. */
+export function mountOf(c: Context, folder = '/api-m/'): string {
+  const { origin, pathname } = new URL(c.req.url)
+  return origin + pathname.slice(0, pathname.indexOf(folder))
+}
+
 /** Bearer token, and JSON wherever something is posted. */
 export function authenticated({ store, clock }: SandboxParts): MiddlewareHandler<PaypalEnv> {
   return async (c, next) => {

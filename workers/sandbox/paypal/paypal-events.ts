@@ -3,14 +3,13 @@ import { z } from 'zod'
 import { dispatch } from '../deliveries.ts'
 import type { SandboxParts } from '../sandbox-store.ts'
 import { authenticated, type PaypalEnv, refusal } from './paypal-access.ts'
-import { euros, type PaypalMerchant, type PaypalOrder } from './paypal-records.ts'
+import { euros, type PaypalMerchant, type PaypalOrder, type PaypalRefund } from './paypal-records.ts'
+import { refundAnswer } from './paypal-refund-answer.ts'
 
 const captureEvents = {
   COMPLETED: 'PAYMENT.CAPTURE.COMPLETED',
   PENDING: 'PAYMENT.CAPTURE.PENDING',
   DECLINED: 'PAYMENT.CAPTURE.DENIED',
-  REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
-  PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 } as const
 
 export async function tellOfApproval(parts: SandboxParts, merchant: PaypalMerchant, order: PaypalOrder) {
@@ -22,17 +21,25 @@ export async function tellOfApproval(parts: SandboxParts, merchant: PaypalMercha
 }
 
 export async function tellOfCapture(parts: SandboxParts, merchant: PaypalMerchant, order: PaypalOrder) {
-  if (order.capture === null) return
-  const refund = order.capture.refunds.at(-1)
-  const resource =
-    refund === undefined
-      ? {
-          ...{ id: order.capture.id, status: order.capture.status, amount: euros(order.amount) },
-          custom_id: order.customId,
-          supplementary_data: { related_ids: { order_id: order.id } },
-        }
-      : { id: refund.id, status: 'COMPLETED', amount: euros(refund.amount), custom_id: order.customId }
-  await tell(parts, merchant, captureEvents[order.capture.status], refund ? 'refund' : 'capture', resource)
+  const { capture } = order
+  if (capture === null || capture.status === 'REFUNDED' || capture.status === 'PARTIALLY_REFUNDED') return
+  const resource = {
+    ...{ id: capture.id, status: capture.status, amount: euros(order.amount) },
+    custom_id: order.customId,
+    supplementary_data: { related_ids: { order_id: order.id } },
+  }
+  await tell(parts, merchant, captureEvents[capture.status], 'capture', resource)
+}
+
+/** Names the refund and, by its link, the capture; no order. */
+export async function tellOfRefund(
+  parts: SandboxParts,
+  merchant: PaypalMerchant,
+  order: PaypalOrder,
+  refund: PaypalRefund,
+  mount: string,
+) {
+  await tell(parts, merchant, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refundAnswer(order, refund, mount))
 }
 
 async function tell(

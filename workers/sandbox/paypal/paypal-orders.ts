@@ -1,9 +1,18 @@
 import { Hono } from 'hono'
 import type { SandboxParts } from '../sandbox-store.ts'
-import { authenticated, once, type PaypalContext, type PaypalEnv, refusal, unprocessable } from './paypal-access.ts'
+import {
+  authenticated,
+  mountOf,
+  once,
+  type PaypalContext,
+  type PaypalEnv,
+  refusal,
+  unprocessable,
+} from './paypal-access.ts'
 import { tellOfCapture } from './paypal-events.ts'
 import { centsOf, NewOrder, wrongSum } from './paypal-new-order.ts'
 import { euros, findOrder, newPaypalId, type PaypalCapture, type PaypalOrder, saveOrder } from './paypal-records.ts'
+import { refundAnswer } from './paypal-refund-answer.ts'
 
 /** `/v2/checkout/orders` of `api-m.paypal.com`. */
 export function paypalOrders(parts: SandboxParts): Hono<PaypalEnv> {
@@ -98,12 +107,6 @@ export function paypalOrders(parts: SandboxParts): Hono<PaypalEnv> {
   return api
 }
 
-/** The simulator's own address, in front of its folders for PayPal's hosts. */
-function mountOf(c: PaypalContext): string {
-  const { origin, pathname } = new URL(c.req.url)
-  return origin + pathname.slice(0, pathname.indexOf('/api-m/'))
-}
-
 function payerPage(c: PaypalContext, order: PaypalOrder): string {
   return `${mountOf(c)}/www/checkoutnow?token=${order.id}`
 }
@@ -121,6 +124,7 @@ function asAnswer(c: PaypalContext, order: PaypalOrder) {
         ...invoice,
       },
     ],
+    refunds: order.capture.refunds.map((refund) => refundAnswer(order, refund, mountOf(c))),
   }
   const link = {
     PAYER_ACTION_REQUIRED: [{ href: payerPage(c, order), rel: 'payer-action', method: 'GET' }],

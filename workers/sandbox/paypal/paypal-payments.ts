@@ -1,10 +1,18 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { SandboxParts } from '../sandbox-store.ts'
-import { authenticated, once, type PaypalEnv, refusal, unprocessable } from './paypal-access.ts'
-import { tellOfCapture } from './paypal-events.ts'
+import { authenticated, mountOf, once, type PaypalEnv, refusal, unprocessable } from './paypal-access.ts'
+import { tellOfRefund } from './paypal-events.ts'
 import { centsOf } from './paypal-new-order.ts'
-import { euros, newPaypalId, type PaypalOrder, type PaypalRefund, saveOrder } from './paypal-records.ts'
+import {
+  newPaypalId,
+  type PaypalOrder,
+  type PaypalRefund,
+  returnedOf,
+  saveOrder,
+  withRefunds,
+} from './paypal-records.ts'
+import { refundAnswer } from './paypal-refund-answer.ts'
 
 const RefundBody = z.strictObject({
   amount: z.strictObject({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,10}\.\d{2}$/) }).optional(),
@@ -25,15 +33,16 @@ export function paypalCaptures(parts: SandboxParts): Hono<PaypalEnv> {
     if (capture.status === 'REFUNDED') return unprocessable(c, 'CAPTURE_FULLY_REFUNDED')
     if (capture.status === 'PENDING' || capture.status === 'DECLINED')
       return unprocessable(c, 'CAPTURE_STATUS_NOT_VALID')
-    const returned = capture.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+    const returned = returnedOf(capture)
     const amount = wanted.data.amount === undefined ? order.amount - returned : centsOf(wanted.data.amount)
     if (amount < 1 || returned + amount > order.amount) return unprocessable(c, 'REFUND_AMOUNT_EXCEEDED')
-    const refund: PaypalRefund = { id: newPaypalId(), amount }
-    const status = returned + amount === order.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    const after: PaypalOrder = { ...order, capture: { ...capture, status, refunds: [...capture.refunds, refund] } }
+    const status = c.get('merchant').refundsPend ? 'PENDING' : 'COMPLETED'
+    const refund: PaypalRefund = { id: newPaypalId(), amount, status }
+    const after = withRefunds(order, capture, [...capture.refunds, refund])
     saveOrder(store, after)
-    await tellOfCapture(parts, c.get('merchant'), after)
-    return c.json({ id: refund.id, status: 'COMPLETED', amount: euros(amount) }, 201)
+    store.put(`refund:${refund.id}`, order.id)
+    if (status === 'COMPLETED') await tellOfRefund(parts, c.get('merchant'), after, refund, mountOf(c))
+    return c.json(refundAnswer(after, refund, mountOf(c)), 201)
   })
   return api
 }

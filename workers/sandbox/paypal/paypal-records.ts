@@ -9,6 +9,8 @@ export const PaypalMerchant = z.strictObject({
   name: z.string().min(1),
   clientId: z.string().min(1),
   secret: z.string().min(1),
+  /** A refund from a bank account takes days: it stays pending until `control/refunds/:id/complete` or `fail`. */
+  refundsPend: z.boolean().default(false),
   webhook: z
     .strictObject({
       id: z.string().min(1),
@@ -27,6 +29,7 @@ export interface PaypalRefund {
   readonly id: string
   /** Cents. */
   readonly amount: number
+  readonly status: 'COMPLETED' | 'PENDING' | 'FAILED'
 }
 
 export interface PaypalCapture {
@@ -72,6 +75,18 @@ export function merchantOf(store: SandboxStore, id: string): PaypalMerchant {
   const merchant = store.get<PaypalMerchant>(`merchant:${id}`)
   if (merchant === undefined) throw new Error(`There is no merchant ${id}`)
   return merchant
+}
+
+/** What is given back or on its way. */
+export function returnedOf({ refunds }: PaypalCapture): number {
+  return refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0)
+}
+
+/** The order with these refunds of its capture, whose status follows from them. */
+export function withRefunds(order: PaypalOrder, capture: PaypalCapture, refunds: readonly PaypalRefund[]): PaypalOrder {
+  const returned = returnedOf({ ...capture, refunds })
+  const status = returned === 0 ? 'COMPLETED' : returned === order.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return { ...order, capture: { ...capture, status, refunds } }
 }
 
 const letters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'

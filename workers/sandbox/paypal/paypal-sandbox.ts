@@ -9,6 +9,7 @@ import { paypalNotifications, tellOfCapture } from './paypal-events.ts'
 import { paypalOrders } from './paypal-orders.ts'
 import { paypalCaptures } from './paypal-payments.ts'
 import { merchantOf, PaypalMerchant, type PaypalOrder, saveOrder } from './paypal-records.ts'
+import { paypalRefunds, refundControl } from './paypal-refunds.ts'
 
 /**
  * PayPal Orders v2, simulated: as strict as the real one, and no money moves. `api-m/` and `www/` stand for PayPal's
@@ -22,11 +23,13 @@ export function paypalSandbox(given: SandboxParts): Hono {
   sandbox.route('/api-m', paypalTokens(parts))
   sandbox.route('/api-m/v2/checkout/orders', paypalOrders(parts))
   sandbox.route('/api-m/v2/payments/captures', paypalCaptures(parts))
+  sandbox.route('/api-m/v2/payments/refunds', paypalRefunds(parts))
   sandbox.route('/api-m/v1/notifications', paypalNotifications(parts))
   sandbox.route('/www', paypalCheckout(parts))
 
   sandbox.route('/control', troubleControl(store))
   sandbox.route('/control', deliveryControl(parts))
+  sandbox.route('/control', refundControl(parts))
   sandbox.put('/control/merchants/:id', async (c) => {
     const merchant = PaypalMerchant.safeParse(await c.req.json().catch(() => undefined))
     if (!merchant.success || merchant.data.id !== c.req.param('id'))

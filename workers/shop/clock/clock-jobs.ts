@@ -1,7 +1,7 @@
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
-import { endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
+import { checkRefundsJob, endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
@@ -12,6 +12,7 @@ export const clockJobs: readonly ClockJob[] = [
   sendMailsJob,
   forgetMailsJob,
   settlePaymentsJob,
+  checkRefundsJob,
   endHoldsJob,
   forgetSignInsJob,
   forgetErrorsJob,

@@ -42,6 +42,15 @@ export function insertPoints(db: Database, entry: NewPointEntry, now: number): v
   )
 }
 
+/** Lowers what an order's entry comes to, where it is more and has not come to nothing. */
+export function limitPoints(db: Database, order: string, kind: PointKind, most: Money): void {
+  db.sql.exec(
+    `UPDATE point_entries SET amount = min(amount, ?)
+     WHERE order_code = ? AND order_code <> '' AND kind = ? AND state <> 'void'`,
+    ...[most, order, kind],
+  )
+}
+
 /** Moves an order's entry to a state, if it is in one of those that come before. */
 export function movePoints(
   db: Database,

@@ -7,7 +7,7 @@ import {
   pointsOfEntries,
 } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
-import { insertPoints, movePoints, pointEntries, pointSums } from './points.queries.ts'
+import { insertPoints, limitPoints, movePoints, pointEntries, pointSums } from './points.queries.ts'
 
 /** An order's share in a customer's points. */
 export interface OrderPoints {
@@ -55,6 +55,23 @@ export function finishPoints(db: Database, order: string, kind: PointKind): void
 /** The order came to nothing, or was refunded: what it redeemed is the customer's again, what it earned is not. */
 export function voidPoints(db: Database, order: string, kind: PointKind): void {
   movePoints(db, order, kind, pointStatesBefore('void'), 'void')
+}
+
+/** A part of the order was refunded: it earns no more than this. */
+export function lowerPoints(db: Database, order: string, kind: PointKind, most: Money): void {
+  if (most > 0) limitPoints(db, order, kind, most)
+  else voidPoints(db, order, kind)
+}
+
+/**
+ * The order came to nothing and its money came after all: it earns as it was to, and redeems again. False when the
+ * customer has not got that many points any more.
+ */
+export function revivePoints(db: Database, { customer, order, amount }: OrderPoints): boolean {
+  movePoints(db, order, 'earned', pointStatesBefore('held'), 'held')
+  if (amount > pointsOf(db, customer).spendable) return false
+  movePoints(db, order, 'redeemed', pointStatesBefore('held'), 'held')
+  return true
 }
 
 /** Points that a customer brings along, with what of them is on hold (spec §3 CUST_POINT_Balance, CUST_POINTS_Onhold). */

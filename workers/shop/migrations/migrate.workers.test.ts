@@ -50,6 +50,39 @@ test.for(migrations.map((_, index) => index + 1))(
   },
 )
 
+test('orders of an older database keep their refunds, their goods and what they earn', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-refunds')),
+    )
+    migrate(db, before, noon)
+    db.sql.exec(`
+      INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
+        total, vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
+      VALUES (1, 'W1', 't', 'k', 'd', 'paid', 0, 1, 1, 1999, 0, 0, 1999, 0, 0, 99, 'viva', 'collect', '', '');
+      INSERT INTO payments (id, order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
+      VALUES (1, 1, 'viva', 'a', 'x', 1999, 'paid', '', 0), (2, 1, 'viva', 'b', 'y', 1999, 'paid', '', 0),
+        (3, 1, 'viva', 'c', NULL, 1999, 'failed', '', 0);
+      INSERT INTO refunds (key, order_id, amount, state, restock, who, why, at)
+      VALUES ('r1', 1, 500, 'done', 1, 'Maria', '', 0), ('r2', 1, 1, 'asked', 0, 'Maria', '', 0)`)
+    migrate(db, migrations, noon)
+    const rows = (sql: string) => db.sql.exec(sql).toArray()
+    // 4.953 %: the least rate at which €19.99 earn 99 cents.
+    expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders')).toEqual([
+      { rate: 4_952_477, earns: 99 },
+    ])
+    expect(rows('SELECT id, surplus FROM payments ORDER BY id')).toEqual([
+      { id: 1, surplus: 0 },
+      { id: 2, surplus: 1 },
+      { id: 3, surplus: 0 },
+    ])
+    expect(rows('SELECT key, payment_id AS payment, amount, state, restock FROM refunds ORDER BY key')).toEqual([
+      { key: 'r1', payment: 1, amount: 500, state: 'done', restock: 'all' },
+      { key: 'r2', payment: 1, amount: 1, state: 'asked', restock: 'none' },
+    ])
+  }))
+
 test('a migrated database takes goods and words', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)

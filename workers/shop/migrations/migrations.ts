@@ -13,6 +13,7 @@ import errorLog from './0012-error-log.sql'
 import messagesAndBlog from './0013-messages-and-blog.sql'
 import notices from './0014-notices.sql'
 import customerReviews from './0015-customer-reviews.sql'
+import refunds from './0016-refunds.sql'
 
 export interface Migration {
   readonly name: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015-customer-reviews', sql: customerReviews },
   { name: '0013-messages-and-blog', sql: messagesAndBlog },
   { name: '0014-notices', sql: notices },
+  { name: '0016-refunds', sql: refunds },
 ]

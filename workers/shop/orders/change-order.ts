@@ -9,7 +9,7 @@ import {
 } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { customerById } from '../customers/customers.queries.ts'
-import { finishPoints, voidPoints } from '../customers/points.ts'
+import { finishPoints, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseOrderMails } from './order-mails.ts'
@@ -79,8 +79,8 @@ export function markOrder(
 }
 
 /**
- * The money is there. Money that comes after the hold has lapsed takes the goods anew; when they are gone the order is
- * kept as paid and a merchant is asked to give the money back.
+ * The money is there. Money that comes after the hold has lapsed takes the goods and the points anew; when the goods are
+ * gone the order is kept as paid and a merchant is asked to give the money back.
  */
 export function takePayment(
   db: Database,
@@ -92,14 +92,21 @@ export function takePayment(
   const late = order.status === 'expired'
   if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
   notePaid(db, order.id, text, now)
-  if (late) askForAttention(db, order.id, takeAgain(db, order.id, rules) ? 'paid-late' : 'paid-without-goods')
+  if (late) askForAttention(db, order.id, takeAgain(db, order, rules))
   finishPoints(db, order.code, 'redeemed')
   if (order.payment === 'viva' || order.payment === 'paypal') promiseOrderMails(db, order.id, rules, now)
   return { ok: true }
 }
 
+/** Takes what a lapsed order had given back, as far as it is still there; what a merchant has to look at. */
+function takeAgain(db: Database, { id, code, customer, points }: OrderState, rules: OrderRules): string {
+  if (!takeGoodsAgain(db, id, rules)) return 'paid-without-goods'
+  if (customer === null || revivePoints(db, { customer, order: code, amount: points })) return 'paid-late'
+  return 'paid-late-without-points'
+}
+
 /** Takes all of the order's goods from the shelves again, or none of them. */
-function takeAgain(db: Database, order: number, rules: OrderRules): boolean {
+function takeGoodsAgain(db: Database, order: number, rules: OrderRules): boolean {
   const wanted = returnedUnits(db, order)
   const units = storedUnits(
     db,

@@ -4,7 +4,7 @@ import { cents } from '#app/domain/money.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import { type OrderTotals, orderTotals } from '#app/domain/orders/totals.ts'
-import { pointsEarned } from '#app/domain/rewards/points.ts'
+import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerByEmail } from '../customers/customers.queries.ts'
 import { earnPoints, finishPoints, voidPoints } from '../customers/points.ts'
 import { type Database, rehearse } from '../database.ts'
@@ -83,10 +83,11 @@ function writeOrder(db: Database, row: PastOrderRow, percentage: number, newToke
   if (lines.length < row.lines.length) return 'added'
 
   const totals = totalsOf(row, lines, customer.excludeVat)
-  const earns = pointsEarned(totals.goods, percentage)
+  const rate = pointRate(percentage)
+  const earns = pointsEarned(totals.goods, rate)
   const placedAt = Date.parse(row.placedAt)
   const paidAt = paymentTime(row)
-  const order = { row, customer, lines, totals, earns, paidAt, digest, key: keyOf(row), token: newToken() }
+  const order = { row, customer, lines, totals, earns, rate, paidAt, digest, key: keyOf(row), token: newToken() }
   const id = insertPastOrder(db, order)
   noteEvent(db, { order: id, status: firstStatus(row), who: 'shopper', why: '' }, placedAt)
   noteEvent(db, { order: id, status: row.status, who: importer, why: '' }, Date.parse(row.statusAt))

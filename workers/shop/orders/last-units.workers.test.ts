@@ -18,7 +18,7 @@ const units = 25
 const goods = aCatalogue({ products: [aProduct({ price: 2000, stock: units })] })
 const left = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
 const sold = (db: Database) =>
-  db.sql.exec<{ n: number }>('SELECT coalesce(sum(quantity), 0) AS n FROM order_stock WHERE returned = 0').one().n
+  db.sql.exec<{ n: number }>('SELECT coalesce(sum(quantity - returned), 0) AS n FROM order_stock').one().n
 const ordered = (db: Database) =>
   db.sql
     .exec<{ n: number }>(

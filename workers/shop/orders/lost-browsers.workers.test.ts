@@ -84,7 +84,13 @@ test(
 
     const flagged = db.sql.exec<{ id: number }>("SELECT id FROM orders WHERE attention = 'paid-without-goods'")
     for (const { id } of flagged.toArray()) {
-      const request = { amount: cents(2350), restock: false, key: `back-${id}`, cause: { who: 'Maria', why: '' } }
+      const request = {
+        amount: cents(2350),
+        restock: null,
+        payment: null,
+        key: `back-${id}`,
+        cause: { who: 'Maria', why: '' },
+      }
       expect(await refundOrder(db, id, request, till.methods, till.rules, () => till.time.now)).toMatchObject({
         ok: true,
       })

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
+import { checkDueRefunds, hearOfRefund, type RefundHint } from './check-refunds.ts'
 import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
 import { orderIdOfCode } from './order-operations.queries.ts'
 import { orderIdOfToken } from './orders.queries.ts'
@@ -90,6 +91,16 @@ export class OrderDesk {
     if (id === null) return { ok: false, reason: 'not-found' }
     const { who, why, ...request } = refund
     return refundOrder(db, id, { ...request, cause: { who, why } }, await this.#methods(db), rules, this.#clock)
+  }
+
+  /** A webhook says that money was given back. */
+  async hearOfRefund(db: Database, hint: RefundHint): Promise<void> {
+    await hearOfRefund(db, hint, await this.#methods(db), this.#clock)
+  }
+
+  /** The clock's part: refunds whose end the provider did not tell at once. */
+  async checkDueRefunds(db: Database, opened: OpenedRecord): Promise<void> {
+    await checkDueRefunds(db, await openPaymentMethods(opened, this.#env, fetchOutside, this.#clock), this.#clock)
   }
 
   /** The clock's part: what a browser never came back for. */

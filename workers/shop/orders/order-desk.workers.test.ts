@@ -87,7 +87,7 @@ test(
     await providers.choose(placed.pay, 'pay')
     const reference = new URL(placed.pay).searchParams.get('ref') ?? ''
     await desk.settle(db, { method: 'viva', reference, transaction: null }, rules)
-    const refund = { amount: cents(1000), restock: false, key: 'refund-0001', who: 'Maria', why: '' }
+    const refund = { amount: cents(1000), restock: null, payment: null, key: 'refund-0001', who: 'Maria', why: '' }
     const posts = Array.from({ length: 10 }, () => desk.refund(db, placed.order.code, refund, rules))
     expect(await Promise.all(posts)).toEqual(posts.map(() => ({ ok: true, state: 'done' })))
     expect(asked.filter((each) => each.startsWith('DELETE'))).toHaveLength(1)

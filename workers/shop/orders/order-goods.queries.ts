@@ -58,24 +58,58 @@ export function takeUnits(db: Database, variant: number, { warehouse, quantity }
   if (rowsWritten === 0) throw new Error(`Store ${warehouse} has no ${quantity} of variant ${variant}`)
 }
 
-/** Puts what the order took back on the shelves it came from. A second call finds nothing to put back. */
+/** Puts all that the order still has back on the shelves it came from. A second call finds nothing to put back. */
 export function returnUnits(db: Database, order: number): void {
+  for (const part of partsOut(db, order)) returnPart(db, order, part, part.out)
+}
+
+/** Puts so many units of a SKU back where they came from, or as many as the order still has. */
+export function returnUnitsOf(db: Database, order: number, sku: string, quantity: number): void {
+  let left = quantity
+  for (const part of partsOut(db, order).filter((each) => each.sku === sku)) {
+    const back = Math.min(left, part.out)
+    if (back > 0) returnPart(db, order, part, back)
+    left -= back
+  }
+}
+
+/** How many units of a SKU the order has that are not back on a shelf. */
+export function unitsOut(db: Database, order: number, sku: string): number {
+  return partsOut(db, order).reduce((sum, part) => (part.sku === sku ? sum + part.out : sum), 0)
+}
+
+type Part = { position: number; sku: string; variant: number; warehouse: number; out: number }
+
+/** What each store gave and has not got back, by line. */
+function partsOut(db: Database, order: number): Part[] {
+  return db.sql
+    .exec<Part>(
+      `SELECT s.position, l.sku, s.variant_id AS variant, s.warehouse_id AS warehouse, s.quantity - s.returned AS out
+       FROM order_stock s JOIN order_lines l ON l.order_id = s.order_id AND l.position = s.position
+       WHERE s.order_id = ? AND s.returned < s.quantity ORDER BY s.position, s.warehouse_id`,
+      order,
+    )
+    .toArray()
+}
+
+function returnPart(db: Database, order: number, { position, variant, warehouse }: Part, quantity: number): void {
   db.sql.exec(
-    `INSERT INTO stock (variant_id, warehouse_id, quantity)
-     SELECT variant_id, warehouse_id, sum(quantity) FROM order_stock
-     WHERE order_id = ? AND returned = 0 GROUP BY variant_id, warehouse_id
+    `INSERT INTO stock (variant_id, warehouse_id, quantity) VALUES (?, ?, ?)
      ON CONFLICT (variant_id, warehouse_id) DO UPDATE SET quantity = quantity + excluded.quantity`,
-    order,
+    ...[variant, warehouse, quantity],
   )
-  db.sql.exec('UPDATE order_stock SET returned = 1 WHERE order_id = ?', order)
+  db.sql.exec(
+    'UPDATE order_stock SET returned = returned + ? WHERE order_id = ? AND position = ? AND warehouse_id = ?',
+    ...[quantity, order, position, warehouse],
+  )
 }
 
 /** The units that an order took and gave back, to be taken anew when its money comes late. */
 export function returnedUnits(db: Database, order: number): { variant: number; position: number; quantity: number }[] {
   return db.sql
     .exec<{ variant: number; position: number; quantity: number }>(
-      `SELECT variant_id AS variant, position, sum(quantity) AS quantity FROM order_stock
-       WHERE order_id = ? AND returned = 1 GROUP BY position, variant_id ORDER BY position`,
+      `SELECT variant_id AS variant, position, sum(returned) AS quantity FROM order_stock
+       WHERE order_id = ? AND returned > 0 GROUP BY position, variant_id ORDER BY position`,
       order,
     )
     .toArray()

@@ -3,6 +3,7 @@ import { endLapsedHolds } from './change-order.ts'
 import { OrderDesk } from './order-desk.ts'
 import { nextLapse } from './orders.queries.ts'
 import { nextAsk } from './payments.queries.ts'
+import { nextReturnsAsk } from './refunds.queries.ts'
 
 /** Settles the payments whose browser never came back. */
 export const settlePaymentsJob: ClockJob = {
@@ -10,6 +11,15 @@ export const settlePaymentsJob: ClockJob = {
   due: nextAsk,
   async run({ db, env, clock, tenant }) {
     await new OrderDesk(env, clock).settleDue(db, await tenant())
+  },
+}
+
+/** Asks how refunds ended that the provider had only begun. */
+export const checkRefundsJob: ClockJob = {
+  name: 'check-refunds',
+  due: nextReturnsAsk,
+  async run({ db, env, clock, tenant }) {
+    await new OrderDesk(env, clock).checkDueRefunds(db, await tenant())
   },
 }
 

@@ -51,7 +51,7 @@ const Step = fc.oneof(
     kind: fc.constant('refund' as const),
     which,
     share: fc.constantFrom(0, 0.3, 1, 1.1),
-    restock: fc.boolean(),
+    restock: fc.constantFrom('all' as const, 'none' as const, null),
   }),
   fc.record({ kind: fc.constant('lapse' as const) }),
 )
@@ -124,7 +124,7 @@ async function live(db: Database, steps: readonly Step[]) {
       } else if (step.kind === 'refund') {
         const { share, restock } = step
         const amount = cents(Math.round((order.total - order.refunded) * share))
-        const request = { amount, restock, key: crypto.randomUUID(), cause }
+        const request = { amount, restock, payment: null, key: crypto.randomUUID(), cause }
         const refund = await refundOrder(db, id, request, methods, rules, clock)
         expect(refund.ok).toBe(model.refund(order, amount, restock))
       } else if (step.kind === 'withdraw') {

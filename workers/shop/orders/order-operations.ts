@@ -7,6 +7,7 @@ import type {
   OrderRecord,
   OrderRefund,
   OrderSummary,
+  PaymentView,
   RefundOutcome,
   SeenRefund,
 } from '#app/domain/orders/operations.ts'
@@ -16,7 +17,8 @@ import type { Database } from '../database.ts'
 import { exportedLines, merchantNotes, orderIdOfCode } from './order-operations.queries.ts'
 import { orderById } from './order-view.queries.ts'
 import { askForAttention } from './orders.queries.ts'
-import { refundsOf } from './refunds.queries.ts'
+import { paidPayments } from './payments.queries.ts'
+import { refundsOf, returnedOf } from './refunds.queries.ts'
 
 /** A merchant's side of orders, for the operator's front. An order is named by its code. */
 export interface OrderOperations {
@@ -57,7 +59,14 @@ export function orderRecord(db: Database, code: string, rules: OrderRules, now: 
   const id = orderIdOfCode(db, code)
   const view = id === null ? null : orderById(db, id, rules, now)
   if (id === null || view === null) return null
-  return { ...view, ...merchantNotes(db, id), refunds: refundsOf(db, id) }
+  return { ...view, ...merchantNotes(db, id), payments: paymentsOf(db, id), refunds: refundsOf(db, id) }
+}
+
+function paymentsOf(db: Database, order: number): PaymentView[] {
+  return paidPayments(db, order).map(({ id, method, reference, transaction, amount, surplus }) => ({
+    ...{ method, reference, transaction: transaction ?? '', amount, surplus },
+    returned: returnedOf(db, id),
+  }))
 }
 
 export function noteSeen(db: Database, code: string): { readonly ok: boolean } {

@@ -3,11 +3,11 @@ import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
-import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { markOrder } from './change-order.ts'
+import { endLapsedHolds, markOrder } from './change-order.ts'
 
 const rules = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
 const merchant = { who: 'Maria', why: '' }
@@ -80,5 +80,55 @@ test(
     openPoints(db, buyer.customerId, cents(5000), cents(0), noon)
     const request = anOrderRequest({ payment: 'viva', points: cents(2000), shownTotal: cents(0) })
     expect(place(db, request, { buyer, rules })).toMatchObject({ ok: true, order: { status: 'paid', total: 0 } })
+  }),
+)
+
+/** An order of €4.00 of points whose hold has lapsed while its payer was paying. */
+async function anOrderPaidLate(db: Database) {
+  const buyer = aSaver(db)
+  const points = cents(400)
+  const order = await anOrderAtProvider(db, 'viva', { buyer, points, shownTotal: cents(1950) })
+  await order.choose('pay')
+  db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
+  endLapsedHolds(db, noon)
+  expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1000, onHold: 0, spendable: 1000 })
+  return { ...order, buyer }
+}
+
+const attentionOf = (db: Database) =>
+  db.sql.exec<{ attention: string }>('SELECT attention FROM orders WHERE id = 1').one().attention
+
+test(
+  'money that comes late takes the points again, and earns',
+  withDatabase(async (db) => {
+    const { settle, buyer } = await anOrderPaidLate(db)
+    await settle()
+    await settle()
+    expect(attentionOf(db)).toBe('paid-late')
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 680, onHold: 80, spendable: 600 })
+    mark(db, 1, 'shipped', 'delivered')
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 680, onHold: 0, spendable: 680 })
+  }),
+)
+
+test(
+  'points that were spent meanwhile are not taken twice: the order is kept, and a merchant is told',
+  withDatabase(async (db) => {
+    const { settle, buyer } = await anOrderPaidLate(db)
+    place(db, anOrderRequest({ points: cents(700), shownTotal: cents(1300) }), { buyer, rules })
+    await settle()
+    expect(attentionOf(db)).toBe('paid-late-without-points')
+    expect(pointsOf(db, buyer.customerId).spendable).toBe(300)
+  }),
+)
+
+test(
+  'late money for goods that are gone takes no points',
+  withDatabase(async (db) => {
+    const { settle, buyer } = await anOrderPaidLate(db)
+    db.sql.exec('UPDATE stock SET quantity = 0')
+    await settle()
+    expect(attentionOf(db)).toBe('paid-without-goods')
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1000, onHold: 0, spendable: 1000 })
   }),
 )

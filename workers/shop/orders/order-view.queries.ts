@@ -1,7 +1,9 @@
 import { cents } from '#app/domain/money.ts'
 import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
+import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
 
 /** Orders as pages and mails show them. */
@@ -25,7 +27,7 @@ type Row = {
   vat: number
   vat_excluded: number
   refunded: number
-  earns: number
+  point_rate: number
   notes: string
   delivery: 'deliver' | 'collect'
   shipping_description: string
@@ -41,7 +43,7 @@ type Row = {
 }
 
 const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.goods, o.shipping, o.points,
-  o.total, o.vat, o.vat_excluded, o.refunded, o.earns, o.notes, o.delivery, o.shipping_description, p.first_name,
+  o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
   p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
   (SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
 
@@ -76,6 +78,7 @@ export function ordersOf(db: Database, customer: number, rules: OrderRules, limi
 function orderView(db: Database, row: Row, rules: OrderRules, now: number): OrderView {
   const paid = row.paid_at !== null
   const total = cents(row.total)
+  const refunded = cents(row.refunded)
   const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
   const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
   const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawalDays * day
@@ -112,8 +115,8 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
       vat: cents(row.vat),
       vatExcluded: row.vat_excluded === 1,
     },
-    refunded: cents(row.refunded),
-    earns: cents(row.earns),
+    refunded,
+    earns: pointsEarned(goodsPaid({ goods: cents(row.goods), points: cents(row.points) }, refunded), row.point_rate),
     notes: row.notes,
     events: eventsOf(db, row.id),
     withdrawUntil:

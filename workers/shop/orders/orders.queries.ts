@@ -75,6 +75,7 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     vat: totals.vat,
     vat_excluded: Number(totals.vatExcluded),
     earns: quote.earns,
+    point_rate: quote.pointRate,
     payment: request.payment,
     paid_at: paidAt,
     expires_at: expiresAt,
@@ -133,21 +134,29 @@ export interface OrderState {
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
   readonly customer: number | null
+  readonly goods: Money
+  readonly points: Money
   readonly total: Money
   readonly refunded: Money
+  /** At which its goods earn points, in millionths of a per cent. */
+  readonly pointRate: number
   readonly paid: boolean
 }
 
+type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid'> &
+  Record<'goods' | 'points' | 'total' | 'refunded' | 'paid', number>
+
 export function orderState(db: Database, id: number): OrderState | null {
-  const [row] = db.sql.exec<
-    Omit<OrderState, 'total' | 'refunded' | 'paid'> & { total: number; refunded: number; paid: number }
-  >(
-    `SELECT id, code, status, payment, customer_id AS customer, total, refunded, paid_at IS NOT NULL AS paid
+  const [row] = db.sql.exec<StateRow>(
+    `SELECT id, code, status, payment, customer_id AS customer, goods, points, total, refunded, point_rate AS pointRate,
+       paid_at IS NOT NULL AS paid
      FROM orders WHERE id = ?`,
     id,
   )
   if (row === undefined) return null
-  return { ...row, total: cents(row.total), refunded: cents(row.refunded), paid: row.paid === 1 }
+  const { goods, points, total, refunded, paid, ...state } = row
+  const money = { goods: cents(goods), points: cents(points), total: cents(total), refunded: cents(refunded) }
+  return { ...state, ...money, paid: paid === 1 }
 }
 
 /** Goes from the status expected to another; false when somebody else was quicker. */

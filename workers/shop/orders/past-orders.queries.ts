@@ -38,6 +38,8 @@ export interface PastOrder {
   readonly lines: readonly PastLine[]
   readonly totals: OrderTotals
   readonly earns: number
+  /** At which goods earn points, in millionths of a per cent. */
+  readonly rate: number
   readonly paidAt: number | null
   readonly token: string
   readonly key: string
@@ -66,6 +68,7 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     vat: totals.vat,
     vat_excluded: Number(totals.vatExcluded),
     earns: order.earns,
+    point_rate: order.rate,
     refunded: row.status === 'refunded' ? totals.total : 0,
     payment: row.payment,
     paid_at: order.paidAt,

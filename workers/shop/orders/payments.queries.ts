@@ -16,17 +16,20 @@ export interface Payment {
   readonly payAt: string
   /** How often the clock has asked the provider. */
   readonly asked: number
+  readonly begunAt: number
+  /** It came although the order was paid already. */
+  readonly surplus: boolean
   /** When the order's hold lapses. */
   readonly expiresAt: number | null
 }
 
 const columns = `p.id, p.order_id AS "order", p.method, p.reference, p.transaction_id AS "transaction", p.amount, p.state,
-  p.pay_at AS payAt, p.asked, o.expires_at AS expiresAt`
+  p.pay_at AS payAt, p.asked, p.begun_at AS begunAt, p.surplus, o.expires_at AS expiresAt`
 
-type Row = Omit<Payment, 'amount'> & { amount: number }
+type Row = Omit<Payment, 'amount' | 'surplus'> & { amount: number; surplus: number }
 
 function paymentOf(row: Row | undefined): Payment | null {
-  return row === undefined ? null : { ...row, amount: cents(row.amount) }
+  return row === undefined ? null : { ...row, amount: cents(row.amount), surplus: row.surplus === 1 }
 }
 
 export function paymentByReference(db: Database, method: PaymentMethodCode, reference: string): Payment | null {
@@ -36,6 +39,34 @@ export function paymentByReference(db: Database, method: PaymentMethodCode, refe
     reference,
   )
   return paymentOf(row)
+}
+
+/** The payment that a provider's transaction has paid. */
+export function paymentByTransaction(db: Database, method: PaymentMethodCode, transaction: string): Payment | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.method = ? AND p.transaction_id = ?`,
+    method,
+    transaction,
+  )
+  return paymentOf(row)
+}
+
+export function paymentById(db: Database, id: number): Payment | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
+    id,
+  )
+  return paymentOf(row)
+}
+
+/** All that came in for an order, the first one first. */
+export function paidPayments(db: Database, order: number): Payment[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE p.order_id = ? AND p.state = 'paid' ORDER BY p.id`,
+    order,
+  )
+  return rows.toArray().flatMap((row) => paymentOf(row) ?? [])
 }
 
 /** The newest attempt to pay the order. */
@@ -71,11 +102,13 @@ export function transactionIsUsed(db: Database, method: PaymentMethodCode, trans
 }
 
 /** Takes the money of an open payment; false when somebody else was quicker. */
-export function closeAsPaid(db: Database, payment: number, transaction: string): boolean {
+export function closeAsPaid(db: Database, payment: number, transaction: string, surplus: boolean): boolean {
   return (
     db.sql.exec(
-      `UPDATE payments SET state = 'paid', transaction_id = ?, ask_at = NULL WHERE id = ? AND state <> 'paid'`,
+      `UPDATE payments SET state = 'paid', transaction_id = ?, surplus = ?, ask_at = NULL
+       WHERE id = ? AND state <> 'paid'`,
       transaction,
+      Number(surplus),
       payment,
     ).rowsWritten > 0
   )
@@ -87,6 +120,11 @@ export function closeAsFailed(db: Database, payment: number): void {
 
 export function askAgainAt(db: Database, payment: number, at: number): void {
   db.sql.exec('UPDATE payments SET ask_at = ?, asked = asked + 1 WHERE id = ?', at, payment)
+}
+
+/** The order is called off: the clock closes its open payment at the provider as soon as it can. */
+export function askSoon(db: Database, order: number, now: number): void {
+  db.sql.exec(`UPDATE payments SET ask_at = ? WHERE order_id = ? AND state = 'open'`, now, order)
 }
 
 /** When the next provider is to be asked. */

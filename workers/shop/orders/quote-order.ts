@@ -1,6 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import { allocate } from '#app/domain/orders/allocation.ts'
-import { orderTotals } from '#app/domain/orders/totals.ts'
+import { goodsPaid, orderTotals } from '#app/domain/orders/totals.ts'
 import type {
   LineProblem,
   OrderedLine,
@@ -12,7 +12,7 @@ import type {
 } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat } from '#app/domain/pricing/price.ts'
-import { pointsEarned } from '#app/domain/rewards/points.ts'
+import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
 import { shelfOf } from '../cart/shelf.queries.ts'
 import { pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
@@ -26,6 +26,8 @@ export interface OrderableLine extends QuotedLine {
 /** A quote with what placing the order needs beyond it. */
 export interface InnerQuote extends Omit<Quote, 'lines'> {
   readonly lines: readonly OrderableLine[]
+  /** In millionths of a per cent; nothing for guests. */
+  readonly pointRate: number
 }
 
 /**
@@ -77,6 +79,7 @@ export function quoteOrder(
   const redeemable = cents(Math.min(goods, buyer.kind === 'customer' ? pointsOf(db, buyer.customerId).spendable : 0))
   const points = cents(Math.min(request.points, redeemable))
   const totals = orderTotals({ ...counted, shippingCost: chosen?.cost ?? cents(0), points })
+  const rate = buyer.kind === 'customer' ? pointRate(rules.pointPercentage) : 0
   return {
     lines,
     problems,
@@ -93,8 +96,8 @@ export function quoteOrder(
       ),
     })),
     redeemable,
-    earns:
-      buyer.kind === 'customer' ? pointsEarned(cents(totals.goods - totals.points), rules.pointPercentage) : cents(0),
+    pointRate: rate,
+    earns: pointsEarned(goodsPaid(totals, cents(0)), rate),
   }
 }
 

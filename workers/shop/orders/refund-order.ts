@@ -1,29 +1,45 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
+import type { Restock } from '#app/domain/orders/restock.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { OpenPayment, PaymentMethodCode, ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
-import { voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { type Cause, changeOrder } from './change-order.ts'
-import { returnUnits } from './order-goods.queries.ts'
-import { askForAttention, noteEvent, type OrderState, orderState } from './orders.queries.ts'
-import { paymentOfOrder } from './payments.queries.ts'
-import { addRefunded, askedBack, closeRefund, noteAsked, refundByKey, timesPaid } from './refunds.queries.ts'
+import type { Cause } from './change-order.ts'
+import { checkRefunds } from './check-refunds.ts'
+import { unitsOut } from './order-goods.queries.ts'
+import { askForAttention, type OrderState, orderState } from './orders.queries.ts'
+import { type Payment, paidPayments } from './payments.queries.ts'
+import { attentionLeft, endRefund, giveBack, refuseRefund } from './refund-end.ts'
+import {
+  askedBack,
+  askReturnsAt,
+  nameRefund,
+  noteAsked,
+  refundByKey,
+  returnedOf,
+  type StoredRefund,
+} from './refunds.queries.ts'
 
 export interface RefundRequest {
   /** From one cent up to what is left; nothing for an order that points have paid in full. */
   readonly amount: Money
-  /** The goods are back: all that the order took goes on its shelves again, once. */
-  readonly restock: boolean
+  /** The goods that are back on their shelves; null for all with the last cent of the order and none before. */
+  readonly restock: Restock | null
+  /** The provider's name for the payment to give back; null for the one that paid for the order. */
+  readonly payment: string | null
   /** Names this refund in the shop: saying it again asks for no second one. */
   readonly key: string
   readonly cause: Cause
 }
 
-/** What is to be asked of the provider, null where no provider has the money. */
+/** What is to be asked of the provider. */
 interface Asking {
-  readonly payment: (OpenPayment & { readonly transaction: string; readonly method: PaymentMethodCode }) | null
+  readonly refund: StoredRefund
+  /** Null where no provider has the money. */
+  readonly payment: Payment | null
+  /** As providers know the order. */
+  readonly order: string
   /** It was asked before, and nobody knows how that ended. */
   readonly repeated: boolean
 }
@@ -42,10 +58,14 @@ const mayRepeat = {
 /** With these a provider has surely done nothing. */
 const idleFaults: readonly ProviderFault[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
 
+/** Milliseconds after which the clock asks how a refund stands that has not ended. */
+const firstAsk = 2 * 60_000
+
 /**
  * Gives a part or all of an order's money back, in two transactions around the provider: written down first, so that a
  * refund whose end is unknown counts against what is left and is never asked for blindly. The whole gives the points
- * back too (spec §4 Reward points; design "The shop").
+ * back too, a part takes what its goods had earned (spec §4 Reward points; design "The shop"). A payment that came a
+ * second time is given back by its name, and the order stays as it is.
  */
 export async function refundOrder(
   db: Database,
@@ -57,127 +77,119 @@ export async function refundOrder(
 ): Promise<RefundOutcome> {
   const asking = db.transactionSync(() => writeDown(db, id, request, rules, clock()))
   if ('ok' in asking) return asking
-  const answer = await ask(asking, request, methods, rules)
-  return db.transactionSync(() => writeAnswer(db, id, request, answer, asking.repeated, clock()))
+  const { refund, payment } = asking
+  // The provider has taken it and is at it: asking for it again would only bring the first answer back.
+  if (payment !== null && refund.name !== null) {
+    await checkRefunds(db, payment, [refund.name], methods, clock)
+    return standing(db, refund.key)
+  }
+  const answer = await ask(asking, methods, rules)
+  return db.transactionSync(() => writeAnswer(db, asking, answer, clock()))
 }
 
 function writeDown(
   db: Database,
   id: number,
-  request: RefundRequest,
+  { key, amount, restock, payment: named, cause }: RefundRequest,
   rules: OrderRules,
   now: number,
 ): Asking | RefundOutcome {
-  const { key, amount, restock, cause } = request
   const order = orderState(db, id)
   if (order === null) return { ok: false, reason: 'not-found' }
-  const paid = paymentOfOrder(db, id, 'paid')
+  const paid = paidPayments(db, id)
+  const payment = paid.find(({ reference, surplus }) => (named === null ? !surplus : reference === named)) ?? null
+  const wanted = restock === null || typeof restock === 'string' ? (restock ?? '') : JSON.stringify(restock)
   const known = refundByKey(db, key)
   if (known !== null) {
-    if (known.order !== id || known.amount !== amount || known.restock !== restock)
-      return { ok: false, reason: 'key-reused' }
+    const same = known.order === id && known.amount === amount && known.restock === wanted
+    if (!same || known.payment !== (payment?.id ?? null)) return { ok: false, reason: 'key-reused' }
     if (known.state === 'done' || known.state === 'by-hand') return { ok: true, state: known.state }
   }
-  if (!order.paid && paid === null) return { ok: false, reason: 'not-paid' }
-  if (timesPaid(db, id) > 1) return { ok: false, reason: 'paid-twice' }
-  const repeated = known?.state === 'asked'
-  const left = cents(order.total - order.refunded - askedBack(db, id) + (repeated ? amount : 0))
+  if (payment === null && (!order.paid || named !== null)) return { ok: false, reason: 'not-paid' }
   if (order.total === 0 && amount === 0) {
-    giveBack(db, order, request, now)
+    giveBack(db, order, { amount, restock, cause }, now)
+    askForAttention(db, id, attentionLeft(db, id))
     return { ok: true, state: 'done' }
   }
+  const repeated = known?.state === 'asked'
+  const left = leftOf(db, order, payment, repeated ? amount : 0)
   if (amount < 1 || amount > left) return { ok: false, reason: 'amount', left }
-  if (repeated && paid !== null && !mayRepeat[paid.method](amount === paid.amount))
+  const missing = repeated ? null : missingOf(db, id, restock)
+  if (missing !== null) return { ok: false, reason: 'restock', ...missing }
+  const unnamed = known === null || known.name === null
+  if (repeated && unnamed && payment !== null && !mayRepeat[payment.method](amount === payment.amount))
     return { ok: false, reason: 'unknown', fault: null }
-  noteAsked(db, { key, order: id, amount, restock }, cause, now)
-  // Set before the provider is asked: should the answer be lost, a merchant finds the order.
-  askForAttention(db, id, 'refund-unknown')
-  if (paid === null || paid.transaction === null) return { payment: null, repeated }
-  const { reference, transaction, method } = paid
-  const name = nameForProvider(rules, order.code)
-  return {
-    payment: { order: name, reference, amount: paid.amount, hint: transaction, wanted: false, transaction, method },
-    repeated,
+  noteAsked(db, { key, order: id, payment: payment?.id ?? null, amount, restock: wanted, ...cause }, now)
+  // Set before the provider is asked: should the answer be lost, a merchant finds the order and the clock asks.
+  askForAttention(db, id, unnamed ? 'refund-unknown' : 'refund-pending')
+  if (payment !== null) askReturnsAt(db, payment.id, now + firstAsk, 0)
+  const refund = refundByKey(db, key)
+  if (refund === null) return { ok: false, reason: 'not-found' }
+  return { refund, payment, order: nameForProvider(rules, order.code), repeated }
+}
+
+/** What may be given back: of the order's money, or of a payment that was one too many. */
+function leftOf(db: Database, order: OrderState, payment: Payment | null, own: number): Money {
+  if (payment?.surplus) return cents(payment.amount - returnedOf(db, payment.id) + own)
+  return cents(order.total - order.refunded - askedBack(db, order.id) + own)
+}
+
+/** The first line of which the order has fewer units than are to come back. */
+function missingOf(db: Database, order: number, restock: Restock | null): { sku: string; left: number } | null {
+  const lines = restock === null || typeof restock === 'string' ? [] : restock
+  for (const { sku } of lines) {
+    const back = lines.reduce((sum, line) => (line.sku === sku ? sum + line.quantity : sum), 0)
+    const left = unitsOut(db, order, sku)
+    if (back > left) return { sku, left }
   }
+  return null
 }
 
 async function ask(
-  { payment, repeated }: Asking,
-  { amount, key }: RefundRequest,
+  { refund: { amount, key }, payment, order, repeated }: Asking,
   methods: PaymentMethods,
   rules: OrderRules,
 ): Promise<Refund> {
-  if (payment === null) return { kind: 'by-hand' }
+  if (payment === null || payment.transaction === null) return { kind: 'by-hand' }
+  const { reference, transaction } = payment
   const method = methods[payment.method]
-  const answer = await method.refund(payment, amount, nameForProvider(rules, key))
+  const answer = await method.refund({ reference, transaction }, amount, nameForProvider(rules, key))
   if (answer.kind !== 'refused' || !repeated || amount !== payment.amount) return answer
   // Refused the second time: perhaps because the first time it was done.
-  const standing = await method.inquire(payment)
-  if (standing.kind === 'unknown') return standing
-  return standing.kind === 'failed' && standing.why === 'refunded' ? { kind: 'refunded', refund: '' } : answer
+  const open: OpenPayment = { order, reference, amount: payment.amount, hint: transaction, wanted: false }
+  const stands = await method.inquire(open)
+  if (stands.kind === 'unknown') return stands
+  return stands.kind === 'failed' && stands.why === 'refunded' ? { kind: 'refunded', refund: '' } : answer
 }
 
-function writeAnswer(
-  db: Database,
-  id: number,
-  request: RefundRequest,
-  answer: Refund,
-  repeated: boolean,
-  now: number,
-): RefundOutcome {
-  const { key } = request
+function writeAnswer(db: Database, { refund, repeated }: Asking, answer: Refund, now: number): RefundOutcome {
   switch (answer.kind) {
     case 'refunded':
-      return done(db, id, request, 'done', answer.refund, now)
+      nameRefund(db, refund.key, answer.refund)
+      endRefund(db, refund, 'done', now)
+      return { ok: true, state: 'done' }
     case 'by-hand':
-      return done(db, id, request, 'by-hand', '', now)
+      endRefund(db, refund, 'by-hand', now)
+      return { ok: true, state: 'by-hand' }
     case 'pending':
-      askForAttention(db, id, 'refund-pending')
+      nameRefund(db, refund.key, answer.refund)
+      askForAttention(db, refund.order, 'refund-pending')
       return { ok: true, state: 'asked' }
     case 'refused':
-      return refused(db, id, key, answer.text)
+      refuseRefund(db, refund)
+      return { ok: false, reason: 'refused', text: answer.text }
     case 'unknown':
-      // It says nothing about the first time.
-      if (idleFaults.includes(answer.fault) && !repeated) return refused(db, id, key, answer.fault)
-      return { ok: false, reason: 'unknown', fault: answer.fault }
+      // A repetition says nothing about the first time.
+      if (!idleFaults.includes(answer.fault) || repeated) return { ok: false, reason: 'unknown', fault: answer.fault }
+      refuseRefund(db, refund)
+      return { ok: false, reason: 'refused', text: answer.fault }
   }
 }
 
-function done(
-  db: Database,
-  id: number,
-  request: RefundRequest,
-  state: 'done' | 'by-hand',
-  name: string,
-  now: number,
-): RefundOutcome {
-  const order = orderState(db, id)
-  if (order !== null && closeRefund(db, request.key, state, name)) giveBack(db, order, request, now)
-  return { ok: true, state }
-}
-
-function refused(db: Database, id: number, key: string, text: string): RefundOutcome {
-  if (closeRefund(db, key, 'refused', '')) askForAttention(db, id, 'refund-refused')
-  return { ok: false, reason: 'refused', text }
-}
-
-/** The money is on its way back: what follows from it in the shop. It answers what a merchant was asked to look at. */
-function giveBack(
-  db: Database,
-  order: OrderState,
-  { amount, restock, cause }: Pick<RefundRequest, 'amount' | 'restock' | 'cause'>,
-  now: number,
-): void {
-  const whole = addRefunded(db, order.id, amount) === order.total
-  const to = whole ? 'refunded' : 'partly-refunded'
-  // An order that was called off before its money came stays called off, and one that gave a part back gives another.
-  if (!changeOrder(db, order, to, cause, now)) noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
-  if (restock) returnUnits(db, order.id)
-  if (whole) {
-    voidPoints(db, order.code, 'redeemed')
-    voidPoints(db, order.code, 'earned')
-  }
-  askForAttention(db, order.id, '')
+/** How a refund stands that the provider was asked about. */
+function standing(db: Database, key: string): RefundOutcome {
+  const state = refundByKey(db, key)?.state ?? 'refused'
+  return state === 'refused' ? { ok: false, reason: 'refused', text: '' } : { ok: true, state }
 }
 
 /** A merchant has seen at the provider how a refund of unknown end has ended. */
@@ -188,10 +200,11 @@ export function settleRefund(
   cause: Cause,
   now: number,
 ): RefundOutcome {
-  return db.transactionSync(() => {
+  return db.transactionSync((): RefundOutcome => {
     const refund = refundByKey(db, key)
     if (refund === null || refund.state !== 'asked') return { ok: false, reason: 'not-found' }
-    if (seen === 'refused') return refused(db, refund.order, key, '')
-    return done(db, refund.order, { ...refund, cause }, 'done', '', now)
+    if (seen === 'done') endRefund(db, { ...refund, ...cause }, 'done', now)
+    else refuseRefund(db, refund)
+    return standing(db, key)
   })
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from './change-order.ts'
-import { type RefundRequest, refundOrder, settleRefund } from './refund-order.ts'
+import { refundOrder, settleRefund } from './refund-order.ts'
 
 const cause = { who: 'Maria', why: 'came back broken' }
 const goods = (db: Database, stock = 5) => stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock })] }))
@@ -20,29 +20,6 @@ const statesOf = (db: Database) =>
     .exec<{ state: string }>('SELECT state FROM refunds ORDER BY key')
     .toArray()
     .map(({ state }) => state)
-
-/** An order of €23.50 that its payer has paid at the provider. */
-async function aPaidOrder(db: Database, method: 'viva' | 'paypal') {
-  goods(db)
-  const order = await anOrderAtProvider(db, method)
-  await order.choose('pay')
-  expect(await order.settle()).toMatchObject({ kind: 'paid' })
-  order.providers.asked.length = 0
-  const { methods, rules, providers } = order
-  const refund = (request: Partial<RefundRequest> = {}, using = methods): Promise<RefundOutcome> =>
-    refundOrder(
-      db,
-      1,
-      { amount: cents(2350), restock: true, key: 'refund-0001', cause, ...request },
-      using,
-      rules,
-      () => noon,
-    )
-  /** The same provider for a shop that does not wait for it. */
-  const hasty = { ...methods, [method]: providers.pay(method, { patience: 300 }) }
-  const asked = () => providers.asked.filter((each) => each.includes('refund') || each.startsWith('DELETE')).length
-  return { ...order, refund, hasty, asked }
-}
 
 for (const method of ['viva', 'paypal'] as const) {
   test(
@@ -61,7 +38,7 @@ for (const method of ['viva', 'paypal'] as const) {
     `${method}: parts add up to the whole and never to more`,
     withDatabase(async (db) => {
       const { refund } = await aPaidOrder(db, method)
-      expect(await refund({ amount: cents(350), restock: false })).toEqual({ ok: true, state: 'done' })
+      expect(await refund({ amount: cents(350) })).toEqual({ ok: true, state: 'done' })
       expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'partly-refunded', refunded: 350, attention: '' }, 4])
       expect(await refund({ amount: cents(2001), key: 'refund-0002' })).toEqual({
         ok: false,
@@ -144,7 +121,7 @@ test(
     const { refund } = await aPaidOrder(db, 'viva')
     await refund({ amount: cents(100) })
     expect(await refund({ amount: cents(200) })).toEqual({ ok: false, reason: 'key-reused' })
-    expect(await refund({ amount: cents(100), restock: false })).toEqual({ ok: false, reason: 'key-reused' })
+    expect(await refund({ amount: cents(100), restock: 'none' })).toEqual({ ok: false, reason: 'key-reused' })
   }),
 )
 
@@ -159,7 +136,7 @@ test(
       refundOrder(
         db,
         1,
-        { amount: cents(amount), restock: true, key: 'refund-0001', cause },
+        { amount: cents(amount), restock: null, payment: null, key: 'refund-0001', cause },
         methods,
         rules,
         () => noon,
@@ -173,7 +150,7 @@ test(
 )
 
 test(
-  'the whole gives redeemed points back and takes earned ones; a part leaves both',
+  'the whole gives redeemed points back and takes the earned ones; a part takes what its goods had earned and leaves the redeemed',
   withDatabase(async (db) => {
     goods(db)
     const customerId = aCustomer(db)
@@ -185,9 +162,20 @@ test(
     const earned = pointsOf(db, customerId).balance - 600
     const { methods } = await anOrderAtProvider(db, 'viva')
     const refund = (amount: number, key: string) =>
-      refundOrder(db, 1, { amount: cents(amount), restock: false, key, cause }, methods, rules, () => noon)
-    await refund(950, 'refund-0001')
-    expect(pointsOf(db, customerId).balance).toBe(600 + earned)
+      refundOrder(
+        db,
+        1,
+        { amount: cents(amount), restock: 'none', payment: null, key, cause },
+        methods,
+        rules,
+        () => noon,
+      )
+    expect(earned).toBe(80)
+    // 5 % of the €16.00 that were paid for goods, then of the €6.50 and the cent that are left, rounded down.
+    await refund(949, 'refund-0001')
+    expect(pointsOf(db, customerId)).toEqual({ balance: 632, onHold: 0, spendable: 632 })
+    await refund(1, 'refund-0003')
+    expect(pointsOf(db, customerId).balance).toBe(632)
     await refund(1000, 'refund-0002')
     expect([earned > 0, pointsOf(db, customerId)]).toEqual([true, { balance: 1000, onHold: 0, spendable: 1000 }])
   }),
@@ -202,7 +190,7 @@ test(
     const buyer: Buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false }
     const rules = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
     place(db, anOrderRequest({ points: cents(2000), shownTotal: cents(0) }), { buyer, rules })
-    const request = { amount: cents(0), restock: true, key: 'refund-0001', cause }
+    const request = { amount: cents(0), restock: null, payment: null, key: 'refund-0001', cause } as const
     const { methods } = await anOrderAtProvider(db, 'viva')
     expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })
     expect(pointsOf(db, customerId)).toEqual({ balance: 2000, onHold: 0, spendable: 2000 })
@@ -214,7 +202,7 @@ test(
   'money for goods that were gone is given back, and the merchant has nothing to look at any more',
   withDatabase(async (db) => {
     const { refund } = await aPaidOrder(db, 'viva')
-    db.sql.exec("UPDATE orders SET attention = 'paid-without-goods'; UPDATE order_stock SET returned = 1")
+    db.sql.exec("UPDATE orders SET attention = 'paid-without-goods'; UPDATE order_stock SET returned = quantity")
     expect(await refund()).toEqual({ ok: true, state: 'done' })
     expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 4])
   }),

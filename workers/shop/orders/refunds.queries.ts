@@ -6,69 +6,135 @@ import type { Database } from '../database.ts'
 export interface StoredRefund {
   readonly key: string
   readonly order: number
+  /** Null where the money came by no provider. */
+  readonly payment: number | null
   readonly amount: Money
   readonly state: RefundState
-  readonly restock: boolean
+  /** The provider's name for it, once it is known. */
+  readonly name: string | null
+  /** As it was asked for: `all`, `none`, lines as JSON, or '' where the merchant did not say. */
+  readonly restock: string
+  readonly who: string
+  readonly why: string
+}
+
+type Row = Omit<StoredRefund, 'amount'> & { amount: number }
+
+const columns = `key, order_id AS "order", payment_id AS payment, amount, state, provider_refund AS name, restock, who, why`
+
+function refundOf(row: Row | undefined): StoredRefund | null {
+  return row === undefined ? null : { ...row, amount: cents(row.amount) }
 }
 
 export function refundByKey(db: Database, key: string): StoredRefund | null {
-  const [row] = db.sql.exec<Omit<StoredRefund, 'amount' | 'restock'> & { amount: number; restock: number }>(
-    'SELECT key, order_id AS "order", amount, state, restock FROM refunds WHERE key = ?',
-    key,
-  )
-  return row === undefined ? null : { ...row, amount: cents(row.amount), restock: row.restock === 1 }
+  const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM refunds WHERE key = ?`, key)
+  return refundOf(row)
 }
 
-/** Writes down what a provider is going to be asked; what was refused before is asked anew. */
-export function noteAsked(
-  db: Database,
-  refund: Omit<StoredRefund, 'state'>,
-  { who, why }: { readonly who: string; readonly why: string },
-  now: number,
-): void {
+export function refundByName(db: Database, payment: number, name: string): StoredRefund | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM refunds WHERE payment_id = ? AND provider_refund = ?`,
+    payment,
+    name,
+  )
+  return refundOf(row)
+}
+
+/** A refund of this amount whose name nobody has told yet; one that is known to be done comes first. */
+export function unnamedRefund(db: Database, payment: number, amount: Money): StoredRefund | null {
+  const [row] = db.sql.exec<Row>(
+    `SELECT ${columns} FROM refunds
+     WHERE payment_id = ? AND amount = ? AND provider_refund IS NULL AND state IN ('asked', 'done')
+     ORDER BY state = 'asked', at LIMIT 1`,
+    payment,
+    amount,
+  )
+  return refundOf(row)
+}
+
+/** Refunds of an order that have not ended. */
+export function openRefunds(db: Database, order: number): StoredRefund[] {
+  const sql = `SELECT ${columns} FROM refunds WHERE order_id = ? AND state = 'asked' ORDER BY at, key`
+  return db.sql
+    .exec<Row>(sql, order)
+    .toArray()
+    .flatMap((row) => refundOf(row) ?? [])
+}
+
+/** Writes a refund down before its provider is asked; what was refused before is asked anew. */
+export function noteAsked(db: Database, refund: Omit<StoredRefund, 'state' | 'name'>, now: number): void {
   db.sql.exec(
-    `INSERT INTO refunds (key, order_id, amount, state, restock, who, why, at) VALUES (?, ?, ?, 'asked', ?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET state = 'asked', at = excluded.at WHERE state = 'refused'`,
-    ...[refund.key, refund.order, refund.amount, Number(refund.restock), who, why, now],
+    `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at)
+     VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET state = 'asked', at = excluded.at,
+       provider_refund = iif(state = 'refused', NULL, provider_refund)
+     WHERE state IN ('refused', 'asked')`,
+    ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now],
   )
 }
 
-/** Ends a refund that was asked for; false when somebody else was quicker. `name` is the provider's for it. */
-export function closeRefund(db: Database, key: string, state: RefundState, name: string): boolean {
-  return (
-    db.sql.exec(
-      `UPDATE refunds SET state = ?, provider_refund = nullif(?, '') WHERE key = ? AND state = 'asked'`,
-      ...[state, name, key],
-    ).rowsWritten > 0
-  )
+/** What the provider calls it. */
+export function nameRefund(db: Database, key: string, name: string): void {
+  db.sql.exec(`UPDATE OR IGNORE refunds SET provider_refund = nullif(?, '') WHERE key = ?`, name, key)
 }
 
-/** What was asked for and has no answer yet. */
+/** Ends a refund that was asked for; false when somebody else was quicker. */
+export function closeRefund(db: Database, key: string, state: RefundState): boolean {
+  return db.sql.exec(`UPDATE refunds SET state = ? WHERE key = ? AND state = 'asked'`, state, key).rowsWritten > 0
+}
+
+/** What was asked for and has no answer yet, of the money that paid for the order. */
 export function askedBack(db: Database, order: number): Money {
-  const sql = `SELECT coalesce(sum(amount), 0) AS amount FROM refunds WHERE order_id = ? AND state = 'asked'`
+  const sql = `SELECT coalesce(sum(r.amount), 0) AS amount FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
+    WHERE r.order_id = ? AND r.state = 'asked' AND coalesce(p.surplus, 0) = 0`
   return cents(db.sql.exec<{ amount: number }>(sql, order).one().amount)
 }
 
-/** Counts what was given back; what is given back in all. */
+/** What was given back of a payment, or was asked for and has no answer yet. */
+export function returnedOf(db: Database, payment: number): Money {
+  const sql = `SELECT coalesce(sum(amount), 0) AS amount FROM refunds WHERE payment_id = ? AND state IN ('asked', 'done')`
+  return cents(db.sql.exec<{ amount: number }>(sql, payment).one().amount)
+}
+
+/** Counts what was given back, up to the order's total; what is given back in all. */
 export function addRefunded(db: Database, order: number, amount: Money): Money {
-  const sql = 'UPDATE orders SET refunded = refunded + ? WHERE id = ? RETURNING refunded'
+  const sql = 'UPDATE orders SET refunded = min(refunded + ?, total) WHERE id = ? RETURNING refunded'
   return cents(db.sql.exec<{ refunded: number }>(sql, amount, order).one().refunded)
 }
 
-/** How often the order was paid. More than once is a matter for a person. */
-export function timesPaid(db: Database, order: number): number {
-  const sql = `SELECT count(*) AS times FROM payments WHERE order_id = ? AND state = 'paid'`
-  return db.sql.exec<{ times: number }>(sql, order).one().times
+export function refundsOf(db: Database, order: number): RefundView[] {
+  const rows = db.sql.exec<Omit<RefundView, 'amount' | 'at'> & { amount: number; at: number }>(
+    `SELECT r.key, r.amount, r.state, p.reference AS payment, r.who, r.why, r.at
+     FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ? ORDER BY r.at, r.key`,
+    order,
+  )
+  return [...rows].map((row) => ({ ...row, amount: cents(row.amount), at: new Date(row.at).toISOString() }))
 }
 
-export function refundsOf(db: Database, order: number): RefundView[] {
-  const rows = db.sql.exec<
-    Omit<RefundView, 'amount' | 'at' | 'restock'> & { amount: number; at: number; restock: number }
-  >('SELECT key, amount, state, restock, who, why, at FROM refunds WHERE order_id = ? ORDER BY at, key', order)
-  return [...rows].map((row) => ({
-    ...row,
-    amount: cents(row.amount),
-    restock: row.restock === 1,
-    at: new Date(row.at).toISOString(),
-  }))
+/** The provider is asked then what it has given back of a payment; `asked` counts the questions so far. */
+export function askReturnsAt(db: Database, payment: number, at: number | null, asked: number): void {
+  db.sql.exec('UPDATE payments SET returns_ask_at = ?, returns_asked = ? WHERE id = ?', at, asked, payment)
+}
+
+/** When the next provider is to be asked for its refunds. */
+export function nextReturnsAsk(db: Database): number | null {
+  return db.sql.exec<{ at: number | null }>('SELECT min(returns_ask_at) AS at FROM payments').one().at
+}
+
+/** Payments whose refunds are to be asked for, the longest overdue first. */
+export function returnsToAsk(db: Database, now: number, limit: number): { payment: number; asked: number }[] {
+  return db.sql
+    .exec<{ payment: number; asked: number }>(
+      `SELECT id AS payment, returns_asked AS asked FROM payments WHERE returns_ask_at <= ?
+       ORDER BY returns_ask_at LIMIT ?`,
+      now,
+      limit,
+    )
+    .toArray()
+}
+
+/** Whether a provider is being asked for a refund since then and has not told its name: its own answer comes first. */
+export function isBeingAsked(db: Database, payment: number, since: number): boolean {
+  const sql = `SELECT 1 FROM refunds WHERE payment_id = ? AND state = 'asked' AND provider_refund IS NULL AND at > ?`
+  return db.sql.exec(sql, payment, since).toArray().length > 0
 }

@@ -5,12 +5,13 @@ import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payme
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { expireOrder, takePayment } from './change-order.ts'
-import { askForAttention, endHold, orderState, placedOrder } from './orders.queries.ts'
+import { askForAttention, endHold, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import {
   askAgainAt,
   closeAsFailed,
   closeAsPaid,
   type Payment,
+  paidPayments,
   paymentByReference,
   paymentsToAsk,
   transactionIsUsed,
@@ -65,14 +66,18 @@ function inquire(
 /** The payment as its provider is asked about it. What was given back or called off wants no money any more. */
 function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
   const order = orderState(db, payment.order)
-  const waits = order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
   return {
     order: nameForProvider(rules, order?.code ?? ''),
     reference: payment.reference,
     amount: payment.amount,
     hint: null,
-    wanted: payment.state === 'open' && waits,
+    wanted: payment.state === 'open' && waits(order),
   }
+}
+
+/** Whether the order still wants to be paid. */
+function waits(order: OrderState | null): boolean {
+  return order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
 }
 
 function settled(db: Database, payment: Payment): Settlement {
@@ -103,21 +108,30 @@ function note(
   return standing.kind === 'expired' ? { kind: 'failed', order, again: null } : { kind: 'pending', order }
 }
 
-/** A transaction pays once, whatever it is shown for; money for an order that needs none any more is a person's to return. */
+/**
+ * A transaction pays once, whatever it is shown for. Money for an order that needs none any more is a person's to return:
+ * of an order that was called off, or the second money for one order, which is kept apart from the first.
+ */
 function take(db: Database, payment: Payment, transaction: string, rules: OrderRules, now: number): void {
-  if (transactionIsUsed(db, payment.method, transaction)) return
-  if (!closeAsPaid(db, payment.id, transaction)) return
   const order = orderState(db, payment.order)
-  if (order === null) return
+  if (order === null || transactionIsUsed(db, payment.method, transaction)) return
+  const surplus = order.paid || paidPayments(db, order.id).length > 0
+  if (!closeAsPaid(db, payment.id, transaction, surplus)) return
+  const cause = { who: payment.method, why: transaction }
+  if (surplus) {
+    noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
+    askForAttention(db, order.id, 'paid-twice')
+    return
+  }
   const text = payment.method === 'viva' ? say(messagesOf(rules), 'order.vivaText', { id: payment.reference }) : ''
-  const taken = takePayment(db, order, { text, cause: { who: payment.method, why: transaction } }, rules, now)
-  if (!taken.ok) askForAttention(db, order.id, order.paid ? 'paid-twice' : 'paid-without-goods')
+  const taken = takePayment(db, order, { text, cause }, rules, now)
+  if (!taken.ok) askForAttention(db, order.id, 'paid-without-goods')
 }
 
 /** Questions to providers at a time. */
 const mostQuestions = 20
-/** Waits between the clock's questions, in minutes; the last one again and again. */
-const waits = [2, 3, 5, 10, 20, 30, 60]
+/** Pauses between the clock's questions, in minutes; the last one again and again. */
+const pauses = [2, 3, 5, 10, 20, 30, 60]
 /** After the hold has lapsed a silent provider is asked for so long; then the goods go back all the same. */
 const longestSilence = 24 * 3_600_000
 
@@ -130,17 +144,18 @@ export async function settleDuePayments(
 ): Promise<void> {
   for (const payment of paymentsToAsk(db, clock(), mostQuestions)) {
     // Counted first: a question that ends badly must not be asked for ever without a pause.
-    const wait = (waits[payment.asked] ?? 60) * 60_000
+    const wait = (pauses[payment.asked] ?? 60) * 60_000
     const lapse = payment.expiresAt ?? Number.POSITIVE_INFINITY
     const next = clock() + wait
     askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)
     const hint = { method: payment.method, reference: payment.reference, transaction: null }
     const settlement = await settlePayment(db, hint, methods, rules, clock)
-    if (settlement.kind !== 'paid' && lapse <= clock()) await endUnpaid(db, payment, methods, rules, clock)
+    const over = lapse <= clock() || !waits(orderState(db, payment.order))
+    if (settlement.kind !== 'paid' && over) await endUnpaid(db, payment, methods, rules, clock)
   }
 }
 
-/** The hold has lapsed: nothing may be paid any more. A provider that says that it is paid after all is believed. */
+/** The hold has lapsed, or the order was called off: nothing may be paid any more. A provider that says that it is paid after all is believed. */
 async function endUnpaid(
   db: Database,
   payment: Payment,
@@ -159,7 +174,7 @@ async function endUnpaid(
     )
     return
   }
-  const silent = ended.kind === 'unknown' && clock() < (payment.expiresAt ?? 0) + longestSilence
+  const silent = ended.kind === 'unknown' && clock() < (payment.expiresAt ?? payment.begunAt) + longestSilence
   if (silent) return
   db.transactionSync(() => {
     closeAsFailed(db, payment.id)

@@ -4,6 +4,7 @@ import { changeOrder } from './change-order.ts'
 import { promiseWithdrawalMails } from './order-mails.ts'
 import { orderById } from './order-view.queries.ts'
 import { askForAttention, noteEvent, orderIdOfToken, orderState } from './orders.queries.ts'
+import { askSoon } from './payments.queries.ts'
 
 /** How a merchant finds orders that were withdrawn from. */
 const withdrawn = 'withdrawn'
@@ -27,6 +28,8 @@ export function withdrawOrder(db: Database, token: string, rules: OrderRules, no
       noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
       askForAttention(db, order.id, withdrawn)
     }
+    // A payer who is still at the provider's page can't pay any more, as soon as the provider can be asked.
+    else askSoon(db, order.id, now)
     promiseWithdrawalMails(db, view, now)
     return { ok: true }
   })

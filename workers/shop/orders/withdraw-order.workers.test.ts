@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
-import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from './change-order.ts'
 import { orderByToken } from './order-view.queries.ts'
+import { nextAsk } from './payments.queries.ts'
+import { refundOrder } from './refund-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 const day = 86_400_000
@@ -64,5 +67,58 @@ test(
   withDatabase((db) => {
     ordered(db)
     expect(withdrawOrder(db, 'x'.repeat(43), rules, noon)).toEqual({ ok: false })
+  }),
+)
+
+const minute = 60_000
+
+for (const method of ['viva', 'paypal'] as const) {
+  test(
+    `${method}: whoever withdraws while the payment is open can not pay any more; the clock tells the provider at once`,
+    withDatabase(async (db) => {
+      stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+      const { order, clock, choose, settle } = await anOrderAtProvider(db, method)
+      expect(withdrawOrder(db, order.token, rules, noon)).toEqual({ ok: true })
+      expect([orderOf(db), nextAsk(db)]).toEqual([{ status: 'cancelled', attention: '' }, noon])
+      await clock()
+      expect(nextAsk(db)).toBeNull()
+      const back = await choose('pay')
+      if (method === 'viva') expect(back).toBeNull()
+      expect((await settle()).kind).not.toBe('paid')
+      expect(orderOf(db)).toEqual({ status: 'cancelled', attention: '' })
+    }),
+  )
+
+  test(
+    `${method}: a provider that is silent is asked again, for a day`,
+    withDatabase(async (db) => {
+      stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+      const { order, clock, providers, time } = await anOrderAtProvider(db, method)
+      await providers.trouble(method, { kind: 'down' })
+      withdrawOrder(db, order.token, rules, noon)
+      await clock()
+      expect(nextAsk(db)).toBeGreaterThan(noon)
+      await providers.wellAgain(method)
+      time.now = noon + 10 * minute
+      await clock()
+      expect([orderOf(db), nextAsk(db)]).toEqual([{ status: 'cancelled', attention: '' }, null])
+    }),
+  )
+}
+
+test(
+  'money that was on its way when the shopper withdrew is flagged, and can be given back',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const { order, clock, choose, methods } = await anOrderAtProvider(db, 'viva')
+    await choose('pay')
+    withdrawOrder(db, order.token, rules, noon)
+    await clock()
+    expect(orderOf(db)).toEqual({ status: 'cancelled', attention: 'paid-without-goods' })
+    const cause = { who: 'Maria', why: '' }
+    const request = { amount: cents(2350), restock: null, payment: null, key: 'refund-0001', cause }
+    expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })
+    expect(orderOf(db)).toEqual({ status: 'cancelled', attention: '' })
+    expect(db.sql.exec('SELECT quantity FROM stock').one()).toEqual({ quantity: 5 })
   }),
 )

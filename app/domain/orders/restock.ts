@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Which goods of a refund are back on their shelves: all that are still out, none, or so many of some lines. */
+export const Restock = z.union([
+  z.enum(['all', 'none']),
+  z
+    .array(z.strictObject({ sku: z.string().min(1).max(100), quantity: z.int().min(1).max(1_000_000) }))
+    .min(1)
+    .max(100),
+])
+export type Restock = z.output<typeof Restock>
+
+/** What goes back where the merchant does not say: all with the last cent, and nothing before. */
+export function restockOf(wanted: Restock | null, whole: boolean): Restock {
+  return wanted ?? (whole ? 'all' : 'none')
+}
+
+/** As a merchant writes it: `all`, `none`, or `SKU:quantity` for each line. Null for anything else. */
+export function readRestock(words: readonly string[]): Restock | null {
+  const [word] = words
+  if (words.length === 1 && (word === 'all' || word === 'none')) return word
+  const lines = words.map((each) => {
+    const [, sku = '', quantity = ''] = /^(.+):(\d{1,6})$/.exec(each) ?? []
+    return { sku, quantity: Number(quantity) }
+  })
+  const read = Restock.safeParse(lines)
+  return read.success ? read.data : null
+}

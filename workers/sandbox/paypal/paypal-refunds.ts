@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import type { SandboxParts } from '../sandbox-store.ts'
+import { authenticated, mountOf, type PaypalEnv, refusal } from './paypal-access.ts'
+import { tellOfRefund } from './paypal-events.ts'
+import { merchantOf, type PaypalOrder, type PaypalRefund, saveOrder, withRefunds } from './paypal-records.ts'
+import { refundAnswer } from './paypal-refund-answer.ts'
+
+/** `/v2/payments/refunds` of `api-m.paypal.com`. */
+export function paypalRefunds(parts: SandboxParts): Hono<PaypalEnv> {
+  const api = new Hono<PaypalEnv>()
+  api.use(authenticated(parts))
+  api.get('/:id', (c) => {
+    const found = findRefund(parts, c.req.param('id'))
+    if (found === null || found.order.merchant !== c.get('merchant').id) return refusal(c, 404, 'RESOURCE_NOT_FOUND')
+    return c.json(refundAnswer(found.order, found.refund, mountOf(c)))
+  })
+  return api
+}
+
+/** The end of a refund that was pending, told by `POST control/refunds/:id/complete` or `fail`. */
+export function refundControl(parts: SandboxParts): Hono {
+  const control = new Hono()
+  control.post('/refunds/:id/:end{complete|fail}', async (c) => {
+    const { order, refund } = findRefund(parts, c.req.param('id')) ?? {}
+    if (order?.capture == null || refund?.status !== 'PENDING')
+      return c.json({ error: 'No such refund is pending' }, 404)
+    const ended: PaypalRefund = { ...refund, status: c.req.param('end') === 'complete' ? 'COMPLETED' : 'FAILED' }
+    const refunds = order.capture.refunds.map((each) => (each.id === ended.id ? ended : each))
+    const after = withRefunds(order, order.capture, refunds)
+    saveOrder(parts.store, after)
+    const merchant = merchantOf(parts.store, order.merchant)
+    if (ended.status === 'COMPLETED') await tellOfRefund(parts, merchant, after, ended, mountOf(c, '/control/'))
+    return c.body(null, 204)
+  })
+  return control
+}
+
+function findRefund({ store }: SandboxParts, id: string): { order: PaypalOrder; refund: PaypalRefund } | null {
+  const order = store.get<PaypalOrder>(`order:${store.get<string>(`refund:${id}`)}`)
+  const refund = order?.capture?.refunds.find((each) => each.id === id)
+  return order === undefined || refund === undefined ? null : { order, refund }
+}

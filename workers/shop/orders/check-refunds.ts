@@ -1,0 +1,123 @@
+import { cents } from '#app/domain/money.ts'
+import type { PaymentMethodCode, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
+import type { Database } from '../database.ts'
+import type { PaymentMethods } from './begin-payment.ts'
+import { askForAttention, orderState } from './orders.queries.ts'
+import { type Payment, paymentById, paymentByReference, paymentByTransaction } from './payments.queries.ts'
+import { endRefund, giveBack, refuseRefund } from './refund-end.ts'
+import {
+  askReturnsAt,
+  closeRefund,
+  isBeingAsked,
+  nameRefund,
+  noteAsked,
+  openRefunds,
+  refundByName,
+  returnsToAsk,
+  type StoredRefund,
+  unnamedRefund,
+} from './refunds.queries.ts'
+
+/** What a webhook says of a refund. It proves nothing: the provider is always asked. */
+export interface RefundHint {
+  readonly method: PaymentMethodCode
+  /** The payment by the provider's name for it, or by its transaction. */
+  readonly payment: { readonly reference: string } | { readonly transaction: string }
+  /** The provider's name for the refund, if one was told. */
+  readonly refund: string | null
+}
+
+const minute = 60_000
+
+/** Asks the provider what it has given back of a payment, because somebody says that it has. */
+export async function hearOfRefund(
+  db: Database,
+  { method, payment: named, refund }: RefundHint,
+  methods: PaymentMethods,
+  clock: () => number,
+): Promise<void> {
+  const payment =
+    'reference' in named
+      ? paymentByReference(db, method, named.reference)
+      : paymentByTransaction(db, method, named.transaction)
+  if (payment === null || payment.state !== 'paid') return
+  const known = await checkRefunds(db, payment, refund === null ? [] : [refund], methods, clock)
+  if (!known) askReturnsAt(db, payment.id, clock() + minute, 0)
+}
+
+/**
+ * Asks the provider for all refunds of a payment and writes down how each one stands: those that the shop asked for end,
+ * and one that was made in the provider's own pages counts once and asks a merchant to look. False when not all is known.
+ */
+export async function checkRefunds(
+  db: Database,
+  payment: Payment,
+  named: readonly string[],
+  methods: PaymentMethods,
+  clock: () => number,
+): Promise<boolean> {
+  const { reference, transaction, method } = payment
+  if (transaction === null) return true
+  const told = await methods[method].returns({ reference, transaction }, named)
+  if (told.kind === 'unknown') return false
+  return db.transactionSync(() => {
+    // Which of two refunds of one amount is meant is only known when the one that is just being asked for has its answer.
+    const early = isBeingAsked(db, payment.id, clock() - minute)
+    for (const each of told.refunds) {
+      const known = refundByName(db, payment.id, each.refund) ?? (early ? null : claimed(db, payment, each))
+      if (known !== null) writeEnd(db, known, each, clock())
+      else if (!early && each.state === 'done') noteElsewhere(db, payment, each, clock())
+    }
+    return !early
+  })
+}
+
+/** The shop's own refund that the provider speaks of, by its name from now on. */
+function claimed(db: Database, payment: Payment, { refund, amount }: ReturnedMoney): StoredRefund | null {
+  const own = unnamedRefund(db, payment.id, amount)
+  if (own !== null) nameRefund(db, own.key, refund)
+  return own
+}
+
+function writeEnd(db: Database, refund: StoredRefund, { state }: ReturnedMoney, now: number): void {
+  if (state === 'done') endRefund(db, refund, 'done', now)
+  if (state === 'failed') refuseRefund(db, refund)
+}
+
+/** Money that was given back without the shop: it counts, and nobody knows of the goods. */
+function noteElsewhere(db: Database, payment: Payment, { refund, amount }: ReturnedMoney, now: number): void {
+  const order = orderState(db, payment.order)
+  if (order === null) return
+  const cause = { who: payment.method, why: 'refunded-elsewhere' }
+  const key = `${payment.method}-${refund}`
+  noteAsked(db, { key, order: order.id, payment: payment.id, amount, restock: 'none', ...cause }, now)
+  nameRefund(db, key, refund)
+  closeRefund(db, key, 'done')
+  if (!payment.surplus) giveBack(db, order, { amount: cents(amount), restock: 'none', cause }, now)
+  askForAttention(db, order.id, 'refunded-elsewhere')
+}
+
+/** Payments asked about at a time. */
+const mostQuestions = 20
+/** Waits between the clock's questions, in minutes; then once a day. */
+const waits = [5, 15, 60, 180, 360, 720]
+const day = 24 * 60
+/** A month: banks are not slower. A merchant has the order before him all the while. */
+const mostAsked = 35
+
+/** The clock's part: refunds that the provider had not ended, or whose answer was lost. */
+export async function checkDueRefunds(db: Database, methods: PaymentMethods, clock: () => number): Promise<void> {
+  for (const { payment: id, asked } of returnsToAsk(db, clock(), mostQuestions)) {
+    // Counted first: a question that ends badly must not be asked for ever without a pause.
+    askReturnsAt(db, id, asked < mostAsked ? clock() + (waits[asked] ?? day) * minute : null, asked + 1)
+    const payment = paymentById(db, id)
+    if (payment === null) continue
+    const open = () => openRefunds(db, payment.order).filter((refund) => refund.payment === id)
+    const known = await checkRefunds(db, payment, named(open()), methods, clock)
+    if (known && open().length === 0) askReturnsAt(db, id, null, 0)
+  }
+}
+
+export function named(refunds: readonly StoredRefund[]): string[] {
+  return refunds.flatMap(({ name }) => name ?? [])
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { aPaidOrder } from '#tests/factories/paid-order.ts'
+import { noon, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { nextReturnsAsk } from './refunds.queries.ts'
+
+/** Refunds whose end the provider tells later, or to nobody. */
+
+const minute = 60_000
+const orderOf = (db: Database) => db.sql.exec('SELECT status, refunded, attention FROM orders WHERE id = 1').one()
+const stockOf = (db: Database) => db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock').one().quantity
+const refundsIn = (db: Database) =>
+  db.sql.exec('SELECT key, amount, state, who FROM refunds ORDER BY at, key').toArray()
+const nameOf = (db: Database) => db.sql.exec<{ name: string }>('SELECT provider_refund AS name FROM refunds').one().name
+
+/** A whole refund that PayPal has taken and not ended. */
+async function aPendingRefund(db: Database) {
+  const order = await aPaidOrder(db, 'paypal', { refundsPend: true })
+  expect(await order.refund()).toEqual({ ok: true, state: 'asked' })
+  expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-pending' })
+  const end = (how: 'complete' | 'fail') =>
+    order.providers.ask(`/paypal/control/refunds/${nameOf(db)}/${how}`, { method: 'POST' })
+  return { ...order, end }
+}
+
+test(
+  'a refund that is pending is asked about until it is complete, with growing pauses, and counts once then',
+  withDatabase(async (db) => {
+    const { checkRefunds, end, time, asked } = await aPendingRefund(db)
+    const pauses: number[] = []
+    for (let question = 0; question < 8; question++) {
+      const due = nextReturnsAsk(db) ?? 0
+      pauses.push((due - time.now) / minute)
+      time.now = due
+      await checkRefunds()
+    }
+    expect(pauses).toEqual([2, 5, 15, 60, 180, 360, 720, 1440])
+    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'paid', refunded: 0, attention: 'refund-pending' }, 4])
+    await end('complete')
+    time.now = nextReturnsAsk(db) ?? 0
+    await checkRefunds()
+    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
+    expect([nextReturnsAsk(db), asked()]).toEqual([null, 1])
+  }),
+)
+
+test(
+  'a refund that failed in the end has given nothing back: a merchant is told, and may try again by another key',
+  withDatabase(async (db) => {
+    const { checkRefunds, end, time, refund } = await aPendingRefund(db)
+    await end('fail')
+    time.now = nextReturnsAsk(db) ?? 0
+    await checkRefunds()
+    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'paid', refunded: 0, attention: 'refund-refused' }, 4])
+    expect(await refund({ key: 'refund-0002' })).toEqual({ ok: true, state: 'asked' })
+  }),
+)
+
+test(
+  'who asks again for a pending refund hears how it stands, and no second one is begun',
+  withDatabase(async (db) => {
+    const { refund, end, asked } = await aPendingRefund(db)
+    expect(await refund()).toEqual({ ok: true, state: 'asked' })
+    await end('complete')
+    expect(await refund()).toEqual({ ok: true, state: 'done' })
+    expect([orderOf(db), asked()]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 1])
+  }),
+)
+
+test(
+  'the webhook of a refund ends it at once; a forged one ends nothing',
+  withDatabase(async (db) => {
+    const { hear, end } = await aPendingRefund(db)
+    await hear(nameOf(db))
+    await hear('MADEUP')
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-pending' })
+    await end('complete')
+    await Promise.all([hear(nameOf(db)), hear(), hear(nameOf(db))])
+    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
+  }),
+)
+
+test(
+  'a provider that is down is asked later, and the webhook is not lost',
+  withDatabase(async (db) => {
+    const { hear, end, providers, time, checkRefunds } = await aPendingRefund(db)
+    await end('complete')
+    await providers.trouble('paypal', { kind: 'down' })
+    await hear(nameOf(db))
+    expect(orderOf(db)).toMatchObject({ status: 'paid' })
+    await providers.wellAgain('paypal')
+    time.now = nextReturnsAsk(db) ?? 0
+    await checkRefunds()
+    expect(orderOf(db)).toMatchObject({ status: 'refunded' })
+  }),
+)
+
+for (const method of ['viva', 'paypal'] as const) {
+  test(
+    `${method}: a part whose answer was lost is found by the clock and counts once`,
+    withDatabase(async (db) => {
+      const { refund, hasty, providers, time, checkRefunds, hear } = await aPaidOrder(db, method)
+      await providers.trouble(method, { kind: 'slow', milliseconds: 1200, times: 1 })
+      const part = { amount: cents(1000) }
+      expect(await refund(part, hasty)).toMatchObject({ ok: false, reason: 'unknown' })
+      await providers.wellAgain(method)
+      // While its answer may still come the webhook decides nothing.
+      await hear()
+      expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-unknown' })
+      time.now = noon + 2 * minute
+      await checkRefunds()
+      await hear()
+      expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+      expect(await refund(part)).toEqual({ ok: true, state: 'done' })
+      expect(refundsIn(db)).toHaveLength(1)
+    }),
+  )
+
+  test(
+    `${method}: what was given back in the provider's own pages counts once, and a merchant looks at the goods`,
+    withDatabase(async (db) => {
+      const { hear, methods, reference, transaction } = await aPaidOrder(db, method)
+      const byHand = await methods[method].refund({ reference, transaction }, cents(1000), 'by hand')
+      if (byHand.kind !== 'refunded') throw new Error(byHand.kind)
+      await Promise.all([hear(byHand.refund), hear(), hear(byHand.refund)])
+      expect([orderOf(db), stockOf(db)]).toEqual([
+        { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' },
+        4,
+      ])
+      expect(refundsIn(db)).toEqual([{ key: `${method}-${byHand.refund}`, amount: 1000, state: 'done', who: method }])
+      await methods[method].refund({ reference, transaction }, cents(1350), 'by hand again')
+      await hear()
+      expect(orderOf(db)).toEqual({ status: 'refunded', refunded: 2350, attention: 'refunded-elsewhere' })
+    }),
+  )
+
+  test(
+    `${method}: the webhook of a refund that the shop made itself changes nothing`,
+    withDatabase(async (db) => {
+      const { hear, refund, time } = await aPaidOrder(db, method)
+      await refund({ amount: cents(1000) })
+      time.now = noon + 10 * minute
+      await hear()
+      expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+      expect(refundsIn(db)).toHaveLength(1)
+    }),
+  )
+}
+
+test(
+  'a refund that a merchant has seen done is not counted again when its webhook comes',
+  withDatabase(async (db) => {
+    const { hear, refund, hasty, providers, time } = await aPaidOrder(db, 'viva')
+    await providers.trouble('viva', { kind: 'slow', milliseconds: 1200, times: 1 })
+    await refund({}, hasty)
+    await providers.wellAgain('viva')
+    expect(await refund()).toEqual({ ok: true, state: 'done' })
+    time.now = noon + 10 * minute
+    await hear()
+    expect([orderOf(db), refundsIn(db).length]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 1])
+  }),
+)

@@ -1,0 +1,83 @@
+import type { Money } from '#app/domain/money.ts'
+import { type Restock, restockOf } from '#app/domain/orders/restock.ts'
+import { goodsPaid } from '#app/domain/orders/totals.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
+import { lowerPoints, voidPoints } from '../customers/points.ts'
+import type { Database } from '../database.ts'
+import { type Cause, changeOrder } from './change-order.ts'
+import { returnUnits, returnUnitsOf } from './order-goods.queries.ts'
+import { askForAttention, noteEvent, type OrderState, orderState } from './orders.queries.ts'
+import { paidPayments } from './payments.queries.ts'
+import {
+  addRefunded,
+  askReturnsAt,
+  closeRefund,
+  openRefunds,
+  returnedOf,
+  type StoredRefund,
+} from './refunds.queries.ts'
+
+/** How a refund ends, and what follows from it in the shop. */
+
+/** The money is back. Does nothing for a refund that has ended. */
+export function endRefund(db: Database, refund: StoredRefund, state: 'done' | 'by-hand', now: number): void {
+  const order = orderState(db, refund.order)
+  if (order === null || !closeRefund(db, refund.key, state)) return
+  const { amount, who, why } = refund
+  if (isSurplus(db, refund)) noteEvent(db, { order: order.id, status: order.status, who, why }, now)
+  else giveBack(db, order, { amount, restock: storedRestock(refund), cause: { who, why } }, now)
+  askNoMore(db, refund)
+  askForAttention(db, order.id, attentionLeft(db, order.id))
+}
+
+/** Nothing was given back: a merchant has to look. */
+export function refuseRefund(db: Database, refund: StoredRefund): void {
+  if (!closeRefund(db, refund.key, 'refused')) return
+  askNoMore(db, refund)
+  askForAttention(db, refund.order, 'refund-refused')
+}
+
+/** Counts what was given back of an order's money: status, goods and points follow, each once. */
+export function giveBack(
+  db: Database,
+  order: OrderState,
+  { amount, restock, cause }: { readonly amount: Money; readonly restock: Restock | null; readonly cause: Cause },
+  now: number,
+): void {
+  const refunded = addRefunded(db, order.id, amount)
+  const whole = refunded === order.total
+  const to = whole ? 'refunded' : 'partly-refunded'
+  // An order that was called off before its money came stays called off, and one that gave a part back gives another.
+  if (!changeOrder(db, order, to, cause, now)) noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
+  const back = restockOf(restock, whole)
+  if (back === 'all') returnUnits(db, order.id)
+  else if (back !== 'none') for (const { sku, quantity } of back) returnUnitsOf(db, order.id, sku, quantity)
+  if (whole) {
+    voidPoints(db, order.code, 'redeemed')
+    voidPoints(db, order.code, 'earned')
+  } else lowerPoints(db, order.code, 'earned', pointsEarned(goodsPaid(order, refunded), order.pointRate))
+}
+
+/** What a merchant still has to look at in an order of which money was given back; '' for nothing. */
+export function attentionLeft(db: Database, order: number): string {
+  const kept = paidPayments(db, order).some(({ id, surplus, amount }) => surplus && returnedOf(db, id) < amount)
+  if (kept) return 'paid-twice'
+  const [open] = openRefunds(db, order)
+  if (open === undefined) return ''
+  return open.name === null ? 'refund-unknown' : 'refund-pending'
+}
+
+function isSurplus(db: Database, { order, payment }: StoredRefund): boolean {
+  return paidPayments(db, order).some(({ id, surplus }) => id === payment && surplus)
+}
+
+/** The provider has nothing more to say about the payment, unless another refund is under way. */
+function askNoMore(db: Database, { order, payment }: StoredRefund): void {
+  if (payment !== null && openRefunds(db, order).every((open) => open.payment !== payment))
+    askReturnsAt(db, payment, null, 0)
+}
+
+function storedRestock({ restock }: StoredRefund): Restock | null {
+  if (restock === '' || restock === 'all' || restock === 'none') return restock === '' ? null : restock
+  return JSON.parse(restock) as Exclude<Restock, string>
+}

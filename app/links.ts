@@ -1,4 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
+import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
@@ -67,7 +68,7 @@ export const links = {
   language: () => '/language',
   /** With `sent` the page that says so. */
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
-  passwordReset: (token: string) => withQuery('/pass-reset', { token }),
+  passwordReset: (token: string) => resetPage(token),
   emailChange: (token: string) => withQuery('/email-change', { token }),
   /** With `address` the form of that address, or of a new one. */
   dashboard: (part?: string, address?: number | 'new') => withQuery('/shop/dashboard', { part, address }),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 
@@ -9,6 +10,8 @@ export interface FrontEnv {
     requestId: string
     /** Set by the host; absent before that and on the operator's addresses. */
     tenant: Tenant | undefined
+    /** Of the same record, for the Retail API alone. */
+    apiTokens: readonly ApiToken[] | undefined
   }
 }
 

@@ -14,6 +14,7 @@ import { operatorApi } from './operator/operator-api.ts'
 import { rateLimit } from './rate-limit.ts'
 import { reportFailure } from './report-failure.ts'
 import { requestLog } from './request-log.ts'
+import { retailDoor } from './retail-door.ts'
 import { passToSandbox } from './sandbox.ts'
 import { tenantByHost, tenantDirectory } from './tenancy.ts'
 import { webhooks } from './webhooks.ts'
@@ -46,12 +47,14 @@ export function createFront(options: FrontParts) {
   front.use(inItsLanguage)
   front.use(rateLimit(parts))
   front.route('/webhooks', webhooks(parts))
+  // A token opens it and no cookie does, so another site's page can't use it.
+  front.use('/api/*', ageGate(parts))
+  front.all('/api/*', retailDoor(parts))
   front.use(refuseCrossSite(parts))
   front.use(ageGate(parts))
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)
-  front.all('/api/*', (c) => c.json({ error: 'not-found' }, 404, { 'Cache-Control': 'no-store' }))
   front.all('*', handOver(parts))
 
   front.onError((thrown, c) => {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { FrontEnv } from './front-context.ts'
 import { type Log, reasonOf } from './log.ts'
@@ -10,7 +11,7 @@ export interface TenantKeys {
 }
 
 export type Found =
-  | { readonly kind: 'shop'; readonly tenant: Tenant }
+  | { readonly kind: 'shop'; readonly tenant: Tenant; readonly apiTokens: readonly ApiToken[] }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' }
 
@@ -86,7 +87,7 @@ export function tenantDirectory(parts: { clock: () => number; log: Log; patience
 }
 
 type LookedUp =
-  | { readonly kind: 'shop'; readonly tenant: Tenant }
+  | Extract<Found, { kind: 'shop' }>
   | { readonly kind: 'unknown'; readonly reason?: string }
   | { readonly kind: 'failed'; readonly faults: readonly string[] }
 
@@ -108,7 +109,7 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
   if (record.id !== id) return { kind: 'failed', faults: [`tenant:${id} holds the record of ${record.id}`] }
   // A key that was left behind must not open a shop that has given the host up.
   if (!record.hosts.includes(host)) return { kind: 'unknown', reason: `tenant:${id} does not list the host` }
-  return { kind: 'shop', tenant: tenantFrom(opened.value) }
+  return { kind: 'shop', tenant: tenantFrom(opened.value), apiTokens: record.api_tokens }
 }
 
 /** A KV that never answers is a KV that fails. */
@@ -136,6 +137,7 @@ export function tenantByHost(parts: { directory: TenantDirectory }): MiddlewareH
     if (found.kind === 'unknown') return answerUnknownHost(c, host)
     if (found.kind === 'unavailable') return answerUnavailable(c)
     c.set('tenant', found.tenant)
+    c.set('apiTokens', found.apiTokens)
     return next()
   }
 }

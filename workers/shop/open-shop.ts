@@ -106,6 +106,7 @@ const operations = {
   deadMails: 'read',
   retryMail: 'write',
   loggedErrors: 'read',
+  namedRows: 'read',
   subscribers: 'read',
   removeSubscriber: 'write',
 } as const satisfies Calls<ShopOperations>

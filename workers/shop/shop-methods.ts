@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
+import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
 import type { ContentOperations } from './content/content-handle.ts'
 import type { NoticesOperations } from './notices/notices-handle.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
@@ -18,6 +19,8 @@ export interface ShopOperations extends ContentOperations, NoticesOperations, Or
   importOrders(chunk: unknown, options: ImportOptions): Promise<ImportReport>
   /** Unexpected failures of the last month, the latest first. */
   loggedErrors(): Promise<readonly LoggedError[]>
+  /** Rows of a named query of the Retail API (spec §7 select_query). */
+  namedRows(name: NamedQuery, page: RowPage): Promise<readonly SpecRow[]>
 }
 
 type Handles = ShopHandle & ShopOperations

@@ -55,6 +55,7 @@ import { settleRefund } from './orders/refund-order.ts'
 import { takeOrdered } from './orders/take-ordered.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
 import { deadMails, reviveMail } from './outbox/dead-mails.queries.ts'
+import { namedRows } from './retail/named-rows.queries.ts'
 import { customerReviews, decideReview } from './reviews/reviews.queries.ts'
 import { reviewPage, writeReview } from './reviews/write-review.ts'
 import type { ShopHandle } from './shop-handle.ts'
@@ -429,6 +430,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async removeSubscriber(tenant: string, ...told: Told<'removeSubscriber'>) {
     return removeSubscriber(this.#databaseOf(tenant), ...told)
+  }
+
+  async namedRows(tenant: string, ...told: Told<'namedRows'>) {
+    return namedRows(this.#databaseOf(tenant), ...told)
   }
 
   override async alarm() {

@@ -3,8 +3,15 @@
  * Nothing of who asked, what was typed or what the failure said stands in it.
  */
 
-/** Where it failed: a page's data, a page's drawing, the front, an account, a job of the shop's clock. */
-export type ErrorKind = 'page-failed' | 'render-failed' | 'failed' | 'account-failed' | 'clock-job-failed'
+/** Where it failed: a page's data, a page's drawing, the front, an account, a job of the shop's clock, the Retail API or one of its callers. */
+export type ErrorKind =
+  | 'page-failed'
+  | 'render-failed'
+  | 'failed'
+  | 'account-failed'
+  | 'clock-job-failed'
+  | 'api-failed'
+  | 'api-reported'
 
 export interface ReportedError {
   /** The request's id, as the shopper reads it on the page; '' where nobody asked. */

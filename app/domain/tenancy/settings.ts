@@ -324,6 +324,15 @@ export type Settings = { readonly [K in SettingKey as Table[K]['name']]: ValueOf
 
 export const settingKeys = Object.keys(settingTable) as SettingKey[]
 
+/** The same as the spec's rows: every key, its value as text. */
+export function settingRows(settings: Settings): { key: SettingKey; value: string }[] {
+  return settingKeys.map((key) => {
+    const { kind, name } = settingTable[key]
+    const value = settings[name]
+    return { key, value: kind === 'euros' ? (Number(value) / 100).toFixed(2) : String(value) }
+  })
+}
+
 export interface SettingFault {
   readonly key: string
   readonly message: string

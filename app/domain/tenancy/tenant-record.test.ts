@@ -46,7 +46,10 @@ test('nothing that is no record is one', () => {
 })
 
 test('a tenant travels without its secrets and token hashes', () => {
-  const record = aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' }, api_token_hashes: ['ab'.repeat(32)] })
+  const record = aTenantRecord({
+    secrets: { mail_key: 'sealed:v1:AAAA:BBBB' },
+    api_tokens: [{ name: 'till', sha256: 'ab'.repeat(32), scopes: ['read'] }],
+  })
   const read = readTenantRecord(record, served)
   const text = JSON.stringify(read.ok && tenantFrom(read.value))
   expect(text).toContain(record.name)

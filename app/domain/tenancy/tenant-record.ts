@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
+import { ApiToken } from './api-token.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { spokenIn, type Voice, voiceOf } from './speaking.ts'
 
@@ -153,8 +154,8 @@ export const TenantRecord = z
     hold_minutes: z.int().min(1).max(1440).default(30),
     paypal: z.boolean().default(false),
     secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
-    /** SHA-256 of each API token, hex. */
-    api_token_hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)).default([]),
+    /** Who may call the Retail API. */
+    api_tokens: z.array(ApiToken).default([]),
   })
   .check((ctx) => {
     const parsed = parseSettings(ctx.value.settings)
@@ -176,7 +177,7 @@ export const TenantRecord = z
 export type TenantRecord = z.infer<typeof TenantRecord>
 
 /** What pages and use cases may know of a tenant: the record without its secrets. */
-export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_token_hashes' | 'languages'> & {
+export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_tokens' | 'languages'> & {
   readonly settings: Settings
   /** What the shop speaks, its own language first. */
   readonly languages: readonly [Language, ...Language[]]
@@ -225,9 +226,9 @@ export function readTenantRecord(
   return { ok: true, value: { record, settings: settings.settings } }
 }
 
-/** The tenant of a record that was read: what may travel on, without secrets and token hashes. */
+/** The tenant of a record that was read: what may travel on, without secrets and API tokens. */
 export function tenantFrom(opened: OpenedRecord): Tenant {
-  const { secrets: _secrets, api_token_hashes: _hashes, ...open } = opened.record
+  const { secrets: _secrets, api_tokens: _tokens, ...open } = opened.record
   const voices = { en: voiceOf(open, 'en'), el: voiceOf(open, 'el') }
   return { ...open, settings: opened.settings, languages: spokenIn(open), voices }
 }

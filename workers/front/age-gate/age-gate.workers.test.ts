@@ -145,9 +145,9 @@ test('pictures and the API are behind the gate where the tenant says so', async 
   expect(await statusOf(open, `img/${open.id}/${goods}`)).toBe(200)
   expect(await statusOf(closed, `img/${closed.id}/${goods}`)).toBe(403)
   expect(await statusOf(closed, `img/${closed.id}/brand/logo.svg`)).toBe(200)
-  expect(await statusOf(open, 'api/Retail/FindShopProducts')).toBe(404)
+  expect(await statusOf(open, 'api/Retail/FindShopProducts')).toBe(401)
   expect(await statusOf(closed, 'api/Retail/FindShopProducts')).toBe(403)
-  expect(await statusOf(closed, 'api/Retail/FindShopProducts', { authorization: 'Bearer x' })).toBe(404)
+  expect(await statusOf(closed, 'api/Retail/FindShopProducts', { authorization: 'Bearer x' })).toBe(401)
 
   const cookie = await answered(front, closed.id, 'yes')
   const picture = await front.ask(`${closed.home}img/${closed.id}/${goods}`, { headers: { cookie } })

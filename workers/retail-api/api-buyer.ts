@@ -1,0 +1,46 @@
+import { z } from '@hono/zod-openapi'
+import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
+import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import { type Refused, refuse } from './call.ts'
+import { Flag } from './values.ts'
+
+/** For whom prices are asked (spec §7 FindShopProducts). */
+export const BuyerFields = {
+  /** −1 is the spec's word for none. */
+  customer_price_list_header: z.coerce.number().int().min(-1).optional(),
+  cust_excl_vat: Flag.optional(),
+}
+
+/** Nobody's id: it holds no basket and no points. */
+const nobody = 0
+
+export function apiVisitor(): Buyer {
+  return anonymous
+}
+
+/** A customer's prices are shown to those who may see customers. */
+export function apiBuyer(
+  asked: { readonly customer_price_list_header?: number | undefined; readonly cust_excl_vat?: boolean | undefined },
+  token: ApiToken,
+): Buyer | Refused {
+  const list = asked.customer_price_list_header ?? -1
+  const excludeVat = asked.cust_excl_vat ?? false
+  if (list < 1 && !excludeVat) return apiVisitor()
+  if (!token.scopes.includes('customers')) return refuse(403, "A customer's prices need the scope customers")
+  return { ...apiVisitor(), kind: 'customer', customerId: nobody, priceListId: list < 1 ? null : list, excludeVat }
+}
+
+/** A customer as the shop sells to them; null for an unknown one. */
+export async function customerOf(id: number, operations: ShopOperations): Promise<Buyer | null> {
+  const [row] = await operations.namedRows('customers', { id, after: 0, limit: 1 })
+  if (row === undefined) return null
+  const list = Number(row.CUST_PriceLIst_Header_Id)
+  return {
+    ...apiVisitor(),
+    kind: 'customer',
+    customerId: id,
+    priceListId: list < 1 ? null : list,
+    excludeVat: row.CUST_Exclude_Vat === 1,
+  }
+}

@@ -1,0 +1,246 @@
+import { expect, test } from 'vitest'
+import { thePassword } from '#tests/factories/customers.ts'
+import { aRetailShop } from '#tests/factories/retail.ts'
+
+interface Rows {
+  rows: Record<string, string | number | null>[]
+  next: number | null
+}
+interface Refusal {
+  error: string
+  faults?: { path: string; message: string }[]
+}
+
+const rowsOf = async (answer: Response) => (await answer.json<Rows>()).rows
+
+/** A customer with an address, as Save registers one. */
+const columns = {
+  CUSTNAME: 'Maria',
+  CUSTSURNAME: 'Georgiou',
+  CUSTMOBILEPHONE: '+357 99 123456',
+  CUSTEMAIL: 'maria@mail.example',
+  CUST_Password: thePassword,
+  CUSTADDRESS: 'Anexartisias 1, 3040',
+  CUSTCITY: 'Limassol',
+  CUSTCOUNTRY: 'CY',
+}
+const save = (values: Partial<typeof columns>, more: object = {}) => ({
+  Table_Name: 'CUSTOMERS',
+  Update_Table: false,
+  Col_Value: Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value })),
+  ...more,
+})
+
+test('no call answers without a token of this very shop, and each asks for its scope', async () => {
+  const { front, host, call } = await aRetailShop(['read'])
+  const other = await aRetailShop()
+  const ask = (authorization?: string) =>
+    front.ask(`https://${host}/api/Retail/FindShopProducts`, authorization ? { headers: { authorization } } : {})
+  expect((await ask()).status).toBe(401)
+  expect((await ask('Basic dXNlcjpwYXNz')).status).toBe(401)
+  expect((await ask(`Bearer ${other.token}`)).status).toBe(401)
+  expect((await call('FindShopProducts')).status).toBe(200)
+  expect((await call('select_query?qry=customers')).status).toBe(403)
+  expect((await call('GetVivaForDuplicates?vivacode=1')).status).toBe(403)
+  expect((await call('Save', save(columns))).status).toBe(403)
+  expect((await call('FindShopProducts?customer_price_list_header=1')).status).toBe(403)
+})
+
+test('products carry the spec’s names, euros, and the pictures’ addresses', async () => {
+  const { call, record } = await aRetailShop()
+  const { products, totalCount } = await (await call('FindShopProducts')).json<{
+    products: { id: number; slug: string; pictures: { url: string }[] }[]
+    totalCount: number
+  }>()
+  expect(totalCount).toBe(1)
+  expect(products[0]).toMatchObject({ slug: 'pod-1', price: 20, sale_price: null, stock: 5, brand: 'Aria' })
+  expect(products[0]?.pictures[0]?.url).toMatch(new RegExp(`^${record.url}/img/test-shop/goods/thing\\.`))
+  const whole = await (await call(`product?id=${products[0]?.id}`)).json()
+  expect(whole).toMatchObject({ code: 'POD-1', variants: [{ code: 'POD-1', price: 20, stock: 5 }], var_rel: [] })
+  expect((await call('product?id=999')).status).toBe(404)
+  const filters = encodeURIComponent(JSON.stringify({ brand: ['999'] }))
+  expect(await (await call(`FindShopProducts?filters=${filters}`)).json()).toMatchObject({
+    products: [],
+    totalCount: 0,
+  })
+})
+
+test('a query has a name: SQL is refused, and rows come in pages under the spec’s names', async () => {
+  const { call } = await aRetailShop()
+  const sql = await call(`select_query?qry=${encodeURIComponent('SELECT * FROM CUSTOMERS')}`)
+  expect(sql.status).toBe(400)
+  expect((await sql.json<Refusal>()).faults?.[0]?.message).toContain('SQL is not taken')
+  expect(await rowsOf(await call('select_query?qry=brands'))).toEqual([
+    { Brand_Id: 1, Brand_code: 'aria', Brand_name: 'Aria', Brand_Sequences: 1, Brand_show_on_home_page: 0 },
+  ])
+  expect(await rowsOf(await call('select_query?qry=settings'))).toContainEqual({
+    key: 'CompanyName',
+    value: 'Kiosk Ltd',
+  })
+  expect((await call('select_query?qry=order_lines')).status).toBe(400)
+  const page = await (await call('select_query?qry=categories&perPage=1')).json<Rows>()
+  expect([page.rows.length, page.next]).toEqual([1, page.rows[0]?.PCM_Id])
+})
+
+test('every named query runs on the shop’s tables', async () => {
+  const { call } = await aRetailShop()
+  for (const qry of [
+    'categories',
+    'subcategories',
+    'popular_categories',
+    'brands',
+    'page_content',
+    'warehouses',
+    'product_warehouses&id=1',
+    'customers',
+    'orders',
+    'order_lines&id=1',
+  ])
+    expect((await call(`select_query?qry=${qry}`)).status, qry).toBe(200)
+})
+
+test('the tenant is the caller’s own, without a secret', async () => {
+  const { call, record } = await aRetailShop()
+  const text = await (await call('getDBstrings?dbConnString=IQ_WEB_DB')).text()
+  expect(JSON.parse(text)).toMatchObject([{ identifier_string: record.id, url: record.url }])
+  expect(text).not.toMatch(/sha256|db_conn|secret|viva/i)
+})
+
+test('a customer is registered, signs in and is changed, by the rules of the shop’s own forms', async () => {
+  const { call } = await aRetailShop()
+  const faulty = await call('Save', save({ ...columns, CUSTMOBILEPHONE: 'none', CUSTCOUNTRY: 'US' }))
+  expect([faulty.status, (await faulty.json<Refusal>()).error]).toEqual([
+    400,
+    'CUSTCOUNTRY, CUSTMOBILEPHONE: not as described',
+  ])
+  expect(await (await call('Save', save(columns))).json()).toBe('success')
+  expect((await call('Save', save(columns))).status).toBe(409)
+  const wrong = await call('login', { username: 'maria@mail.example', password: 'no' })
+  expect([wrong.status, (await wrong.json<Refusal>()).error]).toEqual([409, 'Wrong username / password'])
+  const [row] = await rowsOf(await call('login', { username: 'MARIA@mail.example', password: thePassword }))
+  expect(row).toMatchObject({
+    CUST_USERNAME: 'maria@mail.example',
+    CUSTMOBILEPHONE: '35799123456',
+    CUSTADDRESS: 'Anexartisias 1, 3040',
+    CUSTPLACEID: -1,
+    IsPos: 1,
+    CUST_PriceLIst_Header_Id: -1,
+    CUST_POINT_Balance: '0.00',
+  })
+  expect(JSON.stringify(row)).not.toContain('scrypt')
+  const moved = save({ CUSTCITY: 'Paphos', CUSTADDRESS: 'Posidonos 2, 8042' }, { Update_Table: true, id: row?.CUSTID })
+  expect(await (await call('Save', moved)).json()).toBe('success')
+  const [now] = await rowsOf(await call('select_query?qry=customers'))
+  expect(now).toMatchObject({ CUSTNAME: 'Maria', CUSTCITY: 'Paphos', CUSTADDRESS: 'Posidonos 2, 8042' })
+})
+
+test('columns and tables that are the shop’s own are refused by name', async () => {
+  const { call } = await aRetailShop()
+  const own = { Column_Name: 'CUST_PriceLIst_Header_Id', Column_Value: '2' }
+  const refused = await call('Save', save(columns, { Col_Value: [own] }))
+  expect((await refused.json<Refusal>()).faults?.[0]?.path).toBe('Col_Value.0.Column_Name')
+  const table = await call('Save', save(columns, { Table_Name: 'ORDERS' }))
+  expect((await table.json<Refusal>()).faults?.[0]?.path).toBe('Table_Name')
+})
+
+test('a password changes with the old one alone, and never by an address', async () => {
+  const { call } = await aRetailShop()
+  await call('Save', save(columns))
+  const [customer] = await rowsOf(await call('select_query?qry=customers'))
+  const custid = customer?.CUSTID
+  expect((await call('UpdatePassword?custid=1&pass=another+password')).status).toBe(405)
+  expect((await call('login?username=a&password=b')).status).toBe(405)
+  expect((await call('UpdatePassword', { custid, old: 'guess', pass: 'another password' })).status).toBe(409)
+  const changed = await call('UpdatePassword', { custid, old: thePassword, pass: 'another password' })
+  expect(await changed.json()).toBe('success')
+  expect((await call('login', { username: columns.CUSTEMAIL, password: 'another password' })).status).toBe(200)
+})
+
+test('an order of the till is placed once under its key, at the shop’s price', async () => {
+  const { call, shop } = await aRetailShop()
+  await call('Save', save(columns))
+  const [customer] = await rowsOf(await call('select_query?qry=customers'))
+  const { products } = await (await call('FindShopProducts')).json<{ products: { id: number }[] }>()
+  const page = await shop.productPage(products[0]?.id ?? 0, { kind: 'anonymous' })
+  const id = page?.product.variants[0]?.id ?? 0
+  const query = (total: string) => `SaveOrder?custid=${customer?.CUSTID}&shipId=1&payment=onDelivery&total=${total}`
+  const key = { 'Idempotency-Key': 'till-2-receipt-00017' }
+  expect((await call(query('23.50'), [{ id, qty: 1 }])).status).toBe(400)
+  const wrong = await call(query('0.01'), [{ id, qty: 1 }], key)
+  expect([wrong.status, (await wrong.json<Refusal>()).error]).toEqual([409, 'The total is 23.50'])
+  const placed = await call(query('23.50'), [{ id, qty: 1 }], key)
+  const again = await call(query('23.50'), [{ id, qty: 1 }], key)
+  expect([await placed.json(), await again.json()]).toEqual(['success', 'success'])
+  expect(again.headers.get('x-order-code')).toBe(placed.headers.get('x-order-code'))
+  const orders = await rowsOf(await call('select_query?qry=orders'))
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).toMatchObject({ ORDERTOTAL: '23.50', ORDERCUSTID: customer?.CUSTID, ORDERSTATUS: 'placed' })
+  const lines = await rowsOf(await call(`select_query?qry=order_lines&id=${orders[0]?.ORDERID}`))
+  expect(lines).toMatchObject([{ PRODCODE: 'POD-1', ORDERDQTTY: 1, ORDERDPRICE: '20.00' }])
+  const stock = await rowsOf(await call(`select_query?qry=product_warehouses&id=${products[0]?.id}`))
+  expect(stock[0]?.WS_Stock).toBe(4)
+})
+
+test('a payment code is known or not', async () => {
+  const { call } = await aRetailShop()
+  expect(await (await call('GetVivaForDuplicates?vivacode=9077444259872608')).json()).toEqual({ duplicate: false })
+})
+
+test('a message reaches the tenant’s own recipients, whatever address is named', async () => {
+  const { call } = await aRetailShop()
+  const query = 'name=Maria&clients_email=maria@mail.example&phone=&subject=Hello&receipients_email=thief@mail.example'
+  expect(await (await call(`SendContactEmail?${query}`, { message: 'Are you open?' })).json()).toBe('success')
+  const missing = await call('SendContactEmail?name=&clients_email=x&phone=&subject=', { message: '' })
+  expect([missing.status, (await missing.json<Refusal>()).faults?.map(({ path }) => path)]).toEqual([
+    400,
+    ['name', 'clients_email'],
+  ])
+})
+
+test('a failure of the caller’s own stands in the error log', async () => {
+  const { call, operations } = await aRetailShop()
+  expect(await (await call('ErrorLog?msg=printer', { route: 'till/print' })).json()).toBe('success')
+  expect(await operations.loggedErrors()).toMatchObject([{ kind: 'api-reported', route: 'till/print', times: 1 }])
+})
+
+test('bad calls are answered by name and change nothing', async () => {
+  const { call, ask } = await aRetailShop()
+  expect((await call('Save', '{broken')).status).toBe(400)
+  expect((await call('Save', 'x'.repeat(70_000))).status).toBe(413)
+  expect((await call('FindShopProducts?page=0')).status).toBe(400)
+  const unknown = await call('FindShopProducts?nonsense=1')
+  expect([unknown.status, (await unknown.json<Refusal>()).faults?.length]).toEqual([400, 1])
+  for (const filters of ['{', '[]', '{"nonsense":["1"]}', '{"brand":"1"}'])
+    expect((await call(`FindShopProducts?filters=${encodeURIComponent(filters)}`)).status, filters).toBe(400)
+  expect((await ask('DELETE', '/api/Retail/Save')).status).toBe(404)
+  expect((await ask('GET', '/api/Retail/no-such-call')).status).toBe(404)
+  expect(await rowsOf(await call('select_query?qry=customers'))).toEqual([])
+})
+
+test('the OpenAPI document names every call of the spec, and a page shows it to people', async () => {
+  const { front, host } = await aRetailShop()
+  const { paths } = await (await front.ask(`https://${host}/api/openapi.json`)).json<{
+    paths: Record<string, object>
+  }>()
+  const calls = Object.entries(paths).map(([path, item]) => `${Object.keys(item)} ${path.replace('/api/Retail/', '')}`)
+  for (const call of [
+    'get FindShopProducts',
+    'get select_query',
+    'get getSlides',
+    'get getDBstrings',
+    'post UpdatePassword',
+    'post login',
+    'post Save',
+    'post SaveOrder',
+    'post SaveNotifyOutOfStock',
+    'post ForgotPassword',
+    'post SendContactEmail',
+    'post get_payment_ordercode',
+    'get GetVivaForDuplicates',
+    'post ErrorLog',
+    'get GetGoogleReviewsTxt',
+  ])
+    expect(calls).toContain(call)
+  const page = await (await front.ask(`https://${host}/api/docs`)).text()
+  for (const path of Object.keys(paths)) expect(page).toContain(path)
+})

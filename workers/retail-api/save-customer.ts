@@ -1,0 +1,117 @@
+import { z } from '@hono/zod-openapi'
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import { registerForm } from '#app/domain/customers/register-form.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import { type Refused, refuse } from './call.ts'
+import { Id } from './values.ts'
+
+/** The columns of CUSTOMERS that a caller may save, and the field that each becomes; the others are the shop's own (spec §3 Customer). */
+const fields = {
+  CUSTNAME: 'firstName',
+  CUSTSURNAME: 'lastName',
+  CUSTMOBILEPHONE: 'phone',
+  CUSTEMAIL: 'email',
+  CUST_Password: 'password',
+  /** Street, comma, postcode. */
+  CUSTADDRESS: 'address',
+  CUSTCITY: 'city',
+  CUSTCOUNTRY: 'country',
+} as const
+type Column = keyof typeof fields
+const columns = Object.keys(fields) as [Column, ...Column[]]
+
+export const SaveBody = z
+  .strictObject({
+    Table_Name: z.literal('CUSTOMERS'),
+    /** False registers, true changes the customer whose CUSTID is `id`. */
+    Update_Table: z.boolean(),
+    Col_Value: z
+      .array(z.strictObject({ Column_Name: z.enum(columns), Column_Value: z.string().max(500) }))
+      .min(1)
+      .refine(
+        (given) => new Set(given.map(({ Column_Name }) => Column_Name)).size === given.length,
+        'A column stands once',
+      ),
+    id: Id.optional(),
+  })
+  .openapi('Save')
+
+interface Parts {
+  readonly shop: ShopHandle
+  readonly accounts: Accounts
+  readonly tenant: Tenant
+}
+
+/** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
+export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refused> {
+  const given = Object.fromEntries(
+    body.Col_Value.map(({ Column_Name, Column_Value }) => [fields[Column_Name], Column_Value]),
+  )
+  if (!body.Update_Table) return registerCustomer(given, parts)
+  return body.id === undefined
+    ? refuse(400, 'id: the CUSTID to be changed is missing')
+    : changeCustomer(body.id, given, parts)
+}
+
+async function registerCustomer(
+  { address = '', ...given }: Readonly<Record<string, string>>,
+  { accounts, tenant }: Parts,
+): Promise<'success' | Refused> {
+  const form = registerForm(tenant.countries).safeParse({ ...given, ...placeOf(address), privacy: 'on' })
+  if (!form.success) return refuse(400, faultsOf(form.error))
+  const answer = await accounts.register(form.data)
+  if (answer.ok) return 'success'
+  if (answer.reason === 'limited') return refuse(429, 'Too many registrations; try again later')
+  return answer.reason === 'failed'
+    ? refuse(503, 'Something went wrong please try again or contact the website admin')
+    : refuse(409, answer.reason === 'exists' ? 'Username or Phone number already exists!' : 'Username already taken')
+}
+
+const unchangeable = ['email', 'password'] as const
+
+async function changeCustomer(
+  id: number,
+  given: Readonly<Record<string, string>>,
+  { shop, tenant }: Parts,
+): Promise<'success' | Refused> {
+  if (unchangeable.some((field) => given[field] !== undefined))
+    return refuse(409, 'CUSTEMAIL and CUST_Password are changed by the customer, or by UpdatePassword')
+  const account = await shop.account(id)
+  if (account === null) return refuse(404, 'There is no such customer')
+  const { firstName, lastName, company, phone } = account
+  const profile = ProfileForm.safeParse({ firstName, lastName, company, phone, ...given })
+  if (!profile.success) return refuse(400, faultsOf(profile.error))
+  const old = account.addresses.find(({ isDefault }) => isDefault)
+  const place = given.address === undefined ? {} : placeOf(given.address)
+  const moved = { ...old, ...profile.data, ...given, ...place }
+  const { street, postcode, city, country } = moved
+  if (country !== undefined && !tenant.countries.includes(country)) return refuse(400, 'CUSTCOUNTRY: not delivered to')
+  if (old !== undefined && street && postcode && city && country) {
+    const address = { ...old, ...profile.data, street, postcode, city, country }
+    await shop.changeAddress(id, { kind: 'edit', id: old.id, address, makeDefault: true })
+  }
+  const saved = await shop.saveProfile(id, profile.data)
+  return saved.ok ? 'success' : refuse(409, 'Username or Phone number already exists!')
+}
+
+/** Street and postcode stand in one column, parted by the last comma. */
+function placeOf(address: string): { street: string; postcode: string } {
+  const comma = address.lastIndexOf(',')
+  return comma === -1
+    ? { street: address.trim(), postcode: '' }
+    : { street: address.slice(0, comma).trim(), postcode: address.slice(comma + 1).trim() }
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column])),
+  street: 'CUSTADDRESS',
+  postcode: 'CUSTADDRESS',
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  return [...new Set(issues.map(({ path }) => columnOf[String(path[0])] ?? String(path[0])))]
+    .join(', ')
+    .concat(': not as described')
+}

@@ -1,0 +1,95 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { type NamedQuery, namedQueries, namedQueryNames } from '#app/domain/retail/named-queries.ts'
+import { settingRows } from '#app/domain/tenancy/settings.ts'
+import { addCall, Nothing, refuse } from './call.ts'
+import type { RetailEnv } from './retail-context.ts'
+import { SpecRows } from './spec-schemas.ts'
+import { Id } from './values.ts'
+
+const longestPage = 1000
+
+/** The key of a page's last row, by which the next one begins. */
+const keys: Readonly<Record<NamedQuery, string>> = {
+  categories: 'PCM_Id',
+  subcategories: 'CATID',
+  popular_categories: 'CATID',
+  brands: 'Brand_Id',
+  page_content: 'IQWPP_ID',
+  warehouses: 'WH_Id',
+  product_warehouses: 'WH_Id',
+  customers: 'CUSTID',
+  orders: 'ORDERID',
+  order_lines: 'ORDERDSEQ',
+}
+
+/** The shop's own rows, and the tenant as itself sees it (spec §7 select_query, getDBstrings). */
+export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
+  addCall(
+    api,
+    {
+      method: 'get',
+      path: '/select_query',
+      summary: 'Rows of a named query, in pages. SQL is refused: a query has a name.',
+      scope: 'read',
+      query: z.strictObject({
+        qry: z.enum([...namedQueryNames, 'settings'], {
+          error: `SQL is not taken; qry is one of settings, ${namedQueryNames.join(', ')}`,
+        }),
+        id: Id.optional(),
+        after: z.coerce.number().int().min(0).default(0),
+        perPage: z.coerce.number().int().min(1).max(longestPage).default(200),
+      }),
+      body: Nothing,
+      answer: SpecRows,
+    },
+    async ({ query: { qry, id, after, perPage }, operations, tenant, c }) => {
+      if (qry === 'settings') return { rows: settingRows(tenant.settings), next: null }
+      const { scope, needsId } = namedQueries[qry]
+      if (!c.get('token').scopes.includes(scope)) return refuse(403, `The token's scopes do not include ${scope}`)
+      if (needsId && id === undefined) return refuse(400, `${qry} needs an id`)
+      const rows = await operations.namedRows(qry, { id: id ?? 0, after, limit: perPage })
+      const last = rows.at(-1)?.[keys[qry]]
+      return { rows: [...rows], next: rows.length < perPage || typeof last !== 'number' ? null : last }
+    },
+  )
+
+  addCall(
+    api,
+    {
+      method: 'get',
+      path: '/getDBstrings',
+      summary: "The caller's own tenant. Secrets and the database's credentials are none of it.",
+      scope: 'read',
+      query: z.strictObject({ dbConnString: z.literal('IQ_WEB_DB').optional() }),
+      body: Nothing,
+      answer: z.array(TenantRow),
+    },
+    async ({ tenant }) => [
+      {
+        identifier_string: tenant.identifier_string,
+        img_folder: tenant.img_folder,
+        api_url: tenant.api_url,
+        url: tenant.url,
+        working_hours: tenant.working_hours,
+        ...Object.fromEntries(days.map((day) => [`working_hours_${day}`, hours(tenant[`working_hours_${day}`])])),
+      },
+    ],
+  )
+}
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const TenantRow = z
+  .looseObject({
+    identifier_string: z.string(),
+    img_folder: z.string(),
+    api_url: z.string(),
+    url: z.url(),
+    working_hours: z.boolean(),
+  })
+  .openapi('Tenant')
+
+/** As `09:00-18:00`; '' for a day off. */
+function hours(day: { readonly opens: string; readonly closes: string } | null): string {
+  return day === null ? '' : `${day.opens}-${day.closes}`
+}

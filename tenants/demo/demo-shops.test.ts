@@ -9,7 +9,7 @@ import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
-import { pointsEarned } from '#app/domain/rewards/points.ts'
+import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { catalogueFaults, picturesOfCatalogue, picturesOfContent } from '#tenants/cli/catalogue-faults.ts'
@@ -72,7 +72,7 @@ test('past orders have earned what the demo customer has in points, and each cus
     orders
       .filter((order) => order.email === email && statuses.includes(order.status))
       .map(({ lines }) => cents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)))
-      .reduce((sum, goods) => sum + pointsEarned(goods, Number(record.settings.Point_Percantage)), 0)
+      .reduce((sum, goods) => sum + pointsEarned(goods, pointRate(Number(record.settings.Point_Percantage))), 0)
   expect([points + earned(['delivered', 'shipped']), earned(['shipped'])]).toEqual([2450, 138])
   for (const id of ['limassol', 'nicosia'])
     for (const customer of shop(id).customers)

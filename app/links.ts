@@ -59,6 +59,8 @@ export const links = {
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(`/product/default/${product.id}`, { ...choice }),
+  /** Where a customer who has bought it reviews a product. */
+  review: (product: { id: number }) => `/product/review/${product.id}`,
   /** With `done` the page that says so, after it was. */
   register: (done?: 'done') => withQuery('/register', { done: done && '1' }),
   /** With `back` the visitor returns there, signed in. */

@@ -16,6 +16,7 @@ export default [
   route('shop/market', 'routes/listing/route.tsx', 'listing-market'),
   route('shop/suggestions', 'routes/suggestions/route.ts'),
   route('product/default/:id', 'routes/product/route.tsx'),
+  route('product/review/:id', 'routes/review/route.tsx'),
 
   route('product/quick/:key', 'routes/quick-view/route.ts'),
 

@@ -16,7 +16,7 @@ export function ReviewCard({ author, rating, text, at }: ReviewCardProps) {
   return (
     <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
       <Stars points={rating} label={say('rating.outOfFive', { average: rating })} />
-      <p className="flex-1 text-sm wrap-break-word text-ink-soft">{text}</p>
+      <p className="flex-1 text-sm wrap-break-word whitespace-pre-line text-ink-soft">{text}</p>
       <p className="flex items-center gap-3 text-sm font-semibold">
         <span
           aria-hidden="true"

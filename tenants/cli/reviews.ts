@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type ReviewVerdict, reviewStates } from '#app/domain/reviews/reviews.ts'
+import type { ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import { reviewStates } from '#app/domain/reviews/reviews.ts'
 import { Refused } from './fault.ts'
 import type { Call } from './operator.ts'
 import { type Print, rowText } from './row-text.ts'

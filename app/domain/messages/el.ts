@@ -29,6 +29,7 @@ import { quantityWords } from './words/el/quantity.ts'
 import { quickViewWords } from './words/el/quick-view.ts'
 import { registerWords } from './words/el/register.ts'
 import { resetWords } from './words/el/reset.ts'
+import { reviewWords } from './words/el/review.ts'
 import { searchWords } from './words/el/search.ts'
 import { sessionWords } from './words/el/session.ts'
 import { wishlistWords } from './words/el/wishlist.ts'
@@ -45,6 +46,7 @@ export const el = {
   ...orderPageWords,
   ...paymentReturnWords,
   ...productBarWords,
+  ...reviewWords,
   ...zoomWords,
   ...alternativesWords,
   ...quickViewWords,

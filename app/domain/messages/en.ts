@@ -27,6 +27,7 @@ import { quantityWords } from './words/quantity.ts'
 import { quickViewWords } from './words/quick-view.ts'
 import { registerWords } from './words/register.ts'
 import { resetWords } from './words/reset.ts'
+import { reviewWords } from './words/review.ts'
 import { searchWords } from './words/search.ts'
 import { sessionWords } from './words/session.ts'
 import { wishlistWords } from './words/wishlist.ts'
@@ -47,6 +48,7 @@ export const en = {
   ...orderPageWords,
   ...paymentReturnWords,
   ...productBarWords,
+  ...reviewWords,
   ...zoomWords,
   ...alternativesWords,
   ...quickViewWords,

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Picture } from '../catalogue/picture.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 
@@ -26,27 +25,6 @@ export interface ReviewPage {
 
 /** `not-found`: there is no such product any more. */
 export type ReviewOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' }
-
-/** A review as a merchant decides on it. */
-export interface CustomerReview extends OwnReview {
-  /** Another one after every edit: what is approved is what was read. */
-  readonly id: number
-  readonly product: string
-  /** '' for a customer who was removed. */
-  readonly author: string
-  /** ISO instant */
-  readonly at: string
-}
-
-/** Which reviews a merchant asks for, the newest first; `before` is the id of the last one seen. */
-export const ReviewFilter = z.strictObject({
-  state: z.enum(reviewStates).default('waiting'),
-  before: z.coerce.number().int().min(1).optional(),
-})
-export type ReviewFilter = z.infer<typeof ReviewFilter>
-
-export const reviewVerdicts = ['approved', 'rejected'] as const
-export type ReviewVerdict = (typeof reviewVerdicts)[number]
 
 /** The goods are the customer's: paid for or delivered, and not given back as a whole. */
 export function opensReview({ status, paid }: { readonly status: OrderStatus; readonly paid: boolean }): boolean {

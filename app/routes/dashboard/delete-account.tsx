@@ -18,6 +18,7 @@ export function DeleteAccount() {
     <Panel title={say('data.delete.title')}>
       <p>{say('data.delete.text')}</p>
       <p className="mt-2 text-ink-soft">{say('data.delete.stays')}</p>
+      <p className="mt-2 text-ink-soft">{say('data.delete.reviews')}</p>
       <details open={checked.answer !== undefined} className="mt-4">
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3">
           {say('data.delete.open')}

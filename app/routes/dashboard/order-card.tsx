@@ -1,7 +1,9 @@
+import { Link } from '@remix-run/react'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
+import { opensReview } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -36,10 +38,19 @@ export function OrderCard({ order }: { order: OrderView }) {
         </div>
       </dl>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {lines.map(({ variant, quantity, name, choice, sum }) => (
+        {lines.map(({ variant, product, quantity, name, choice, sum }) => (
           <li key={variant} className="flex items-baseline justify-between gap-4 py-2 text-sm">
             <span className="min-w-0 wrap-break-word">
               {say('orders.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') })}
+              {opensReview(order) && (
+                <Link
+                  to={links.review({ id: product })}
+                  aria-label={say('orders.reviewOf', { name })}
+                  className="block w-fit py-1 font-semibold text-primary-strong underline underline-offset-3"
+                >
+                  {say('orders.review')}
+                </Link>
+              )}
             </span>
             <span className="tabular-nums">{formatMoney(sum, locale)}</span>
           </li>

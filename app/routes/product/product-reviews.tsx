@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { ReviewCard } from '#app/ui/review-card.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import type { ReviewInvitation } from './review-invitation.ts'
 
 const shownFirst = 3
 const columns = 'grid gap-4 md:grid-cols-3'
@@ -12,9 +13,10 @@ const columns = 'grid gap-4 md:grid-cols-3'
 interface ProductReviewsProps {
   rating: Rating
   reviews: Promise<readonly ProductReview[] | null>
+  invitation: ReviewInvitation
 }
 
-export function ProductReviews({ rating, reviews }: ProductReviewsProps) {
+export function ProductReviews({ rating, reviews, invitation }: ProductReviewsProps) {
   const say = useMessages(productWords)
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
@@ -24,9 +26,7 @@ export function ProductReviews({ rating, reviews }: ProductReviewsProps) {
         </h2>
         {rating.count > 0 && <RatingBar rating={rating} />}
       </div>
-      {rating.count === 0 ? (
-        <p className="text-ink-soft">{say('product.noReviews')}</p>
-      ) : (
+      {rating.count > 0 && (
         <Deferred extra={reviews} skeleton={<ReviewsSkeleton count={Math.min(rating.count, shownFirst)} />}>
           {(all) => (
             <>
@@ -44,6 +44,12 @@ export function ProductReviews({ rating, reviews }: ProductReviewsProps) {
           )}
         </Deferred>
       )}
+      <p className="mt-4 text-ink-soft">
+        {invitation.text}{' '}
+        <a href={invitation.to} className="inline-block py-1 underline">
+          {invitation.link}
+        </a>
+      </p>
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductSummary } from './product-summary.tsx'
+import { namedReviews, reviewInvitation } from './review-invitation.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { structuredProduct } from './structured-product.ts'
 
@@ -34,19 +35,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (id === null) throw notFound()
 
   const related = extra('relatedProducts', requestId, shop.relatedProducts(id, buyer))
-  const reviews = extra('productReviews', requestId, shop.productReviews(id))
+  const messages = messagesOf(tenant)
+  const reviews = extra('productReviews', requestId, namedReviews(shop.productReviews(id), messages))
   const page = await shop.productPage(id, buyer)
   if (page === null) throw notFound()
 
   const { product } = page
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
-  const home = { label: say(messagesOf(tenant), 'menu.home'), to: links.home() }
+  const home = { label: say(messages, 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
     deliveryInformation: cleanHtml(page.deliveryInformation),
     returnsPolicy: cleanHtml(page.returnsPolicy),
     related,
     reviews,
+    invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:
       buyer.kind === 'anonymous' ? structuredProduct(product, shown, [home, ...wayTo(product)], tenant.url) : [],
@@ -70,7 +73,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage() {
   const words = useMessages(productWords)
-  const { product, deliveryInformation, returnsPolicy, related, reviews } = useLoaderData<typeof loader>()
+  const { product, deliveryInformation, returnsPolicy, related, reviews, invitation } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const summary = useRef<HTMLDivElement>(null)
   const shown = shownProduct(product, askedChoice(asked))
@@ -95,7 +98,7 @@ export default function ProductPage() {
           </ul>
         </Section>
       )}
-      <ProductReviews rating={product.rating} reviews={reviews} />
+      <ProductReviews rating={product.rating} reviews={reviews} invitation={invitation} />
       <ProductCarousel title={words('product.related')} products={related} />
       <StickyBar product={product} shown={shown} summary={summary} />
     </article>

@@ -22,8 +22,9 @@ interface Labelled {
   required?: boolean
 }
 
-const control =
-  'h-11 w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
+const box =
+  'w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
+const control = `h-11 ${box}`
 
 /** A line of text. Passwords are typed anew when the page comes back. */
 export function Field({ field, label, hint, required, ...input }: Labelled & ComponentProps<'input'>) {
@@ -37,6 +38,23 @@ export function Field({ field, label, hint, required, ...input }: Labelled & Com
         required={required}
         defaultValue={input.type === 'password' ? undefined : field.defaultValue}
         className={control}
+      />
+    </Frame>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({ field, label, hint, required, ...area }: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Frame {...{ field, label, hint, required }}>
+      <textarea
+        key={field.key}
+        rows={5}
+        {...area}
+        {...wiring(field, hint)}
+        required={required}
+        defaultValue={field.defaultValue}
+        className={`${box} py-2.5`}
       />
     </Frame>
   )

@@ -4,7 +4,7 @@ import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/ord
 import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
-import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/reviews.ts'
+import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
 import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'

@@ -1,11 +1,6 @@
+import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
-import type {
-  CustomerReview,
-  ReviewFilter,
-  ReviewOutcome,
-  ReviewPage,
-  ReviewVerdict,
-} from '#app/domain/reviews/reviews.ts'
+import type { ReviewOutcome, ReviewPage } from '#app/domain/reviews/reviews.ts'
 
 /** Customers' reviews of products, as routes ask for them. Whose they are the session says. */
 export interface ReviewHandle {

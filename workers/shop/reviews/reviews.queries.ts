@@ -1,13 +1,7 @@
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
-import type {
-  CustomerReview,
-  OwnReview,
-  ReviewFilter,
-  ReviewPage,
-  ReviewState,
-  ReviewVerdict,
-} from '#app/domain/reviews/reviews.ts'
+import type { OwnReview, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
 

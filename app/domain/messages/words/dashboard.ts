@@ -34,6 +34,8 @@ export const dashboardWords = {
   'orders.placed': 'Placed on',
   'orders.total': 'Total',
   'orders.line': '{quantity} × {name}',
+  'orders.review': 'Write a review',
+  'orders.reviewOf': 'Write a review: {name}',
   'orders.open': 'See the order',
   'orders.openOf': 'See the order: {code}',
   'orders.again': 'Order the same again',
@@ -144,6 +146,7 @@ export const dashboardWords = {
     'Your name, addresses, sign-in and lists are removed for good, and you are signed out everywhere. Your points are lost.',
   'data.delete.stays':
     'The amounts and goods of your orders stay for our books, without you. Orders on their way keep your address until they have arrived.',
+  'data.delete.reviews': 'Reviews of yours that the shop has approved stay on their pages, without your name.',
   'data.delete.open': 'I want to delete my account',
   'data.delete.submit': 'Delete my account for good',
   'data.deleted': 'Your account is deleted.',

@@ -49,6 +49,5 @@ export const productWords = {
   'product.alternatives': 'Also available',
   'product.related': 'You may also like',
   'product.reviews': 'Customer reviews',
-  'product.noReviews': 'Nobody has reviewed this product yet.',
   'product.moreReviews': 'Show all {count} reviews',
 } as const

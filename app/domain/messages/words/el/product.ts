@@ -51,6 +51,5 @@ export const productWords: Translated<typeof english> = {
   'product.alternatives': 'Διατίθενται επίσης',
   'product.related': 'Ίσως σας αρέσουν επίσης',
   'product.reviews': 'Αξιολογήσεις πελατών',
-  'product.noReviews': 'Κανείς δεν έχει αξιολογήσει ακόμη αυτό το προϊόν.',
   'product.moreReviews': 'Εμφάνιση και των {count} αξιολογήσεων',
 }

@@ -1,38 +1,45 @@
+import type { ReactNode } from 'react'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
-import { DateText } from './date-text.tsx'
 import { Stars } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 interface ReviewCardProps {
   author: string
+  /** The author's own page elsewhere. */
+  authorUrl?: string | null
   rating: number
   text: string
-  /** ISO instant. */
-  at?: string
+  /** When it was written. */
+  written?: ReactNode
+  /** Lies over the initials. */
+  photo?: ReactNode
 }
 
-export function ReviewCard({ author, rating, text, at }: ReviewCardProps) {
+export function ReviewCard({ author, authorUrl, rating, text, written, photo }: ReviewCardProps) {
   const say = useMessages(goodsWords)
   return (
     <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
       <Stars points={rating} label={say('rating.outOfFive', { average: rating })} />
       <p className="flex-1 text-sm wrap-break-word whitespace-pre-line text-ink-soft">{text}</p>
-      <p className="flex items-center gap-3 text-sm font-semibold">
+      <div className="flex items-center gap-3 text-sm font-semibold">
         <span
           aria-hidden="true"
-          className="grid size-9 shrink-0 place-items-center rounded-full bg-tint text-xs text-primary-strong"
+          className="relative grid size-9 shrink-0 place-items-center rounded-full bg-tint text-xs text-primary-strong"
         >
           {initials(author)}
+          {photo}
         </span>
-        <span>
-          {author}
-          {at !== undefined && (
-            <span className="block text-xs font-normal text-ink-soft">
-              <DateText at={at} />
-            </span>
+        <p className="min-w-0 wrap-break-word">
+          {authorUrl ? (
+            <a href={authorUrl} target="_blank" rel="noopener" className="hover:underline">
+              {author}
+            </a>
+          ) : (
+            author
           )}
-        </span>
-      </p>
+          {written && <span className="block text-xs font-normal text-ink-soft">{written}</span>}
+        </p>
+      </div>
     </article>
   )
 }

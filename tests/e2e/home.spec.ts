@@ -69,7 +69,7 @@ test('five products stand side by side in a wide window, one or two in a narrow 
 
 test('the reviews after the first are behind Show more', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(shops.limassol)
+  await page.goto(shops.local)
   const reviews = page.getByRole('region', { name: 'What our customers say' })
   const more = reviews.getByText('Show more')
   await more.scrollIntoViewIfNeeded()
@@ -78,4 +78,49 @@ test('the reviews after the first are behind Show more', async ({ page }) => {
   expect(shown).toBeGreaterThan(0)
   await more.click()
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+})
+
+test('a shop with a place at Google shows what is said there, by whom, and where the rest is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(shops.limassol)
+  const reviews = page.getByRole('region', { name: 'What our customers say' })
+  await reviews.scrollIntoViewIfNeeded()
+  await expect(reviews.getByRole('article')).toHaveCount(5)
+  await expect(reviews).toContainText('Google Maps')
+  await expect(reviews).toContainText('( 312 Reviews )')
+  const first = reviews.getByRole('article').first()
+  await expect(first).toContainText('1 week ago')
+  await expect(first.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Andria Hadjicosti' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/contrib/,
+  )
+  await expect(reviews.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', /^https:\/\/maps\.google\.com/)
+})
+
+test('photos of people at Google are asked for when the visitor allows it, and not before @script', async ({
+  page,
+  context,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(shops.limassol) && !url.startsWith('data:')) elsewhere.push(url)
+  })
+  const photos = page.getByRole('region', { name: 'What our customers say' }).locator('img')
+  const lookAtReviews = async () => {
+    await page.goto(shops.limassol, { waitUntil: 'networkidle' })
+    await page.getByText('Google Maps').scrollIntoViewIfNeeded()
+  }
+  for (const answer of [null, 'none']) {
+    if (answer !== null) await context.addCookies([{ name: 'consent', value: `${answer}.by`, url: shops.limassol }])
+    await lookAtReviews()
+    await expect(photos).toHaveCount(0)
+  }
+  expect(elsewhere).toEqual([])
+
+  await context.addCookies([{ name: 'consent', value: 'all.by', url: shops.limassol }])
+  await lookAtReviews()
+  await expect(photos).toHaveCount(5)
+  await expect.poll(() => photos.first().evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBeGreaterThan(0)
 })

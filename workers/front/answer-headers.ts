@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
+import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
-import { payerOrigins } from '#workers/integrations/provider-addresses.ts'
+import { payerOrigins, providerAddresses } from '#workers/integrations/provider-addresses.ts'
 import type { FrontEnv } from './front-context.ts'
 
 const self = "'self'"
@@ -27,8 +28,14 @@ function mayCount(c: Context<FrontEnv>): boolean {
   return c.get('tenant')?.analytics != null && isMeasured(new URL(c.req.url))
 }
 
+/** Authors of reviews at Google may be seen on any page of a shop that shows such reviews: script goes on to home without a new one. */
+function photoHosts(c: Context<FrontEnv>): readonly string[] {
+  const tenant = c.get('tenant')
+  return tenant === undefined || reviewedPlace(tenant) === null ? [] : [providerAddresses(c.env).google.photos]
+}
+
 function pictureSources(c: Context<FrontEnv>): string {
-  return [self, 'data:', ...(mayCount(c) ? googleTag.pictures : [])].join(' ')
+  return [self, 'data:', ...photoHosts(c), ...(mayCount(c) ? googleTag.pictures : [])].join(' ')
 }
 
 function connections(c: Context<FrontEnv>): string {

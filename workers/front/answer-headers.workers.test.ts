@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 
 const formTargets = async (address: string, front = aFront()) =>
   /form-action ([^;]*)/.exec((await front.ask(address)).headers.get('content-security-policy') ?? '')?.[1]
@@ -30,4 +31,24 @@ test('Google’s tag may report from the pages of a shop that counts visits, and
   }
   for (const path of ['shop/cart', 'shop/checkout', 'shop/dashboard', 'shop/order/abc', 'pages/login', 'register'])
     expect(await policyOf(counting.home + path), path).not.toContain('google')
+})
+
+test('authors of reviews elsewhere may be seen in a shop that shows them, and in no other', async () => {
+  const sources = async (changes: Parameters<typeof aPublishedShop>[0], path = '') => {
+    const { home } = await aPublishedShop(changes)
+    const { headers } = await aFront().ask(home + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    // One policy, with the nonce that the page has.
+    expect(policy.match(/nonce-/g)).toHaveLength(1)
+    return /img-src ([^;]*)/.exec(policy)?.[1]
+  }
+  const { pages, theme } = aTenantRecord()
+  const reviewed = {
+    pages: { ...pages, home: { ...pages.home, placeid: 'a-place' } },
+    theme: { ...theme, homeSections: ['reviews' as const] },
+  }
+  for (const path of ['', 'product/default/1', 'img/nothing'])
+    expect(await sources(reviewed, path), path).toBe("'self' data: https://lh3.googleusercontent.com")
+  expect(await sources({})).toBe("'self' data:")
+  expect(await sources({ ...reviewed, theme })).toBe("'self' data:")
 })

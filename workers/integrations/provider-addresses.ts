@@ -11,10 +11,17 @@ export interface PaypalAddresses {
   readonly api: string
 }
 
+export interface GoogleAddresses {
+  readonly places: string
+  /** The origin of its users' photos. */
+  readonly photos: string
+}
+
 export interface ProviderAddresses {
   readonly viva: VivaAddresses
   readonly paypal: PaypalAddresses
   readonly resend: string
+  readonly google: GoogleAddresses
 }
 
 export const liveAddresses: ProviderAddresses = {
@@ -25,9 +32,10 @@ export const liveAddresses: ProviderAddresses = {
   },
   paypal: { api: 'https://api-m.paypal.com' },
   resend: 'https://api.resend.com',
+  google: { places: 'https://places.googleapis.com', photos: 'https://lh3.googleusercontent.com' },
 }
 
-/** The simulators, mounted as `viva`, `paypal` and `resend` under one address. */
+/** The simulators, mounted as `viva`, `paypal`, `resend` and `google` under one address. */
 export function simulatedAddresses(sandbox: string): ProviderAddresses {
   return {
     viva: {
@@ -37,6 +45,7 @@ export function simulatedAddresses(sandbox: string): ProviderAddresses {
     },
     paypal: { api: `${sandbox}/paypal/api-m` },
     resend: `${sandbox}/resend`,
+    google: { places: `${sandbox}/google`, photos: new URL(sandbox).origin },
   }
 }
 

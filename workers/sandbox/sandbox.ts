@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import { googleSandbox } from './google/google-sandbox.ts'
 import { inboxPages } from './inbox/inbox-pages.ts'
 import { objectStore } from './object-store.ts'
 import { paypalSandbox } from './paypal/paypal-sandbox.ts'
@@ -32,6 +33,7 @@ function sandboxApp(parts: SandboxParts): Hono {
   app.get('/', (c) => c.redirect('/sandbox/inbox', 302))
   app.route('/inbox', inboxPages(parts))
   app.route('/resend', resendSandbox(parts))
+  app.route('/google', googleSandbox(parts))
   app.route('/viva', vivaSandbox(parts))
   app.route('/paypal', paypalSandbox(parts))
   return app

@@ -16,7 +16,7 @@ import type {
   ProductCard,
   ProductPage,
   ProductReview,
-  ShopReview,
+  ShopReviews,
 } from '#app/domain/catalogue/views.ts'
 import type { ReportedError } from '#app/domain/errors/logged-error.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -42,7 +42,8 @@ export interface ShopHandle
   homePage(buyer: Buyer): Promise<HomePage>
   newProducts(buyer: Buyer): Promise<readonly ProductCard[]>
   hotDeals(buyer: Buyer): Promise<readonly ProductCard[]>
-  shopReviews(): Promise<readonly ShopReview[]>
+  /** What is said of the shop: at Google of its place, in the language of a locale, or what was imported. */
+  shopReviews(place: string | null, locale: string): Promise<ShopReviews>
   /** The first five of the same result that the full search gives, for a term and perhaps a master category. */
   suggestions(term: string, category: number | null, buyer: Buyer): Promise<readonly ProductCard[]>
   listing(query: ListingQuery, buyer: Buyer): Promise<Listing>

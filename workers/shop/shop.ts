@@ -16,7 +16,7 @@ import { approvedReviews } from './catalogue/product.queries.ts'
 import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
 import { Clock } from './clock/clock.ts'
 import { clockJobs } from './clock/clock-jobs.ts'
-import { pageRows, shopReviews } from './content/content.queries.ts'
+import { pageRows } from './content/content.queries.ts'
 import { contactContent, postList } from './content/content-pages.ts'
 import { importContent } from './content/import-content.ts'
 import { postById } from './content/posts.queries.ts'
@@ -57,6 +57,7 @@ import { withdrawOrder } from './orders/withdraw-order.ts'
 import { deadMails, reviveMail } from './outbox/dead-mails.queries.ts'
 import { namedRows } from './retail/named-rows.queries.ts'
 import { customerReviews, decideReview } from './reviews/reviews.queries.ts'
+import { ShopReviewsDesk } from './reviews/shop-reviews.ts'
 import { reviewPage, writeReview } from './reviews/write-review.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopMethods, ShopOperations } from './shop-methods.ts'
@@ -74,6 +75,7 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
   #owner: string | null = null
   readonly #memory = new ListingMemory(this.ctx.storage)
   readonly #orders = new OrderDesk(this.env, Date.now)
+  readonly #reviews = new ShopReviewsDesk(this.env, Date.now)
   readonly #clock = new Clock(this.ctx.storage, this.env, clockJobs)
 
   constructor(state: DurableObjectState, env: Env) {
@@ -100,8 +102,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return hotDeals(this.#databaseOf(tenant), buyer, Date.now())
   }
 
-  async shopReviews(tenant: string) {
-    return shopReviews(this.#databaseOf(tenant))
+  async shopReviews(tenant: string, ...asked: Asked<'shopReviews'>) {
+    return this.#reviews.reviews(this.#databaseOf(tenant), ...asked)
   }
 
   async listing(tenant: string, query: ListingQuery, buyer: Buyer) {

@@ -153,11 +153,23 @@ export interface Slide {
   readonly picture: Picture
 }
 
+/** What somebody says of the shop itself (spec §3 Review). */
 export interface ShopReview {
   readonly authorName: string
+  /** The author's own page at Google. */
+  readonly authorUrl: string | null
+  /** Elsewhere: asked for by a browser only where its visitor allows that. */
+  readonly profilePhotoUrl: string | null
   readonly rating: number
   readonly text: string
-  readonly profilePhotoUrl: string | null
+  /** In words, as `2 weeks ago`. */
+  readonly ago: string | null
+}
+
+export interface ShopReviews {
+  /** The shop's place at Google, where the reviews come from; null for reviews that the shop has imported. */
+  readonly place: { readonly url: string; readonly rating: Rating } | null
+  readonly reviews: readonly ShopReview[]
 }
 
 /** What surrounds every page: menus and the layout's texts (page id 3). */

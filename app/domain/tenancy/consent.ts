@@ -1,3 +1,4 @@
+import { reviewedPlace } from '../reviews/reviewed-place.ts'
 import type { Tenant } from './tenant-record.ts'
 
 /** What a visitor allows beyond the shop itself: what comes from elsewhere (maps, statistics), or nothing of it. */
@@ -5,8 +6,9 @@ export const consents = ['all', 'none'] as const
 export type Consent = (typeof consents)[number]
 
 /** Whether anything of a shop would come from elsewhere, so that its visitors have to be asked. */
-export function asksConsent({ analytics, google, settings }: Pick<Tenant, 'analytics' | 'google' | 'settings'>) {
-  return analytics !== null || (settings.showMap && google !== null)
+export function asksConsent(tenant: Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>) {
+  const { analytics, google, settings } = tenant
+  return analytics !== null || (settings.showMap && google !== null) || reviewedPlace(tenant) !== null
 }
 
 /** The form's field, whose value is the choice. */

@@ -88,6 +88,7 @@ export const secretFields = [
   'viva_source_code',
   'paypal_auth',
   'mail_key',
+  'google_places_key',
 ] as const
 export type SecretField = (typeof secretFields)[number]
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { homeWords } from '#app/domain/messages/words/home.ts'
+import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { extra } from '#app/http/extras.ts'
 import { links } from '#app/links.ts'
@@ -25,10 +26,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, requestId } = context
   const shows = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
   const nothing = Promise.resolve([])
+  const none = Promise.resolve({ place: null, reviews: [] })
   const extras = {
     newProducts: shows('newProducts') ? extra('newProducts', requestId, shop.newProducts(buyer)) : nothing,
     hotDeals: shows('hotDeals') ? extra('hotDeals', requestId, shop.hotDeals(buyer)) : nothing,
-    reviews: shows('reviews') ? extra('shopReviews', requestId, shop.shopReviews()) : nothing,
+    reviews: shows('reviews')
+      ? extra('shopReviews', requestId, shop.shopReviews(reviewedPlace(tenant), tenant.locale))
+      : none,
   }
   const home = await shop.homePage(buyer)
   const picture = home.slides[0]?.picture

@@ -1,5 +1,6 @@
 import type { ProductReview, Rating } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
+import { DateText } from '#app/ui/date-text.tsx'
 import { Deferred } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
@@ -59,7 +60,12 @@ function ReviewGrid({ reviews }: { reviews: readonly ProductReview[] }) {
     <ul className={columns}>
       {reviews.map((review) => (
         <li key={`${review.at} ${review.author}`} className="min-h-44">
-          <ReviewCard author={review.author} rating={review.rating} text={review.text} at={review.at} />
+          <ReviewCard
+            author={review.author}
+            rating={review.rating}
+            text={review.text}
+            written={<DateText at={review.at} />}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { SecretField } from '#app/domain/tenancy/tenant-record.ts'
 
 /**
- * A demo shop's accounts with the payment simulators. They open nothing else, so they stand in the open; only the local
+ * A demo shop's accounts with the simulators of outside services. They open nothing else, so they stand in the open; only the local
  * server takes a record with plain secrets.
  */
 export function simulatorSecrets(shop: string): Partial<Record<SecretField, string>> {
@@ -11,5 +11,6 @@ export function simulatorSecrets(shop: string): Partial<Record<SecretField, stri
     viva_client_secret: `${shop}-client-secret`,
     viva_source_code: 'Default',
     paypal_auth: btoa(`${shop}-paypal:${shop}-paypal-secret`),
+    google_places_key: `AIza-${shop}-places`,
   }
 }

@@ -18,8 +18,8 @@ test('neither a visitor nor a customer without the goods reviews them, whatever 
   expect(refused.status).toBe(409)
   expect(refused.body).toContain('once you have bought it here')
   for (const odd of ['', '\0', '__proto__', '<script>alert(1)</script>', '🂡'.repeat(3000), 'x'.repeat(1_000_000)])
-    for (const sent of [{ rating: odd, text: 'x' }, { rating: '5', text: odd }, { 'text[__proto__]': odd }]) {
-      const { status, body } = await sendForm(address, sent, { cookies })
+    for (const sent of [`rating=${odd}&text=x`, `rating=5&text=${odd}`, `rating=5&rating=5&text[__proto__]=${odd}`]) {
+      const { status, body } = await sendForm(address, encodeURI(sent), { cookies })
       expect([400, 409, 413], odd.slice(0, 20)).toContain(status)
       expect(body).not.toMatch(/<script>alert/)
     }
@@ -27,6 +27,6 @@ test('neither a visitor nor a customer without the goods reviews them, whatever 
 })
 
 test('there is no page to review what there is not', async () => {
-  for (const id of ['0', '999999', '1e3', '../1', '%00', '__proto__'])
+  for (const id of ['0', '999999', '1e3', '%00', '__proto__'])
     expect((await ask(`${shops.local}/product/review/${id}`)).status, id).toBe(404)
 })

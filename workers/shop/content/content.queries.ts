@@ -56,11 +56,10 @@ export function pagePicture(db: Database, page: number, position: string): Pictu
   return optionalPictureFrom(row?.picture ?? null)
 }
 
-export function shopReviews(db: Database): ShopReview[] {
-  return db.sql
-    .exec<{ authorName: string; rating: number; text: string; profilePhotoUrl: string | null }>(
-      `SELECT author_name AS authorName, rating, text, profile_photo_url AS profilePhotoUrl
-       FROM shop_reviews ORDER BY position`,
-    )
-    .toArray()
+export function importedShopReviews(db: Database): ShopReview[] {
+  const rows = db.sql.exec<{ authorName: string; rating: number; text: string; profilePhotoUrl: string | null }>(
+    `SELECT author_name AS authorName, rating, text, profile_photo_url AS profilePhotoUrl
+     FROM shop_reviews ORDER BY position`,
+  )
+  return rows.toArray().map((row) => ({ ...row, authorUrl: null, ago: null }))
 }

@@ -4,7 +4,7 @@ import { aPicture, published } from '#tests/factories/catalogue.ts'
 import { aPageText, aShopReview, aSlide, someContent } from '#tests/factories/content.ts'
 import { plainly, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { displayedSlides, pagePicture, pageText, shopReviews } from './content.queries.ts'
+import { displayedSlides, importedShopReviews, pagePicture, pageText } from './content.queries.ts'
 import { importContent } from './import-content.ts'
 
 function imported(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
@@ -35,7 +35,7 @@ test(
       'pageContent.1 position',
       'pageContent.0 picture.file',
     ])
-    expect([displayedSlides(db), footer(db), shopReviews(db)]).toEqual([[], '', []])
+    expect([displayedSlides(db), footer(db), importedShopReviews(db)]).toEqual([[], '', []])
   }),
 )
 
@@ -87,12 +87,12 @@ test(
   'the reviews of the shop are one set, kept as a whole when one was edited',
   withDatabase((db) => {
     imported(db, someContent({ shopReviews: [aShopReview(), aShopReview({ authorName: 'Nikos' })] }))
-    expect(shopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])
+    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.', 'Nikos'])
     db.sql.exec('DELETE FROM shop_reviews WHERE position = 0')
     expect(imported(db, someContent())).toMatchObject({ kept: 1, unchanged: 2 })
-    expect(shopReviews(db).map(({ authorName }) => authorName)).toEqual(['Nikos'])
+    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Nikos'])
     imported(db, someContent(), { content: true })
-    expect(shopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.'])
+    expect(importedShopReviews(db).map(({ authorName }) => authorName)).toEqual(['Eleni P.'])
   }),
 )
 

@@ -10,6 +10,7 @@ export const homeWords = {
   'home.shopByBrand': 'Shop by Brand',
   'home.reviews': 'What our customers say',
   'home.reviewsShowMore': 'Show more',
+  'home.reviewsAt': 'Google Maps',
   'home.viewAll': 'View all',
   'home.ad': 'Special offer: {product}',
   'home.adClose': 'Close the offer',

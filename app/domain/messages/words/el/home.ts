@@ -12,6 +12,7 @@ export const homeWords: Translated<typeof english> = {
   'home.shopByBrand': 'Αγορές ανά μάρκα',
   'home.reviews': 'Τι λένε οι πελάτες μας',
   'home.reviewsShowMore': 'Περισσότερα',
+  'home.reviewsAt': 'Google Maps',
   'home.viewAll': 'Προβολή όλων',
   'home.ad': 'Ειδική προσφορά: {product}',
   'home.adClose': 'Κλείσιμο της προσφοράς',

@@ -13,6 +13,14 @@ export const delivery = 350
 export const password = 'a long password'
 const storedPassword = 'scrypt$16384$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$T4NevE3YbupSVF-xytEZUI5uupOw8IppBxP2guezdzk'
 
+export const chaosSettings = {
+  CompanyName: 'Chaos Ltd',
+  IQ_WEB_Show_Pay_Now: 'true',
+  IQ_WEB_SHOW_VIVA_WALLET: 'true',
+  IQ_WEB_SHOW_Bank_Transfer: 'true',
+  Point_Percantage: '5',
+}
+
 interface ChaosShopGiven {
   /** Units of each product; the product's variant has its place's number, beginning with 1. */
   readonly stock: readonly number[]
@@ -21,6 +29,10 @@ interface ChaosShopGiven {
   readonly holdMinutes?: number
   /** False where the providers' messages lead nowhere. */
   readonly webhooks?: boolean
+  /** Cents of each product; €10.00 where nothing is said. */
+  readonly prices?: readonly number[]
+  /** More of the record than is said here. */
+  readonly record?: Parameters<typeof aTenantRecord>[0]
 }
 
 /** Publishes a shop of products at €10.00, which can be paid in every way, and gives its origin. No pictures are drawn. */
@@ -30,20 +42,17 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
   const record = aTenantRecord({
     ...{ id, identifier_string: id, database: id, img_folder: id, name: id, hosts: [host] },
     url: `http://${host}:${port}`,
-    settings: {
-      CompanyName: id,
-      IQ_WEB_Show_Pay_Now: 'true',
-      IQ_WEB_SHOW_VIVA_WALLET: 'true',
-      IQ_WEB_SHOW_Bank_Transfer: 'true',
-      Point_Percantage: '5',
-    },
+    settings: chaosSettings,
     shipping: [{ id: 1, description: 'Courier', cost: delivery, countries: ['CY'] }],
     bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
     paypal: true,
     hold_minutes: given.holdMinutes ?? 60,
     secrets,
+    ...given.record,
   })
-  const products = given.stock.map((stock, index) => aProduct({ sku: `SKU-${index + 1}`, price, stock }))
+  const products = given.stock.map((stock, index) =>
+    aProduct({ sku: `SKU-${index + 1}`, price: given.prices?.[index] ?? price, stock }),
+  )
   const shop = { database: id, location: 'eeur' }
   await operate(port, 'POST', `/${id}/catalogue?stock`, {
     shop,

@@ -1,0 +1,95 @@
+import { inRuntime } from '../in-runtime.ts'
+import type { Line } from '../line.ts'
+
+/** Lines whose full form is the quick form's test with another size, in the Workers runtime. */
+
+const orders = (name: string) => `workers/shop/orders/${name}.workers.test.ts`
+
+export const forgedPayments: Line = {
+  line: 4,
+  what: 'forged payments',
+  run: (trial) => inRuntime(trial, [orders('forged-payments')], { forgers: trial.of(1_000) }),
+  control: {
+    without: 'the cents and the currency of a card payment are looked at',
+    changes: [
+      {
+        file: 'workers/integrations/viva/viva-transactions.ts',
+        find: "return transaction.amount === payment.amount && transaction.currency === euro ? 'paid' : 'mismatch'",
+        replace: "return 'paid'",
+      },
+    ],
+    share: 0.05,
+  },
+}
+
+export const lostBrowsers: Line = {
+  line: 5,
+  what: 'the browser never returns, no webhook comes',
+  run: (trial) => inRuntime(trial, [orders('lost-browsers')], { 'lost browsers': trial.of(100) }),
+  control: {
+    without: 'the clock asks about payments',
+    changes: [
+      {
+        file: 'workers/shop/orders/settle-payment.ts',
+        find: 'const settlement = await settlePayment(db, hint, methods, rules, clock)\n    if',
+        replace: "const settlement = { kind: 'pending' }\n    if",
+      },
+    ],
+    share: 0.05,
+  },
+}
+
+export const sameKey: Line = {
+  line: 6,
+  what: 'one key in parallel; one key, other body',
+  run: (trial) => inRuntime(trial, [orders('same-key')], { copies: trial.of(50) }),
+  control: {
+    without: 'the content under a key is compared',
+    changes: [
+      {
+        file: 'workers/shop/orders/place-order.ts',
+        find: 'known.digest === marks.digest',
+        replace: 'known !== null',
+      },
+    ],
+    share: 0.5,
+  },
+}
+
+export const rewardPoints: Line = {
+  line: 7,
+  what: 'reward points',
+  run: (trial) =>
+    inRuntime(trial, ['workers/shop/customers/points.workers.test.ts'], {
+      redemptions: trial.of(100),
+      operations: 25 * trial.of(400),
+    }),
+  control: {
+    without: 'no more is redeemed than is spendable',
+    changes: [
+      {
+        file: 'workers/shop/customers/points.ts',
+        find: 'if (amount < 0 || amount > spendable)',
+        replace: 'if (amount < 0)',
+      },
+    ],
+    share: 0.2,
+  },
+}
+
+export const modelTest: Line = {
+  line: 8,
+  what: 'histories against a model',
+  run: (trial) => inRuntime(trial, [orders('order-model')], { histories: trial.of(5_000), steps: 50 }),
+  control: {
+    without: 'an order that comes to nothing gives its goods back',
+    changes: [
+      {
+        file: 'workers/shop/orders/change-order.ts',
+        find: '    returnUnits(db, order.id)\n',
+        replace: '',
+      },
+    ],
+    share: 0.01,
+  },
+}

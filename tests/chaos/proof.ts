@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Line, Outcome } from './line.ts'
+import { lines } from './lines.ts'
+
+/**
+ * `npm run proof`: tries each line at its full size, and once more with its guard taken out, when it has to fall short.
+ * `npm run proof -- 3 5` tries these lines, `--seed 42` has a run again, `--share 0.05` takes a part of the full sizes.
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } },
+})
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const share = Number(values.share)
+const chosen = lines.filter(({ line }) => positionals.length === 0 || positionals.includes(String(line)))
+if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || chosen.length === 0) {
+  console.error(`usage: npm run proof -- [${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05]`)
+  process.exit(2)
+}
+
+interface Row {
+  readonly line: number
+  readonly what: string
+  readonly seed: number
+  readonly share: number
+  readonly figure: string
+  readonly verdict: 'holds' | 'falls short'
+  readonly faults: readonly string[]
+  readonly control: { readonly without: string; readonly verdict: 'falls short, as it must' | 'sees nothing' }
+  readonly seconds: number
+}
+
+const reports = '.cache/reports'
+mkdirSync(reports, { recursive: true })
+
+function trial(line: Line, part: number, control: boolean) {
+  return {
+    seed,
+    of: (full: number) => Math.max(1, Math.round(full * part)),
+    changes: control ? line.control.changes : [],
+    name: `proof-${line.line}${control ? '-control' : ''}`,
+  }
+}
+
+/** A trial that breaks down has shown nothing, so it holds nothing. */
+async function attempt(line: Line, part: number, control: boolean): Promise<Outcome & { readonly broke: boolean }> {
+  try {
+    return { ...(await line.run(trial(line, part, control))), broke: false }
+  } catch (thrown) {
+    const fault = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    return { figure: 'it broke down', faults: [fault.slice(0, 1000)], broke: true }
+  }
+}
+
+const rows: Row[] = []
+for (const line of chosen) {
+  console.log(`\nline ${line.line}, ${line.what}, seed ${seed}`)
+  const begun = performance.now()
+  const { figure, faults } = await attempt(line, share, false)
+  console.log(`  ${faults.length === 0 ? 'holds' : 'FALLS SHORT'}: ${figure}`)
+  for (const fault of faults.slice(0, 10)) console.log(`    ${fault}`)
+  const control = await attempt(line, line.control.share, true)
+  const seen = !control.broke && control.faults.length > 0
+  console.log(
+    `  without "${line.control.without}": ${seen ? control.faults[0] : `SEES NOTHING, ${control.faults[0] ?? ''}`}`,
+  )
+  rows.push({
+    ...{ line: line.line, what: line.what, seed, share, figure, faults },
+    verdict: faults.length === 0 ? 'holds' : 'falls short',
+    control: { without: line.control.without, verdict: seen ? 'falls short, as it must' : 'sees nothing' },
+    seconds: Math.round((performance.now() - begun) / 1000),
+  })
+  writeFileSync(`${reports}/proof.json`, JSON.stringify(rows, null, 2))
+}
+
+console.table(
+  rows.map(({ line, what, figure, verdict, control, seconds }) => ({
+    ...{ line, what, figure: figure.slice(0, 90), verdict },
+    'with its guard taken out': control.verdict,
+    seconds,
+  })),
+)
+const short = rows.some(({ verdict, control }) => verdict !== 'holds' || control.verdict === 'sees nothing')
+process.exitCode = short ? 1 : 0

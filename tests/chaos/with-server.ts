@@ -1,0 +1,17 @@
+import { bundle, freshState } from './bundle.ts'
+import type { Outcome, Trial } from './line.ts'
+import { type ChaosServer, chaosServer } from './server.ts'
+
+/** Tries something against the built Worker, on a state of its own. */
+export async function withServer(
+  { name, changes }: Trial,
+  trial: (server: ChaosServer) => Promise<Outcome>,
+): Promise<Outcome> {
+  const server = await chaosServer({ bundle: bundle(name, changes), state: freshState(name) })
+  try {
+    await server.start()
+    return await trial(server)
+  } finally {
+    await server.end()
+  }
+}

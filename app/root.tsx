@@ -40,10 +40,10 @@ import { themeAttributes, themeCss } from './ui/theme.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, shop, cookies } = context
+  const { tenant, shop, cookies, language } = context
   const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
-    shop.frame(),
+    shop.frame(language),
     gated ? null : servedBasket(context),
     flashed(cookies),
     heldAside(cookies),

@@ -27,8 +27,8 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     holdMinutes: 30,
     showOnPos: true,
     minimumAge: null,
-    locale: 'en-CY',
-    messages: {},
+    language: 'en',
+    voices: { en: { locale: 'en-CY', messages: {} }, el: { locale: 'el-CY', messages: {} } },
     bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
     ...rules,
   }

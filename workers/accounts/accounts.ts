@@ -40,6 +40,7 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
           password: await hashPassword(password),
           constants: registrationConstants(tenant.settings),
           knownHash: hashToken(known),
+          ...browser.spoken,
         })
         return registered.ok ? { ...registered, known } : registered
       } catch (thrown) {
@@ -50,7 +51,11 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
 
     async forgotPassword(email, path) {
       const token = newToken()
-      return shop.requestReset(email, { tokenHash: hashToken(token), path: path(token) }, browser.from)
+      return shop.requestReset(
+        email,
+        { tokenHash: hashToken(token), path: path(token), ...browser.spoken },
+        browser.from,
+      )
     },
 
     async resetIsOpen(token) {

@@ -53,7 +53,7 @@ export function openOwnAccount(
       const proven = await prove(customer, password)
       if (!proven.ok) return proven
       const token = newToken()
-      const link = { tokenHash: hashToken(token), path: path(token) }
+      const link = { tokenHash: hashToken(token), path: path(token), ...browser.spoken }
       const answer = await shop.requestEmailChange(proven.proof, email, link)
       if (typeof answer !== 'string') return answer
       return answer === 'sent' ? { ok: true } : { ok: false, reason: answer }

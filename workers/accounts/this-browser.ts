@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
 import { browserName } from './browser-name.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -12,20 +13,25 @@ export interface VisitingBrowser {
   readonly address: string
   /** The `User-Agent` header. */
   readonly agent: string | null
+  /** In which the shop answers it. */
+  readonly language?: Language
 }
 
 /** The same with hashes, as the shop counts and keeps it. */
 export interface ThisBrowser {
   readonly from: Browser
+  readonly spoken: { readonly language?: Language }
   /** Hash of the session's token. */
   readonly session: string | null
   /** A new session for this browser, with the cookies' values that go with it. */
   readonly newSession: () => { readonly token: string; readonly known: string; readonly session: NewSession }
 }
 
-export function thisBrowser({ session, known, address, agent }: VisitingBrowser): ThisBrowser {
+export function thisBrowser({ session, known, address, agent, language }: VisitingBrowser): ThisBrowser {
   const replaces = session === null ? null : hashToken(session)
+  const spoken = language === undefined ? {} : { language }
   return {
+    spoken,
     session: replaces,
     from: { known: known === null ? null : hashToken(known), address: hashToken(address) },
     newSession: () => {
@@ -36,6 +42,7 @@ export function thisBrowser({ session, known, address, agent }: VisitingBrowser)
         knownHash: hashToken(kept),
         browser: browserName(agent),
         replaces,
+        ...spoken,
       }
       return { token, known: kept, session: opened }
     },

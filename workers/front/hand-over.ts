@@ -50,6 +50,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
         known: await cookies.read('known'),
         address,
         agent: headers.get('user-agent'),
+        language,
       },
       report: (thrown) => failed('account-failed', thrown),
     })
@@ -63,7 +64,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       shop,
       accounts,
       session,
-      buyer: session.kind === 'signed-in' ? session.buyer : anonymous,
+      buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },
       cookies,
       country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
       nonce: c.get('secureHeadersNonce') ?? '',

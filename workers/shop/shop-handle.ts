@@ -19,6 +19,7 @@ import type {
   ShopReviews,
 } from '#app/domain/catalogue/views.ts'
 import type { ReportedError } from '#app/domain/errors/logged-error.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { ContentHandle } from './content/content-handle.ts'
 import type { AccountsHandle } from './customers/accounts-handle.ts'
@@ -38,7 +39,8 @@ export interface ShopHandle
     NoticesHandle,
     OrderHandle,
     ReviewHandle {
-  frame(): Promise<Frame>
+  /** Without a language as the shop says it by itself. */
+  frame(language?: Language): Promise<Frame>
   homePage(buyer: Buyer): Promise<HomePage>
   newProducts(buyer: Buyer): Promise<readonly ProductCard[]>
   hotDeals(buyer: Buyer): Promise<readonly ProductCard[]>

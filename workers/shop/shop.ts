@@ -86,8 +86,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     })
   }
 
-  async frame(tenant: string) {
-    return frame(this.#databaseOf(tenant))
+  async frame(tenant: string, ...asked: Asked<'frame'>) {
+    return frame(this.#databaseOf(tenant), ...asked)
   }
 
   async homePage(tenant: string, buyer: Buyer) {
@@ -146,8 +146,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return pageRows(this.#databaseOf(tenant), ...asked)
   }
 
-  async contactContent(tenant: string) {
-    return contactContent(this.#databaseOf(tenant))
+  async contactContent(tenant: string, ...asked: Asked<'contactContent'>) {
+    return contactContent(this.#databaseOf(tenant), ...asked)
   }
 
   async posts(tenant: string, ...asked: Asked<'posts'>) {

@@ -1,3 +1,5 @@
+import type { Language } from '../messages/languages.ts'
+
 /**
  * What each kind of mail is filled with (spec §7 SendContactEmail, ForgotPassword, SaveNotifyOutOfStock). `link` leads to
  * a page of the shop, and so does `leave`, where one unsubscribes; only path and query count, the origin is always the tenant's own. `table` is made by `mailTable`.
@@ -38,6 +40,8 @@ export type Mail = {
     readonly to: string
     readonly values: MailValues[Kind]
     readonly key: string
+    /** Of whoever it is for; without it the shop's own, as in mails to the shop. */
+    readonly language?: Language
   }
 }[MailKind]
 

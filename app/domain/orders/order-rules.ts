@@ -21,8 +21,8 @@ export function orderRules(tenant: Tenant): OrderRules {
     holdMinutes: tenant.hold_minutes,
     showOnPos: settings.showOrdersOnPos,
     minimumAge: settings.ageGate ? minimumAge : null,
-    locale: tenant.locale,
-    messages: tenant.messages,
+    language: tenant.languages[0],
+    voices: tenant.voices,
     bank: tenant.bank,
   }
 }

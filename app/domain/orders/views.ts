@@ -1,6 +1,8 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { Voice } from '#app/domain/tenancy/speaking.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderTotals } from './totals.ts'
 
@@ -76,9 +78,9 @@ export interface OrderRules {
   /** Order_Mobile_Show_On_Pos */
   readonly showOnPos: boolean
   readonly minimumAge: number | null
-  readonly locale: string
-  /** The tenant's own wording of texts. */
-  readonly messages: Readonly<Record<string, string>>
+  /** The shop's own language, and how it speaks each: for the mails of an order. */
+  readonly language: Language
+  readonly voices: Readonly<Record<Language, Voice>>
   readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
 }
 

@@ -1,5 +1,7 @@
-/** Whoever asks for prices. It is decided on the server and passed along from the first loader on. */
-export type Buyer =
+import type { Language } from '../messages/languages.ts'
+
+/** Whoever asks for goods. It is decided on the server and passed along from the first loader on. */
+export type Buyer = (
   | { readonly kind: 'anonymous' }
   | {
       readonly kind: 'customer'
@@ -9,5 +11,9 @@ export type Buyer =
       /** Spec: CUST_Exclude_Vat. Prices are shown and charged without VAT. */
       readonly excludeVat: boolean
     }
+) & {
+  /** In which the goods are named; without it as the shop names them by itself. */
+  readonly language?: Language
+}
 
 export const anonymous: Buyer = { kind: 'anonymous' }

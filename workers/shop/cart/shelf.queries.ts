@@ -5,6 +5,7 @@ import { priceListOf } from '#app/domain/pricing/price.ts'
 import { priceOf } from '../catalogue/cards.queries.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { spoken } from '../spoken.queries.ts'
 
 /** The goods that a basket and its change touch, what is gone included, in two questions. */
 export function shelfOf(db: Database, involved: Involved, buyer: Buyer, now: number): Shelf<ShownVariant> {
@@ -40,7 +41,7 @@ function variantsOn(
   now: number,
 ): Map<number, ShownVariant> {
   const rows = db.sql.exec<VariantRow>(
-    `SELECT v.id, v.product_id, p.name, v.sku, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
+    `SELECT v.id, v.product_id, ${spoken(buyer.language, 'p', 'name')} AS name, v.sku, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
        p.sale_until, p.vat_basis_points, v.retired = 0 AND p.deleted = 0 AS offered,
        (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS stock,
        coalesce(

@@ -5,13 +5,14 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf, priceRange, withoutVat } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 import { lowestPricesBeforeSale } from './price-history.queries.ts'
 
 /** The cards of these products in the order given, in three queries however many they are. Deleted ones are left out. */
 export function productCards(db: Database, ids: readonly number[], buyer: Buyer, now: number): ProductCard[] {
   if (ids.length === 0) return []
   const prices = pricesOf(db, ids, buyer, now)
-  return cardRows(db, ids).flatMap((row): ProductCard[] => {
+  return cardRows(db, ids, buyer.language).flatMap((row): ProductCard[] => {
     const offers = prices.get(row.id) ?? []
     const [first, ...others] = offers.map(({ price }) => price)
     if (first === undefined) return []
@@ -56,10 +57,12 @@ type CardRow = {
   picture: string
 }
 
-function cardRows(db: Database, ids: readonly number[]): CardRow[] {
+function cardRows(db: Database, ids: readonly number[], language: Spoken): CardRow[] {
   return db.sql
     .exec<CardRow>(
-      `SELECT p.id, p.slug, p.name, b.name AS brand_name, c.description AS category_name, t.short_description,
+      `SELECT p.id, p.slug, ${spoken(language, 'p', 'name')} AS name, b.name AS brand_name,
+         ${spoken(language, 'c', 'description')} AS category_name,
+         ${spoken(language, 't', 'short_description')} AS short_description,
          p.new, p.top, p.stock, pp.picture,
          EXISTS (SELECT 1 FROM related_variants rv JOIN products o ON o.sku = rv.sku
            WHERE rv.product_id = p.id AND o.id <> p.id AND o.deleted = 0) AS alternatives,

@@ -7,6 +7,7 @@ import type {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, optionalPictureJson } from '../import-rows.ts'
+import { greekJson } from '../spoken.queries.ts'
 
 export const priceLists: ImportedTable<PriceListRow> = {
   find: 'SELECT source, edited FROM price_lists WHERE id = ?',
@@ -19,31 +20,43 @@ export const priceLists: ImportedTable<PriceListRow> = {
 
 export const warehouses: ImportedTable<WarehouseRow> = {
   find: 'SELECT source, edited FROM warehouses WHERE code = ?',
-  write: `INSERT INTO warehouses (code, web_description, active, sequence) VALUES (?, ?, ?, ?)
+  write: `INSERT INTO warehouses (code, web_description, active, sequence, el) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
-      web_description = excluded.web_description, active = excluded.active, sequence = excluded.sequence`,
+      web_description = excluded.web_description, active = excluded.active, sequence = excluded.sequence,
+      el = excluded.el`,
   seal: 'UPDATE warehouses SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
-  valuesOf: (row) => [row.webDescription, Number(row.active), row.sequence],
+  valuesOf: (row) => [
+    row.webDescription,
+    Number(row.active),
+    row.sequence,
+    greekJson({ web_description: row.el?.webDescription }),
+  ],
 }
 
 export const masterCategories: ImportedTable<MasterCategoryRow> = {
   find: 'SELECT source, edited FROM master_categories WHERE code = ?',
-  write: `INSERT INTO master_categories (code, description, sequence, picture) VALUES (?, ?, ?, ?)
+  write: `INSERT INTO master_categories (code, description, sequence, picture, el) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
-      description = excluded.description, sequence = excluded.sequence, picture = excluded.picture`,
+      description = excluded.description, sequence = excluded.sequence, picture = excluded.picture, el = excluded.el`,
   seal: 'UPDATE master_categories SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
-  valuesOf: (row, pictures) => [row.description, row.sequence, optionalPictureJson(row.picture, pictures)],
+  valuesOf: (row, pictures) => [
+    row.description,
+    row.sequence,
+    optionalPictureJson(row.picture, pictures),
+    greekJson({ description: row.el?.description }),
+  ],
 }
 
 export const categories: ImportedTable<CategoryRow> = {
   find: 'SELECT source, edited FROM categories WHERE code = ?',
-  write: `INSERT INTO categories (code, master_id, description, sequence, popular, popular_order, picture)
-    VALUES (?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?)
+  write: `INSERT INTO categories (code, master_id, description, sequence, popular, popular_order, picture, el)
+    VALUES (?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       master_id = excluded.master_id, description = excluded.description, sequence = excluded.sequence,
-      popular = excluded.popular, popular_order = excluded.popular_order, picture = excluded.picture`,
+      popular = excluded.popular, popular_order = excluded.popular_order,
+      picture = excluded.picture, el = excluded.el`,
   seal: 'UPDATE categories SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
   valuesOf: (row, pictures) => [
@@ -53,6 +66,7 @@ export const categories: ImportedTable<CategoryRow> = {
     Number(row.popular),
     row.popularOrder,
     optionalPictureJson(row.picture, pictures),
+    greekJson({ description: row.el?.description }),
   ],
 }
 

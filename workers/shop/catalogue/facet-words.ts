@@ -1,17 +1,18 @@
 import { type FacetCount, type FacetName, facetNames, type IndexAnswer } from '#app/domain/catalogue/listing-index.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
+import type { Spoken } from '../spoken.queries.ts'
 import { type FacetWord, facetWords } from './listing-memory.queries.ts'
 
 /** How the values of facets are called, and in which order they are shown. */
 export class FacetWords {
   readonly #words: ReadonlyMap<FacetName, ReadonlyMap<string, FacetWord & { readonly place: number }>>
 
-  constructor(db: Database) {
+  constructor(db: Database, language: Spoken) {
     this.#words = new Map(
       (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
         name,
-        new Map(facetWords(db, name).map((word, place) => [word.value, { ...word, place }])),
+        new Map(facetWords(db, name, language).map((word, place) => [word.value, { ...word, place }])),
       ]),
     )
   }

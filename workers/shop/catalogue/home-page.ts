@@ -1,5 +1,6 @@
 import type { Frame, HomePage, ProductCard } from '#app/domain/catalogue/views.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { displayedSlides, pagePicture, pageText } from '../content/content.queries.ts'
 import { hasPosts } from '../content/posts.queries.ts'
@@ -11,17 +12,17 @@ import { advertisedProductIds, hotDealIds, newProductIds } from './selections.qu
 const carouselLength = 12
 
 /** What surrounds every page. */
-export function frame(db: Database): Frame {
-  const footerText = pageText(db, contentPages.layout, 'footer text')
-  return { categories: menuCategories(db), footerText, hasPosts: hasPosts(db) }
+export function frame(db: Database, language?: Language): Frame {
+  const footerText = pageText(db, contentPages.layout, 'footer text', language)
+  return { categories: menuCategories(db, language), footerText, hasPosts: hasPosts(db) }
 }
 
 /** The critical part of the home page; its carousels are asked for apart. */
 export function homePage(db: Database, buyer: Buyer, now: number): HomePage {
   const [popupAd] = productCards(db, advertisedProductIds(db), buyer, now)
   return {
-    slides: displayedSlides(db),
-    popularCategories: popularCategories(db),
+    slides: displayedSlides(db, buyer.language),
+    popularCategories: popularCategories(db, buyer.language),
     categoriesImage: pagePicture(db, contentPages.home, 'home categories image'),
     brands: homePageBrands(db),
     popupAd: popupAd ?? null,

@@ -2,6 +2,7 @@ import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-fil
 import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { Database } from '../database.ts'
 import { type KnownRow, pictureJson } from '../import-rows.ts'
+import { greekJson } from '../spoken.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
   const [known] = db.sql.exec<{ id: number; source: string | null; edited: number }>(
@@ -16,8 +17,8 @@ export function writeProduct(db: Database, row: ProductRow): number {
     .exec<{ id: number }>(
       `INSERT INTO products (sku, slug, name, brand_id, new, top, hot_deal, popup_ad, sale_until, vat_basis_points,
          nicotine_mg_per_ml, volume_ml, manufacturer_name, manufacturer_address, manufacturer_email, video_url,
-         added_at, popularity, deleted)
-       VALUES (?, ?, ?, (SELECT id FROM brands WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         added_at, popularity, deleted, el)
+       VALUES (?, ?, ?, (SELECT id FROM brands WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sku) DO UPDATE SET
          slug = excluded.slug, name = excluded.name, brand_id = excluded.brand_id, new = excluded.new,
          top = excluded.top, hot_deal = excluded.hot_deal, popup_ad = excluded.popup_ad,
@@ -25,7 +26,8 @@ export function writeProduct(db: Database, row: ProductRow): number {
          nicotine_mg_per_ml = excluded.nicotine_mg_per_ml, volume_ml = excluded.volume_ml,
          manufacturer_name = excluded.manufacturer_name, manufacturer_address = excluded.manufacturer_address,
          manufacturer_email = excluded.manufacturer_email, video_url = excluded.video_url,
-         added_at = excluded.added_at, popularity = excluded.popularity, deleted = excluded.deleted
+         added_at = excluded.added_at, popularity = excluded.popularity, deleted = excluded.deleted,
+         el = excluded.el
        RETURNING id`,
       row.sku,
       row.slug,
@@ -46,6 +48,7 @@ export function writeProduct(db: Database, row: ProductRow): number {
       Date.parse(row.addedAt),
       row.popularity,
       Number(row.deleted),
+      greekJson({ name: row.el?.name }),
     )
     .one()
   return id
@@ -53,12 +56,13 @@ export function writeProduct(db: Database, row: ProductRow): number {
 
 export function writeTexts(db: Database, id: number, row: ProductRow): void {
   db.sql.exec(
-    `INSERT INTO product_texts (product_id, short_description, long_description) VALUES (?, ?, ?)
+    `INSERT INTO product_texts (product_id, short_description, long_description, el) VALUES (?, ?, ?, ?)
      ON CONFLICT (product_id) DO UPDATE SET
-       short_description = excluded.short_description, long_description = excluded.long_description`,
+       short_description = excluded.short_description, long_description = excluded.long_description, el = excluded.el`,
     id,
     row.shortDescription,
     row.longDescription,
+    greekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription }),
   )
 }
 

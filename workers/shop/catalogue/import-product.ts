@@ -30,12 +30,19 @@ export function importProduct(
   options: ImportOptions,
   now: number,
 ): { verdict: Verdict; writtenId: number | null } {
-  const row = { ...given, longDescription: cleanHtml(given.longDescription) }
+  const row = { ...given, longDescription: cleanHtml(given.longDescription), ...greekOf(given) }
   const source = productSource(row, pictures)
   const verdict = verdictOn(findProduct(db, row.sku), source, options)
   const writtenId = verdict === 'added' || verdict === 'changed' ? write(db, row, pictures, now, source) : null
   const restocked = options.stock && verdict !== 'added' && restock(db, row)
   return { verdict: verdict === 'unchanged' && restocked ? 'changed' : verdict, writtenId }
+}
+
+/** What the file says in Greek, cleaned likewise. */
+function greekOf({ el }: ProductRow): Pick<ProductRow, 'el'> {
+  if (el === undefined) return {}
+  const { longDescription } = el
+  return { el: longDescription === undefined ? el : { ...el, longDescription: cleanHtml(longDescription) } }
 }
 
 function write(db: Database, row: ProductRow, pictures: PublishedPictures, now: number, source: string): number {

@@ -3,6 +3,7 @@ import { facetNames, type IndexedGoods } from '#app/domain/catalogue/listing-ind
 import { inOrder } from '#app/domain/catalogue/listing-order.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 /** What listings hold in memory, read from the rows: everything once, and afterwards only what turned. */
 
@@ -189,6 +190,12 @@ class Walk {
   }
 }
 
+/** The names of the goods on offer in every language, folded, in the order of their ids: what a search for words hears. */
+export function spokenNames(db: Database): string[] {
+  const sql = `SELECT name || ' ' || coalesce(el ->> 'name', '') FROM products WHERE deleted = 0 ORDER BY id`
+  return Array.from(rowsOf<[string]>(db, sql), ([names]) => foldText(names))
+}
+
 /** The names of the goods on offer, folded, in the order of their ids. */
 export function shelvedNames(db: Database): string[] {
   return Array.from(rowsOf<[string]>(db, 'SELECT name FROM products WHERE deleted = 0 ORDER BY id'), ([name]) =>
@@ -212,20 +219,20 @@ export interface FacetWord {
   readonly color: string | null
 }
 
-const wordsOf = {
-  category: `SELECT CAST(id AS TEXT) AS value, description AS label, NULL AS color FROM master_categories
-    ORDER BY sequence, description, id`,
-  subcategory: `SELECT CAST(c.id AS TEXT) AS value, c.description AS label, NULL AS color
+const wordsOf = (language: Spoken) => ({
+  category: `SELECT CAST(m.id AS TEXT) AS value, ${spoken(language, 'm', 'description')} AS label, NULL AS color
+    FROM master_categories m ORDER BY m.sequence, m.description, m.id`,
+  subcategory: `SELECT CAST(c.id AS TEXT) AS value, ${spoken(language, 'c', 'description')} AS label, NULL AS color
     FROM categories c JOIN master_categories m ON m.id = c.master_id
     ORDER BY m.sequence, m.description, m.id, c.sequence, c.description, c.id`,
   brand: 'SELECT CAST(id AS TEXT) AS value, name AS label, NULL AS color FROM brands ORDER BY sequence, name, id',
   // Of a bare column beside min() SQLite takes the row that has the minimum: here the first variant with a swatch.
   colour: `SELECT color_name AS value, color_name AS label, color, min(CASE WHEN color IS NULL THEN 1e18 ELSE id END) AS first
     FROM variants WHERE retired = 0 AND color_name IS NOT NULL GROUP BY color_name`,
-} as const
+})
 
 /** The names of categories and brands in the merchant's order, and the colours with their swatches. */
-export function facetWords(db: Database, facet: keyof typeof wordsOf): FacetWord[] {
-  const rows = db.sql.exec<{ value: string; label: string; color: string | null }>(wordsOf[facet])
+export function facetWords(db: Database, facet: keyof ReturnType<typeof wordsOf>, language?: Spoken): FacetWord[] {
+  const rows = db.sql.exec<{ value: string; label: string; color: string | null }>(wordsOf(language)[facet])
   return Array.from(rows, ({ value, label, color }) => ({ value, label, color }))
 }

@@ -4,6 +4,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
+import type { Spoken } from '../spoken.queries.ts'
 import { FacetWords } from './facet-words.ts'
 import {
   type GoodsState,
@@ -26,7 +27,8 @@ const unpriced = 2 ** 31 - 1
 interface Shelves {
   readonly version: number
   readonly index: ListingIndex
-  readonly words: FacetWords
+  /** By the language that they are said in. */
+  readonly words: Map<Spoken, FacetWords>
   readonly search: SearchMemory
   /** What decides prices. */
   readonly offers: Pick<ShelvedGoods, 'saleUntil' | 'vatBasisPoints' | 'variants'>
@@ -41,7 +43,8 @@ interface PriceView {
 }
 
 /** The goods with the prices of one buyer at one moment. */
-export interface PricedGoods extends Pick<Shelves, 'index' | 'words' | 'search'> {
+export interface PricedGoods extends Pick<Shelves, 'index' | 'search'> {
+  readonly words: FacetWords
   readonly prices: PriceIndex
 }
 
@@ -61,7 +64,9 @@ export class ListingMemory {
   /** The goods as they are now, with this buyer's prices at this moment. */
   read(buyer: Buyer, now: number): PricedGoods {
     const { index, words, search, ...shelves } = this.#current(goodsState(this.#db))
-    return { index, words, search, prices: this.#prices({ index, ...shelves }, buyer, now) }
+    const spokenWords = words.get(buyer.language) ?? new FacetWords(this.#db, buyer.language)
+    words.set(buyer.language, spokenWords)
+    return { index, words: spokenWords, search, prices: this.#prices({ index, ...shelves }, buyer, now) }
   }
 
   #current({ version, turn }: GoodsState): Shelves {
@@ -101,7 +106,7 @@ function stockShelves(db: Database, version: number): Shelves {
   return {
     version,
     index,
-    words: new FacetWords(db),
+    words: new Map(),
     search: new SearchMemory(db, index),
     offers: { saleUntil, vatBasisPoints, variants },
     views: new Map(),

@@ -1,12 +1,23 @@
 import type { Choices, FacetName } from '#app/domain/catalogue/listing-index.ts'
 import type { Listing } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 /** The one chosen subcategory, else the one chosen master category. */
-export function chosenCategory(db: Database, choices: Choices): Listing['category'] {
+export function chosenCategory(db: Database, choices: Choices, language: Spoken): Listing['category'] {
   return (choices.subcategory ?? []).length > 0
-    ? named(db, 'SELECT id, description AS name FROM categories WHERE id = ?', choices, 'subcategory')
-    : named(db, 'SELECT id, description AS name FROM master_categories WHERE id = ?', choices, 'category')
+    ? named(
+        db,
+        `SELECT c.id, ${spoken(language, 'c', 'description')} AS name FROM categories c WHERE c.id = ?`,
+        choices,
+        'subcategory',
+      )
+    : named(
+        db,
+        `SELECT c.id, ${spoken(language, 'c', 'description')} AS name FROM master_categories c WHERE c.id = ?`,
+        choices,
+        'category',
+      )
 }
 
 export function chosenBrand(db: Database, choices: Choices): Listing['brand'] {

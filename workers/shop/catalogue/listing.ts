@@ -29,7 +29,7 @@ export function listing(db: Database, memory: ListingMemory, query: ListingQuery
   return {
     ...answer,
     products: productCards(db, ids, buyer, now),
-    category: chosenCategory(db, choices),
+    category: chosenCategory(db, choices, buyer.language),
     brand: chosenBrand(db, choices),
     facets: words.facets(facets),
   }

@@ -1,6 +1,7 @@
 import type { Brand, MenuCategory, PopularCategory } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 type MenuRow = {
   master_id: number
@@ -11,9 +12,10 @@ type MenuRow = {
 }
 
 /** Master categories by PCM_Seq with their subcategories by CatSequence; those without goods are left out. */
-export function menuCategories(db: Database): MenuCategory[] {
+export function menuCategories(db: Database, language: Spoken): MenuCategory[] {
   const rows = db.sql.exec<MenuRow>(
-    `SELECT m.id AS master_id, m.description AS master_description, m.picture, c.id, c.description
+    `SELECT m.id AS master_id, ${spoken(language, 'm', 'description')} AS master_description, m.picture, c.id,
+       ${spoken(language, 'c', 'description')} AS description
      FROM master_categories m JOIN categories c ON c.master_id = m.id
      WHERE EXISTS (
        SELECT 1 FROM product_categories pc JOIN products p ON p.id = pc.product_id
@@ -35,9 +37,9 @@ export function menuCategories(db: Database): MenuCategory[] {
 }
 
 /** CAT_IQWEB_POPULAR by CAT_IQWEB_POPULAR_ORDER, −1 left out. */
-export function popularCategories(db: Database): PopularCategory[] {
+export function popularCategories(db: Database, language: Spoken): PopularCategory[] {
   const rows = db.sql.exec<{ id: number; description: string; picture: string | null }>(
-    `SELECT id, description, picture FROM categories
+    `SELECT c.id, ${spoken(language, 'c', 'description')} AS description, c.picture FROM categories c
      WHERE popular = 1 AND popular_order <> -1
      ORDER BY popular_order, sequence, id`,
   )

@@ -19,16 +19,16 @@ import { relatedProductIds, relatedVariantIds } from './selections.queries.ts'
 export function productPage(db: Database, id: number, buyer: Buyer, now: number): ProductPage | null {
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
-  const { saleEnds, ...facts } = productFacts(db, id)
+  const { saleEnds, ...facts } = productFacts(db, id, buyer.language)
   const related = relatedVariantIds(db, id)
-  const stores = storesOf(db, [id, ...related])
+  const stores = storesOf(db, [id, ...related], buyer.language)
   const onlyVariants = onlyVariantsOf(db, related)
   return {
     product: {
       ...card,
       ...facts,
       saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
-      categories: categoriesOf(db, id),
+      categories: categoriesOf(db, id, buyer.language),
       pictures: picturesOf(db, id),
       variants: variantsOf(db, id, buyer, now),
       relatedVariants: productCards(db, related, buyer, now).map((other) => ({
@@ -38,8 +38,8 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       })),
       stores: stores.get(id) ?? [],
     },
-    deliveryInformation: pageText(db, contentPages.product, 'delivery information'),
-    returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy'),
+    deliveryInformation: pageText(db, contentPages.product, 'delivery information', buyer.language),
+    returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy', buyer.language),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 import { withLowestBefore } from './cards.queries.ts'
 
 type Facts = Pick<
@@ -32,10 +33,10 @@ export function productIdOfSlug(db: Database, slug: string): number | null {
 }
 
 /** What a product's page tells beyond its card. */
-export function productFacts(db: Database, id: number): Facts {
+export function productFacts(db: Database, id: number, language: Spoken): Facts {
   const row = db.sql
     .exec<FactsRow>(
-      `SELECT p.sku, p.brand_id, t.long_description, p.sale_until, p.vat_basis_points,
+      `SELECT p.sku, p.brand_id, ${spoken(language, 't', 'long_description')} AS long_description, p.sale_until, p.vat_basis_points,
          p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name, p.manufacturer_address, p.manufacturer_email,
          p.video_url
        FROM products p JOIN product_texts t ON t.product_id = p.id
@@ -74,10 +75,11 @@ export function onlyVariantsOf(db: Database, ids: readonly number[]): ReadonlyMa
   return new Map([...rows].map(({ product, variant }) => [product, variant]))
 }
 
-export function categoriesOf(db: Database, id: number): CategoryRef[] {
+export function categoriesOf(db: Database, id: number, language: Spoken): CategoryRef[] {
   return db.sql
     .exec<{ id: number; name: string; masterId: number; masterName: string }>(
-      `SELECT c.id, c.description AS name, m.id AS masterId, m.description AS masterName
+      `SELECT c.id, ${spoken(language, 'c', 'description')} AS name, m.id AS masterId,
+         ${spoken(language, 'm', 'description')} AS masterName
        FROM product_categories pc
        JOIN categories c ON c.id = pc.category_id
        JOIN master_categories m ON m.id = c.master_id
@@ -113,7 +115,7 @@ type VariantRow = {
 /** The variants on offer, each with the buyer's own price and what can be sold of it. */
 export function variantsOf(db: Database, id: number, buyer: Buyer, now: number): Variant[] {
   const pictures = variantPictures(db, id)
-  const stores = storesOfVariants(db, id)
+  const stores = storesOfVariants(db, id, buyer.language)
   const rows = db.sql.exec<VariantRow>(
     `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
        p.sale_until, p.vat_basis_points,
@@ -154,10 +156,10 @@ function variantPictures(db: Database, id: number): Map<number, Picture[]> {
 }
 
 /** Each product's stock in every active store, stores without any included. */
-export function storesOf(db: Database, ids: readonly number[]): ReadonlyMap<number, StoreStock[]> {
+export function storesOf(db: Database, ids: readonly number[], language: Spoken): ReadonlyMap<number, StoreStock[]> {
   return byOwner(
     db.sql.exec<OwnedStock>(
-      `SELECT wanted.value AS owner, w.web_description, (
+      `SELECT wanted.value AS owner, ${spoken(language, 'w', 'web_description')} AS web_description, (
          SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s
          WHERE s.product_id = wanted.value AND s.warehouse_id = w.id) AS stock
        FROM json_each(?) wanted, warehouses w WHERE w.active = 1
@@ -168,10 +170,10 @@ export function storesOf(db: Database, ids: readonly number[]): ReadonlyMap<numb
 }
 
 /** The same for each variant that the product offers. */
-function storesOfVariants(db: Database, id: number): ReadonlyMap<number, StoreStock[]> {
+function storesOfVariants(db: Database, id: number, language: Spoken): ReadonlyMap<number, StoreStock[]> {
   return byOwner(
     db.sql.exec<OwnedStock>(
-      `SELECT v.id AS owner, w.web_description, coalesce(s.quantity, 0) AS stock
+      `SELECT v.id AS owner, ${spoken(language, 'w', 'web_description')} AS web_description, coalesce(s.quantity, 0) AS stock
        FROM variants v
        JOIN warehouses w ON w.active = 1
        LEFT JOIN stock s ON s.variant_id = v.id AND s.warehouse_id = w.id

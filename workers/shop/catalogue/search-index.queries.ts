@@ -31,10 +31,13 @@ type SearchTexts = {
 function searchTexts(db: Database, ids: readonly number[]): SearchTexts[] {
   return db.sql
     .exec<SearchTexts>(
-      `SELECT p.id, p.name, coalesce(b.name, '') AS brand, t.short_description, t.long_description,
+      `SELECT p.id, p.name || ' ' || coalesce(p.el ->> 'name', '') AS name, coalesce(b.name, '') AS brand,
+         t.short_description || ' ' || coalesce(t.el ->> 'short_description', '') AS short_description,
+         t.long_description || ' ' || coalesce(t.el ->> 'long_description', '') AS long_description,
          p.sku || ' ' || coalesce((SELECT group_concat(v.sku, ' ') FROM variants v
            WHERE v.product_id = p.id AND v.retired = 0), '') AS skus,
-         coalesce((SELECT group_concat(c.description || ' ' || m.description, ' ') FROM product_categories pc
+         coalesce((SELECT group_concat(c.description || ' ' || m.description
+             || ' ' || coalesce(c.el ->> 'description', '') || ' ' || coalesce(m.el ->> 'description', ''), ' ') FROM product_categories pc
            JOIN categories c ON c.id = pc.category_id JOIN master_categories m ON m.id = c.master_id
            WHERE pc.product_id = p.id), '') AS categories
        FROM json_each(?) wanted

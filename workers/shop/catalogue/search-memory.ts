@@ -3,7 +3,7 @@ import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
 import type { Term } from '#app/domain/catalogue/search-query.ts'
 import { foldedWords, wordsOf } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import { facetWords, shelvedNames } from './listing-memory.queries.ts'
+import { facetWords, spokenNames } from './listing-memory.queries.ts'
 import { synonymList } from './search.queries.ts'
 
 /** Terms whose finds are kept. The one that was not asked for longest goes. */
@@ -24,7 +24,7 @@ export class SearchMemory {
 
   /** Read when something is first searched. */
   get heads(): SearchHeads {
-    this.#heads ??= new SearchHeads(shelvedNames(this.#db).map(foldedWords), [
+    this.#heads ??= new SearchHeads(spokenNames(this.#db).map(foldedWords), [
       ...this.#labels('brand', 'brand'),
       ...this.#labels('category', 'category'),
       ...this.#labels('subcategory', 'category'),
@@ -60,7 +60,9 @@ export class SearchMemory {
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {
-    return facetWords(this.#db, facet).map(({ value, label }) => ({
+    const own = facetWords(this.#db, facet)
+    const greek = facetWords(this.#db, facet, 'el').filter(({ label }, place) => label !== own[place]?.label)
+    return [...own, ...greek].map(({ value, label }) => ({
       words: wordsOf(label),
       kind,
       members: () => this.index.having(facet, value),

@@ -6,13 +6,16 @@ import type {
   PartnerRequest,
   VisitorMessage,
 } from '#app/domain/content/visitor-message.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 
 /** The part of a shop's handle that its content pages and its blog ask. */
 export interface ContentHandle {
   /** The rows of a content page, by the spec's number of it. */
-  pageContent(page: number): Promise<readonly PageRow[]>
+  pageContent(page: number, language?: Language): Promise<readonly PageRow[]>
   /** The contact page's rows, and what each active store says of itself. */
-  contactContent(): Promise<{ readonly rows: readonly PageRow[]; readonly stores: readonly string[] }>
+  contactContent(
+    language?: Language,
+  ): Promise<{ readonly rows: readonly PageRow[]; readonly stores: readonly string[] }>
   /** The newest first. */
   posts(question: BlogQuestion): Promise<PostList>
   /** Null for an id that no post has. */

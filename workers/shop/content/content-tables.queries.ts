@@ -2,15 +2,16 @@ import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
+import { greekJson } from '../spoken.queries.ts'
 
 export const slides: ImportedTable<SlideRow> = {
   find: 'SELECT source, edited FROM slides WHERE code = ?',
-  write: `INSERT INTO slides (code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO slides (code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence, el)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       subtitle = excluded.subtitle, title1 = excluded.title1, title2 = excluded.title2, title3 = excluded.title3,
       price = excluded.price, link = excluded.link, link_title = excluded.link_title, picture = excluded.picture,
-      display = excluded.display, sequence = excluded.sequence`,
+      display = excluded.display, sequence = excluded.sequence, el = excluded.el`,
   seal: 'UPDATE slides SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
   valuesOf: (row, pictures) => [
@@ -24,16 +25,27 @@ export const slides: ImportedTable<SlideRow> = {
     pictureJson(row.picture, pictures),
     Number(row.display),
     row.sequence,
+    greekJson({
+      subtitle: row.el?.subtitle,
+      title1: row.el?.title1,
+      title2: row.el?.title2,
+      title3: row.el?.title3,
+      link_title: row.el?.linkTitle,
+    }),
   ],
 }
 
 export const pageContent: ImportedTable<PageContentRow> = {
   find: 'SELECT source, edited FROM page_content WHERE page = ? AND position = ?',
-  write: `INSERT INTO page_content (page, position, text, picture) VALUES (?, ?, ?, ?)
-    ON CONFLICT (page, position) DO UPDATE SET text = excluded.text, picture = excluded.picture`,
+  write: `INSERT INTO page_content (page, position, text, picture, el) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (page, position) DO UPDATE SET text = excluded.text, picture = excluded.picture, el = excluded.el`,
   seal: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
   keyOf: (row) => [row.page, row.position],
-  valuesOf: (row, pictures) => [cleanHtml(row.text), optionalPictureJson(row.picture, pictures)],
+  valuesOf: (row, pictures) => [
+    cleanHtml(row.text),
+    optionalPictureJson(row.picture, pictures),
+    greekJson({ text: row.el && cleanHtml(row.el.text) }),
+  ],
 }
 
 export const posts: ImportedTable<PostRow> = {

@@ -4,14 +4,17 @@ import type { PageRow } from '#app/domain/content/page-texts.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom, pictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 type SlideRow = Omit<Slide, 'price' | 'picture'> & { price: number | null; picture: string }
 
 /** The slides to be shown, in their order. */
-export function displayedSlides(db: Database): Slide[] {
+export function displayedSlides(db: Database, language?: Spoken): Slide[] {
   const rows = db.sql.exec<SlideRow>(
-    `SELECT id, subtitle, title1, title2, title3, price, link, link_title AS linkTitle, picture
-     FROM slides WHERE display = 1 ORDER BY sequence, id`,
+    `SELECT s.id, ${spoken(language, 's', 'subtitle')} AS subtitle, ${spoken(language, 's', 'title1')} AS title1,
+       ${spoken(language, 's', 'title2')} AS title2, ${spoken(language, 's', 'title3')} AS title3, s.price, s.link,
+       ${spoken(language, 's', 'link_title')} AS linkTitle, s.picture
+     FROM slides s WHERE display = 1 ORDER BY sequence, id`,
   )
   return [...rows].map((row) => ({
     ...row,
@@ -21,26 +24,27 @@ export function displayedSlides(db: Database): Slide[] {
 }
 
 /** All that a content page says. */
-export function pageRows(db: Database, page: number): PageRow[] {
+export function pageRows(db: Database, page: number, language?: Spoken): PageRow[] {
   const rows = db.sql.exec<{ position: string; text: string; picture: string | null }>(
-    'SELECT position, text, picture FROM page_content WHERE page = ?',
+    `SELECT c.position, ${spoken(language, 'c', 'text')} AS text, c.picture FROM page_content c WHERE c.page = ?`,
     page,
   )
   return [...rows].map((row) => ({ ...row, picture: optionalPictureFrom(row.picture) }))
 }
 
 /** What each active store says of itself, in their order (spec §3 WH_Web_Description). */
-export function storeDescriptions(db: Database): string[] {
+export function storeDescriptions(db: Database, language?: Spoken): string[] {
   const rows = db.sql.exec<{ description: string }>(
-    `SELECT web_description AS description FROM warehouses WHERE active = 1 AND web_description <> '' ORDER BY sequence, id`,
+    `SELECT ${spoken(language, 'w', 'web_description')} AS description FROM warehouses w
+     WHERE w.active = 1 AND w.web_description <> '' ORDER BY w.sequence, w.id`,
   )
   return [...rows].map(({ description }) => description)
 }
 
 /** The clean HTML of a position on a page, '' where the shop has none. */
-export function pageText(db: Database, page: number, position: string): string {
+export function pageText(db: Database, page: number, position: string, language?: Spoken): string {
   const [row] = db.sql.exec<{ text: string }>(
-    'SELECT text FROM page_content WHERE page = ? AND position = ?',
+    `SELECT ${spoken(language, 'c', 'text')} AS text FROM page_content c WHERE c.page = ? AND c.position = ?`,
     page,
     position,
   )

@@ -8,6 +8,7 @@ import type {
 import type { RegisterForm } from '#app/domain/customers/register-form.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { CustomerBuyer, SessionRules, SessionState } from '#app/domain/customers/views.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 
 /**
  * What `Accounts` asks of the shop. Passwords come hashed and tokens as SHA-256: what would open an account is never in
@@ -64,7 +65,12 @@ export interface Browser {
   readonly address: string
 }
 
-export interface Registration {
+/** The language that is spoken with the visitor, and in which mails to the customer are written from then on. */
+interface Spoken {
+  readonly language?: Language
+}
+
+export interface Registration extends Spoken {
   readonly form: Omit<RegisterForm, 'password' | 'privacy'>
   /** Hashed. */
   readonly password: string
@@ -107,7 +113,7 @@ export interface Proof {
   readonly password: string
 }
 
-export interface NewSession {
+export interface NewSession extends Spoken {
   readonly tokenHash: string
   readonly knownHash: string
   /** The browser, as `Firefox on Windows`. */
@@ -138,7 +144,7 @@ export type ConfirmedSecondStep =
   | { readonly kind: 'wrong-code' | 'expired' }
   | (Limited & { readonly kind: 'limited' })
 
-export interface NewLink {
+export interface NewLink extends Spoken {
   readonly tokenHash: string
   /** Path and query of the page, with the token itself. It is kept in the mail alone. */
   readonly path: string

@@ -1,7 +1,9 @@
 import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
+import type { Spoken } from '../spoken.queries.ts'
 
 /** A customer who was not deleted. */
 export interface Customer {
@@ -17,12 +19,15 @@ export interface Customer {
   readonly priceListId: number | null
   readonly excludeVat: boolean
   readonly registeredAt: number
+  /** In which the customer last registered, signed in or asked for a link; null before that. */
+  readonly language: Language | null
 }
 
 type Row = Omit<Customer, 'excludeVat'> & { excludeVat: number }
 
 const columns = `id, username, first_name AS firstName, last_name AS lastName, company, phone, email, password,
-  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt`
+  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
+  language`
 
 function customerOf(row: Row | undefined): Customer | null {
   return row === undefined ? null : { ...row, excludeVat: row.excludeVat === 1 }
@@ -54,6 +59,11 @@ export function customerByLogin(db: Database, login: string): Customer | null {
   )
   if (first === undefined || (first.rank === 3 && second !== undefined)) return null
   return customerById(db, first.id)
+}
+
+/** Mails to the customer are written in the language that was last heard. */
+export function keepLanguage(db: Database, id: number, language: Spoken): void {
+  if (language !== undefined) db.sql.exec('UPDATE customers SET language = ? WHERE id = ?', language, id)
 }
 
 export function phoneIsTaken(db: Database, phone: string, except: number | null): boolean {

@@ -2,7 +2,7 @@ import type { EmailConfirmOutcome } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { EmailChangeAnswer, NewLink, Proof } from './accounts-handle.ts'
 import { customerByEmail, customerById, customerByUsername, setEmail } from './customers.queries.ts'
 import { countGuess, provenCustomer } from './guess.ts'
@@ -30,7 +30,17 @@ export function requestEmailChange(
     const { tokenHash, path } = link
     putLink(db, { customer: customer.id, kind: 'email', tokenHash, email, expiresAt: now + linkMinutes * 60_000 })
     const values = { name: customer.firstName, link: path, minutes: String(linkMinutes) }
-    enqueueMail(db, { kind: 'email-change', to: email, values, key: `email-change ${tokenHash}` }, now)
+    enqueueMail(
+      db,
+      {
+        kind: 'email-change',
+        to: email,
+        values,
+        key: `email-change ${tokenHash}`,
+        ...inLanguage(link.language ?? customer.language),
+      },
+      now,
+    )
     return 'sent'
   })
 }
@@ -48,7 +58,17 @@ export function confirmEmailChange(db: Database, tokenHash: string, now: number)
     deleteLinks(db, customer.id)
     if (customer.email !== null) {
       const values = { name: customer.firstName, email: taken.email }
-      enqueueMail(db, { kind: 'email-changed', to: customer.email, values, key: `email-changed ${tokenHash}` }, now)
+      enqueueMail(
+        db,
+        {
+          kind: 'email-changed',
+          to: customer.email,
+          values,
+          key: `email-changed ${tokenHash}`,
+          ...inLanguage(customer.language),
+        },
+        now,
+      )
     }
     return { ok: true, email: taken.email }
   })

@@ -1,9 +1,9 @@
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './accounts-handle.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
-import { customerByEmail, customerByUsername, insertCustomer, phoneIsTaken } from './customers.queries.ts'
+import { customerByEmail, customerByUsername, insertCustomer, keepLanguage, phoneIsTaken } from './customers.queries.ts'
 import { countGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 
@@ -24,7 +24,7 @@ export function mayRegister(
 /** A new customer. The address becomes the default one, and a welcome mail is promised. */
 export function register(
   db: Database,
-  { form, password, constants, knownHash }: Registration,
+  { form, password, constants, knownHash, language }: Registration,
   now: number,
 ): Registered | RegistrationRefusal {
   return db.transactionSync(() => {
@@ -36,8 +36,9 @@ export function register(
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
     setDefaultAddress(db, id, insertAddress(db, id, form))
     rememberBrowser(db, id, knownHash)
+    keepLanguage(db, id, language)
     const values = { name: form.firstName }
-    enqueueMail(db, { kind: 'welcome', to: email, values, key: `welcome ${id}` }, now)
+    enqueueMail(db, { kind: 'welcome', to: email, values, key: `welcome ${id}`, ...inLanguage(language) }, now)
     return { ok: true, customerId: id }
   })
 }

@@ -37,6 +37,7 @@ test(
       price_list_id: null,
       exclude_vat: 0,
       vat: 'CY123',
+      language: null,
       place_id: -1,
       is_customer: 1,
       sales_prices: 0,

@@ -1,9 +1,9 @@
 import type { ForgotOutcome } from '#app/domain/customers/accounts.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { Browser, NewLink } from './accounts-handle.ts'
-import { type Customer, customerByEmail, customerById, setPassword } from './customers.queries.ts'
+import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
 import { countGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { deleteLinks, deleteTickets, putLink, takeLink } from './links.queries.ts'
@@ -28,10 +28,22 @@ export function requestReset(db: Database, email: string, link: NewLink, browser
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
     const { tokenHash, path } = link
+    const language = link.language ?? customer.language
+    keepLanguage(db, customer.id, link.language)
     const expiresAt = now + linkMinutes * 60_000
     putLink(db, { customer: customer.id, kind: 'reset', tokenHash, email: null, expiresAt })
     const values = { name: customer.firstName, link: path, minutes: String(linkMinutes) }
-    enqueueMail(db, { kind: 'password-reset', to: customer.email, values, key: `password-reset ${tokenHash}` }, now)
+    enqueueMail(
+      db,
+      {
+        kind: 'password-reset',
+        to: customer.email,
+        values,
+        key: `password-reset ${tokenHash}`,
+        ...inLanguage(language),
+      },
+      now,
+    )
     return { ok: true }
   })
 }
@@ -62,5 +74,15 @@ export function storePassword(db: Database, customer: Customer, password: string
   deleteTickets(db, customer.id)
   if (customer.email === null) return
   const values = { name: customer.firstName }
-  enqueueMail(db, { kind: 'password-changed', to: customer.email, values, key: `password-changed ${event}` }, now)
+  enqueueMail(
+    db,
+    {
+      kind: 'password-changed',
+      to: customer.email,
+      values,
+      key: `password-changed ${event}`,
+      ...inLanguage(customer.language),
+    },
+    now,
+  )
 }

@@ -2,7 +2,7 @@ import { seenEvery, sessionEnd } from '#app/domain/customers/session-rules.ts'
 import type { EndedSessions, SessionRules, SessionState, SessionView } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
 import type { NewSession } from './accounts-handle.ts'
-import { customerById } from './customers.queries.ts'
+import { customerById, keepLanguage } from './customers.queries.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { pointsOf } from './points.ts'
 import {
@@ -51,6 +51,7 @@ export function session(
 /** Inside the transaction of a sign-in. */
 export function openSession(db: Database, customer: number, session: NewSession, now: number): void {
   if (session.replaces !== null) deleteSessionByToken(db, session.replaces)
+  keepLanguage(db, customer, session.language)
   insertSession(db, { tokenHash: session.tokenHash, customer, browser: session.browser }, now)
   rememberBrowser(db, customer, session.knownHash)
 }

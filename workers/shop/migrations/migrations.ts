@@ -14,6 +14,7 @@ import messagesAndBlog from './0013-messages-and-blog.sql'
 import notices from './0014-notices.sql'
 import customerReviews from './0015-customer-reviews.sql'
 import refunds from './0016-refunds.sql'
+import greek from './0017-greek.sql'
 
 export interface Migration {
   readonly name: string
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-messages-and-blog', sql: messagesAndBlog },
   { name: '0014-notices', sql: notices },
   { name: '0016-refunds', sql: refunds },
+  { name: '0017-greek', sql: greek },
 ]

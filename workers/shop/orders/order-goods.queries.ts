@@ -1,5 +1,6 @@
 import type { StoredUnits, Taken } from '#app/domain/orders/allocation.ts'
 import type { Database } from '../database.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 /** What orders ask of goods beyond their shelf, and what they do to stock. */
 
@@ -38,11 +39,11 @@ export function storedUnits(
   return units
 }
 
-export function activeStores(db: Database): { id: number; webDescription: string }[] {
+export function activeStores(db: Database, language: Spoken): { id: number; webDescription: string }[] {
   return db.sql
     .exec<{ id: number; webDescription: string }>(
-      `SELECT id, web_description AS webDescription FROM warehouses
-       WHERE active = 1 ORDER BY sequence, web_description, id`,
+      `SELECT w.id, ${spoken(language, 'w', 'web_description')} AS webDescription FROM warehouses w
+       WHERE w.active = 1 ORDER BY w.sequence, w.web_description, w.id`,
     )
     .toArray()
 }

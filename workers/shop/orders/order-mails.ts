@@ -1,46 +1,64 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
 import { cents, formatMoney, type Money } from '#app/domain/money.ts'
 import { mailTable, theShop } from '#app/domain/notifications/mail.ts'
 import { orderPage } from '#app/domain/orders/order-page.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
+import type { Voice } from '#app/domain/tenancy/speaking.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
-import { orderById } from './order-view.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
+import { orderById, orderLanguage } from './order-view.queries.ts'
 
 /** Promises the mails of a new order to the company and to the customer (spec §7 SendContactEmail), once an order. */
 export function promiseOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
   const order = orderById(db, id, rules, now)
   if (order === null || order.contact === null) return
   const { contact, code, token } = order
-  const messages = messagesOf(rules)
+  const language = orderLanguage(db, id) ?? rules.language
   const name = `${contact.firstName} ${contact.lastName}`
-  const values = {
-    order: code,
-    table: tableOf(order, messages, rules.locale),
-    total: formatMoney(order.totals.total, rules.locale),
-    payment: paymentOf(order, messages),
-    delivery: deliveryOf(order, messages),
-  }
+  const [forShop, forCustomer] = [orderIn(order, rules.voices[rules.language]), orderIn(order, rules.voices[language])]
   const customer = [name, contact.email, contact.phone].join(', ')
   const link = orderPage(token)
   const key = `order ${code}`
-  enqueueMail(db, { kind: 'order-company', to: theShop, values: { ...values, customer }, key: `${key} company` }, now)
+  enqueueMail(db, { kind: 'order-company', to: theShop, values: { ...forShop, customer }, key: `${key} company` }, now)
   enqueueMail(
     db,
-    { kind: 'order-customer', to: contact.email, values: { ...values, name, link }, key: `${key} customer` },
+    {
+      kind: 'order-customer',
+      to: contact.email,
+      values: { ...forCustomer, name, link },
+      key: `${key} customer`,
+      language,
+    },
     now,
   )
 }
 
+/** What an order's mails tell of it, as the shop says it in one of its languages. */
+function orderIn(order: OrderView, voice: Voice) {
+  const messages = messagesOf(voice)
+  return {
+    order: order.code,
+    table: tableOf(order, messages, voice.locale),
+    total: formatMoney(order.totals.total, voice.locale),
+    payment: paymentOf(order, messages),
+    delivery: deliveryOf(order, messages),
+  }
+}
+
 /** Confirms a withdrawal to the customer and tells the company, once an order. */
-export function promiseWithdrawalMails(db: Database, order: OrderView, now: number): void {
+export function promiseWithdrawalMails(db: Database, order: OrderView, language: Language | null, now: number): void {
   if (order.contact === null) return
   const { contact, code, token } = order
   const name = `${contact.firstName} ${contact.lastName}`
   const values = { order: code, name, link: orderPage(token) }
   const key = `withdrawal ${code}`
   enqueueMail(db, { kind: 'withdrawal-company', to: theShop, values, key: `${key} company` }, now)
-  enqueueMail(db, { kind: 'withdrawal-customer', to: contact.email, values, key: `${key} customer` }, now)
+  enqueueMail(
+    db,
+    { kind: 'withdrawal-customer', to: contact.email, values, key: `${key} customer`, ...inLanguage(language) },
+    now,
+  )
 }
 
 function tableOf({ lines, totals }: OrderView, messages: Messages, locale: string): string {

@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
@@ -141,4 +142,9 @@ function eventsOf(db: Database, order: number): OrderEvent[] {
     order,
   )
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+}
+
+/** In which language it was ordered; null where that was not noted. */
+export function orderLanguage(db: Database, id: number): Language | null {
+  return db.sql.exec<{ language: Language | null }>('SELECT language FROM orders WHERE id = ?', id).one().language
 }

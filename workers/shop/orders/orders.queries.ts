@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
@@ -12,6 +13,8 @@ interface NewOrder {
   readonly marks: OrderMarks
   readonly rules: OrderRules
   readonly customer: number | null
+  /** Of whoever ordered. */
+  readonly language: Language | null
   readonly status: OrderStatus
   readonly paidAt: number | null
   readonly expiresAt: number | null
@@ -84,6 +87,7 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     shipping_description: method?.description ?? store?.webDescription ?? '',
     warehouse_id: deliver ? null : delivery.warehouse,
     notes: request.notes,
+    language: order.language,
   }
   const names = Object.keys(columns)
   db.sql.exec(

@@ -105,6 +105,7 @@ function writeOrder(
     marks,
     rules,
     customer: buyer.kind === 'customer' ? buyer.customerId : null,
+    language: buyer.language ?? null,
     status,
     paidAt: free ? now : null,
     expiresAt: holds ? now + rules.holdMinutes * 60_000 : null,

@@ -85,7 +85,7 @@ export function quoteOrder(
     problems,
     totals,
     shipping: methods.map((method) => ({ ...method, cost: costOf(method.cost) })),
-    stores: activeStores(db).map((each) => ({
+    stores: activeStores(db, buyer.language).map((each) => ({
       ...each,
       hasAll: wanted.every(
         ({ variant, quantity }) =>

@@ -123,7 +123,10 @@ function take(db: Database, payment: Payment, transaction: string, rules: OrderR
     askForAttention(db, order.id, 'paid-twice')
     return
   }
-  const text = payment.method === 'viva' ? say(messagesOf(rules), 'order.vivaText', { id: payment.reference }) : ''
+  const text =
+    payment.method === 'viva'
+      ? say(messagesOf(rules.voices[rules.language]), 'order.vivaText', { id: payment.reference })
+      : ''
   const taken = takePayment(db, order, { text, cause }, rules, now)
   if (!taken.ok) askForAttention(db, order.id, 'paid-without-goods')
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Mail } from '#app/domain/notifications/mail.ts'
 import type { Database } from '../database.ts'
 
@@ -9,10 +10,17 @@ export interface DueMail {
   readonly to: string
   /** JSON of what its text is filled with. */
   readonly filling: string
+  /** In which it is written; null for the shop's own. */
+  readonly language: Language | null
   readonly enqueuedAt: number
   readonly key: string
   /** How often it was tried before. */
   readonly tries: number
+}
+
+/** What a mail says of its language. */
+export function inLanguage(language: Language | null | undefined): Pick<Mail, 'language'> {
+  return language == null ? {} : { language }
 }
 
 /**
@@ -23,12 +31,13 @@ export function enqueueMail(db: Database, mail: Mail, now: number): void {
   // The end of a transaction sets the shop's clock, so a mail that has none around it gets one of its own.
   db.transactionSync(() =>
     db.sql.exec(
-      `INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO outbox (kind, recipient, filling, key, language, enqueued_at, next_at) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) DO NOTHING`,
       mail.kind,
       mail.to,
       JSON.stringify(mail.values),
       mail.key,
+      mail.language ?? null,
       now,
       now,
     ),
@@ -43,7 +52,7 @@ export function nextMailAt(db: Database): number | null {
 
 /** The mails to be tried now, those that wait longest first. */
 export function dueMails(db: Database, now: number, limit: number): DueMail[] {
-  const sql = `SELECT id, kind, recipient AS "to", filling, enqueued_at AS enqueuedAt, key, tries FROM outbox
+  const sql = `SELECT id, kind, recipient AS "to", filling, language, enqueued_at AS enqueuedAt, key, tries FROM outbox
     WHERE sent_at IS NULL AND dead_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?`
   return db.sql.exec<DueMail & Record<string, SqlStorageValue>>(sql, now, limit).toArray()
 }

@@ -240,3 +240,19 @@ test(
     expect(rows(db)).toMatchObject([{ recipient: '', filling: '{}', last_error: 'E_VALIDATION_ERROR' }])
   }),
 )
+
+test(
+  'a mail is written in the language of whoever it is for, as long as the shop speaks it',
+  withDatabase(async (db) => {
+    const carrier = aCarrier()
+    const subjects = async (languages: ('en' | 'el')[], key: string) => {
+      enqueueMail(db, { ...aMail(key), language: 'el' }, noon)
+      await sendMails(db, anOpenedTenant({ languages }), carrier.carrier, () => noon)
+      return carrier.sent.at(-1)
+    }
+    const greek = await subjects(['en', 'el'], 'welcome:1')
+    expect(greek?.subject).toBe('Καλώς ήρθατε στο Kiosk Ltd')
+    expect(greek?.html).toContain('<html lang="el-CY">')
+    expect((await subjects(['en'], 'welcome:2'))?.subject).toBe('Welcome to Kiosk Ltd')
+  }),
+)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { composeMail } from '#app/domain/notifications/compose-mail.ts'
 import { theShop } from '#app/domain/notifications/mail.ts'
-import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { speaking } from '#app/domain/tenancy/speaking.ts'
+import { type OpenedRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { later, type OutgoingMail, refused, type SendOutcome } from '#workers/integrations/email/mail-sender.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 import type { DueMail } from './outbox.queries.ts'
@@ -19,6 +21,12 @@ export async function tryMail(
   return 'kind' in outgoing ? outgoing : carrier.send(outgoing)
 }
 
+/** The tenant as it writes in this language, or in its own where it has lost the other since. */
+function writing(tenant: Tenant, language: Language | null): Tenant {
+  const known = tenant.languages.find((each) => each === language)
+  return speaking(tenant, known ?? tenant.languages[0])
+}
+
 /** The mail as its carrier gets it, or why it gets none. */
 function outgoingMail(
   mail: DueMail,
@@ -31,7 +39,7 @@ function outgoingMail(
     const values = Values.parse(JSON.parse(mail.filling))
     // A link that works no more helps nobody.
     if (now > mail.enqueuedAt + Number(values.minutes) * 60_000) return refused('too-late')
-    const composed = composeMail(mail.kind, values, tenantFrom(tenant))
+    const composed = composeMail(mail.kind, values, writing(tenantFrom(tenant), mail.language))
     // A newer version wrote it and this one took its place: it will be back.
     if (composed === null) return later('unknown-kind')
     return {

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
+import { aPageText, aSlide, someContent } from '#tests/factories/content.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { frame, homePage } from './home-page.ts'
+import { listing } from './listing.ts'
+import { ListingMemory } from './listing-memory.ts'
+import { productPage } from './product-page.ts'
+
+const greek = { ...anonymous, language: 'el' } as const
+const english = { ...anonymous, language: 'en' } as const
+
+/** A shop that says some of its words in Greek as well. */
+const aGreekShop = (db: Database) =>
+  stocked(
+    db,
+    aCatalogue({
+      masterCategories: [aMasterCategory({ description: 'Devices', el: { description: 'Συσκευές' } })],
+      categories: [
+        aCategory({ description: 'Pods', el: { description: 'Κάψουλες' } }),
+        aCategory({ code: 'kits', description: 'Kits' }),
+      ],
+      products: [
+        aProduct({
+          name: 'Cotton',
+          categories: ['pods', 'kits'],
+          shortDescription: 'Pure cotton',
+          longDescription: '<p>Soft</p>',
+          el: {
+            name: 'Βαμβάκι',
+            shortDescription: 'Καθαρό βαμβάκι',
+            longDescription: '<p>Απαλό<script>alert(1)</script></p>',
+          },
+        }),
+        aProduct({ sku: 'PLAIN', name: 'Plain' }),
+      ],
+    }),
+    someContent({
+      slides: [aSlide({ title1: 'Welcome', subtitle: 'New', el: { title1: 'Καλώς ήρθατε' } })],
+      pageContent: [aPageText({ text: '<p>Since 2011</p>', el: { text: '<p>Από το 2011</p><script></script>' } })],
+    }),
+  )
+
+test(
+  'in Greek the shop says what it has Greek words for, and the rest as it stands',
+  withDatabase((db) => {
+    aGreekShop(db)
+    const words = (language: 'en' | 'el') => {
+      const { categories, footerText } = frame(db, language)
+      const [slide] = homePage(db, { ...anonymous, language }, noon).slides
+      const menu = categories.map(({ description, subcategories }) => [
+        description,
+        ...subcategories.map((each) => each.description),
+      ])
+      return [menu, footerText, slide?.subtitle, slide?.title1]
+    }
+    expect(words('el')).toEqual([[['Συσκευές', 'Κάψουλες', 'Kits']], '<p>Από το 2011</p>', 'New', 'Καλώς ήρθατε'])
+    expect(words('en')).toEqual([[['Devices', 'Pods', 'Kits']], '<p>Since 2011</p>', 'New', 'Welcome'])
+    expect(frame(db)).toEqual(frame(db, 'en'))
+  }),
+)
+
+test(
+  'a product’s Greek words are clean, and a product without any stands in English',
+  withDatabase((db) => {
+    aGreekShop(db)
+    expect(productPage(db, 1, greek, noon)?.product).toMatchObject({
+      name: 'Βαμβάκι',
+      shortDescription: 'Καθαρό βαμβάκι',
+      longDescription: '<p>Απαλό</p>',
+      categoryName: 'Κάψουλες',
+      categories: [
+        { name: 'Κάψουλες', masterName: 'Συσκευές' },
+        { name: 'Kits', masterName: 'Συσκευές' },
+      ],
+    })
+    expect(productPage(db, 1, english, noon)?.product).toMatchObject({ name: 'Cotton', categoryName: 'Pods' })
+    expect(productPage(db, 2, greek, noon)?.product.name).toBe('Plain')
+  }),
+)
+
+test(
+  'a listing names its category and its filters in the language of whoever asks, one after the other',
+  withDatabase((db) => {
+    aGreekShop(db)
+    const memory = new ListingMemory(db)
+    const named = (buyer: typeof greek | typeof english) => {
+      const query = aListingQuery({ choices: { category: ['1'] } })
+      const { category, facets } = listing(db, memory, query, buyer, noon)
+      return [category?.name, facets.find(({ name }) => name === 'subcategory')?.values.map(({ label }) => label)]
+    }
+    expect(named(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+    expect(named(english)).toEqual(['Devices', ['Pods', 'Kits']])
+    expect(named(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
+  }),
+)
+
+test(
+  'a search finds Greek words with and without accents, in whatever language the shopper reads',
+  withDatabase((db) => {
+    aGreekShop(db)
+    const memory = new ListingMemory(db)
+    const found = (searchTerm: string, buyer: typeof greek | typeof english) =>
+      listing(db, memory, aListingQuery({ searchTerm }), buyer, noon).products.map(({ id }) => id)
+    for (const term of ['βαμβακι', 'ΒΑΜΒΆΚΙ', 'cotton', 'καθαρο', 'απαλό']) {
+      expect(found(term, greek), term).toEqual([1])
+      expect(found(term, english), term).toEqual([1])
+    }
+    expect(found('καψουλεσ', greek)).toContain(1)
+    expect(found('συσκευες', english)).toContain(1)
+  }),
+)
+
+test(
+  'a Greek word that changed in the file is said at once, and one that was edited in the shop is kept',
+  withDatabase((db) => {
+    const word = () => frame(db, 'el').categories[0]?.subcategories[0]?.description
+    const publish = (description: string) =>
+      stocked(db, aCatalogue({ categories: [aCategory({ el: { description } })], products: [aProduct()] }))
+    publish('Κάψουλες')
+    publish('Κεφαλές')
+    expect(word()).toBe('Κεφαλές')
+    db.sql.exec(`UPDATE categories SET el = '{"description":"Δεξαμενές"}'`)
+    publish('Κάψουλες')
+    expect(word()).toBe('Δεξαμενές')
+  }),
+)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOrderRequest, place } from '#tests/factories/orders.ts'
+import { stocked, withDatabase } from '#tests/factories/shop.ts'
+
+test(
+  'a Greek order keeps the names that were read, and its buyer is written to in Greek, the shop in its own language',
+  withDatabase((db) => {
+    const cotton = aProduct({ name: 'Cotton', price: 2000, el: { name: 'Βαμβάκι' } })
+    stocked(db, aCatalogue({ products: [cotton] }))
+    place(db, anOrderRequest(), { buyer: { ...anonymous, language: 'el' } })
+    expect(db.sql.exec('SELECT name FROM order_lines').one()).toEqual({ name: 'Βαμβάκι' })
+    const mails = db.sql.exec<{ kind: string; language: string | null; payment: string; total: string }>(
+      `SELECT kind, language, filling ->> 'payment' AS payment, filling ->> 'total' AS total FROM outbox ORDER BY kind`,
+    )
+    expect(mails.toArray()).toEqual([
+      { kind: 'order-company', language: null, payment: 'Pay on delivery', total: '€23.50' },
+      { kind: 'order-customer', language: 'el', payment: 'Πληρωμή κατά την παράδοση', total: '23,50\u00a0€' },
+    ])
+  }),
+)

@@ -1,5 +1,6 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
+import { contactAddress } from './domain/content/pages.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
@@ -90,6 +91,15 @@ export const links = {
   /** The same page in another language than the shop's own. */
   inLanguage: (path: string, language: Language) =>
     `${path}${path.includes('?') ? '&' : '?'}${languageName}=${language}`,
+  about: () => '/pages/about',
+  /** With `sent` the page that says so. */
+  contact: (sent?: 'sent') => withQuery(contactAddress, { sent: sent && '1' }),
+  partner: (sent?: 'sent') => withQuery('/pages/partner', { sent: sent && '1' }),
+  terms: () => '/pages/terms',
+  privacy: () => '/pages/privacy',
+  returns: () => '/pages/returns',
+  blog: (query: { page?: number; perPage?: number } = {}) => withQuery('/blog', query),
+  post: (id: number) => `/blog/${id}`,
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',

@@ -48,6 +48,17 @@ export default [
   route('paypal/return', 'routes/payment-return/route.tsx', 'paypal-paid'),
   route('paypal/cancel', 'routes/payment-return/route.tsx', 'paypal-failed'),
 
+  // Get to know the shop
+  route('pages', 'routes/pages/route.ts'),
+  route('pages/about', 'routes/about/route.tsx'),
+  route('pages/contact', 'routes/contact/route.tsx'),
+  route('pages/partner', 'routes/partner/route.tsx'),
+  route('pages/terms', 'routes/text-page/route.tsx', 'terms'),
+  route('pages/privacy', 'routes/text-page/route.tsx', 'privacy'),
+  route('pages/returns', 'routes/text-page/route.tsx', 'returns'),
+  route('blog', 'routes/blog/route.tsx'),
+  route('blog/:id', 'routes/blog-post/route.tsx'),
+
   // For machines
   route('robots.txt', 'routes/robots/route.ts'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

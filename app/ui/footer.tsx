@@ -6,9 +6,9 @@ import { links } from '#app/links.ts'
 import { CleanText } from './clean-text.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageForm } from './language-form.tsx'
-import { footerMenu, socialNetworks } from './menus.ts'
+import { entriesFor, footerMenu, socialNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
-import { useFrame, useMessages, useShop } from './shop-context.tsx'
+import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 interface FooterProps {
@@ -20,7 +20,8 @@ interface FooterProps {
 export function Footer({ year, chooses }: FooterProps) {
   const say = useMessages(layoutWords)
   const shop = useShop()
-  const { footerText, categories } = useFrame()
+  const { footerText, categories, hasPosts } = useFrame()
+  const customer = useCustomer()
   const company = companyName(shop)
   const { telephone, masterCategoriesLink } = shop.settings
   return (
@@ -31,8 +32,8 @@ export function Footer({ year, chooses }: FooterProps) {
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
         </div>
         <FooterColumn title={say('footer.information')}>
-          {footerMenu.map(({ label, to }) => (
-            <FooterLink key={to} to={to}>
+          {entriesFor(footerMenu, { customer, settings: shop.settings, hasPosts }).map(({ label, to, whole }) => (
+            <FooterLink key={to} to={to} whole={whole}>
               {say(label)}
             </FooterLink>
           ))}
@@ -89,10 +90,14 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+function FooterLink({ to, whole = false, children }: { to: string; whole?: boolean | undefined; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="block py-1.5 text-sm text-white/80 hover:text-white hover:underline">
+      <Link
+        to={to}
+        reloadDocument={whole}
+        className="block py-1.5 text-sm text-white/80 hover:text-white hover:underline"
+      >
         {children}
       </Link>
     </li>

@@ -9,7 +9,7 @@ import { entriesFor, mainMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useCustomer, useMessages, useShop } from './shop-context.tsx'
+import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 
 /** How the tenant's header choice paints the two rows. */
 const looks = {
@@ -23,6 +23,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
   const say = useMessages(layoutWords)
   const { theme, settings } = useShop()
   const customer = useCustomer()
+  const { hasPosts } = useFrame()
   const look = looks[theme.header]
   return (
     <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
@@ -48,14 +49,15 @@ export function Header({ basket }: { basket: BasketView | null }) {
         </div>
       </div>
       <div className={`hidden h-(--header-bar) lg:block ${look.bar}`}>
-        <div className="shell relative flex h-full items-center gap-8">
+        <div className="shell relative flex h-full items-center gap-5 xl:gap-8">
           <CategoryMenu />
           <nav aria-label={say('menu.main')} className="h-full">
-            <ul className="flex h-full gap-8">
-              {entriesFor(mainMenu, { customer, settings }).map(({ label, to }) => (
+            <ul className="flex h-full gap-4 text-sm whitespace-nowrap xl:gap-7 xl:text-base">
+              {entriesFor(mainMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
                 <li key={to} className="h-full">
                   <MenuLink
                     to={to}
+                    whole={whole}
                     className="flex h-full items-center border-b-3 border-transparent pt-[3px] font-semibold transition-colors duration-300 hover:border-current aria-[current]:border-current"
                   >
                     {say(label)}

@@ -9,6 +9,8 @@ import type { Customer } from './shop-context.tsx'
 interface MenuEntry {
   readonly label: PlainKey<typeof layoutWords>
   readonly to: string
+  /** A page with a policy of its own for what it loads: it comes as a whole document. */
+  readonly whole?: true
   /** For whom it is; left out where it is for everybody. */
   readonly shown?: (who: Who) => boolean
 }
@@ -16,10 +18,15 @@ interface MenuEntry {
 interface Who {
   readonly customer: Customer | null
   readonly settings: ShopView['settings']
+  /** Whether the blog has anything to read. */
+  readonly hasPosts: boolean
 }
 
 const home: MenuEntry = { label: 'menu.home', to: links.home() }
 const allProducts: MenuEntry = { label: 'menu.allProducts', to: links.allProducts() }
+const partner: MenuEntry = { label: 'menu.partner', to: links.partner() }
+const about: MenuEntry = { label: 'menu.about', to: links.about() }
+const contact: MenuEntry = { label: 'menu.contact', to: links.contact(), whole: true }
 const checkout: MenuEntry = { label: 'menu.checkout', to: links.cart() }
 const viewCart: MenuEntry = { label: 'menu.viewCart', to: links.cart() }
 const wishlist: MenuEntry = { label: 'menu.wishlist', to: links.wishlist() }
@@ -40,9 +47,28 @@ const account: MenuEntry = {
   shown: ({ customer }) => customer !== null,
 }
 
-export const mainMenu: readonly MenuEntry[] = [home, allProducts, signIn, signUp, account, checkout]
-export const mobileMenu: readonly MenuEntry[] = [home, allProducts, signIn, signUp, account, checkout]
-export const footerMenu: readonly MenuEntry[] = [home, allProducts, viewCart, wishlist]
+/** Of the header and of the mobile menu. */
+export const mainMenu: readonly MenuEntry[] = [
+  home,
+  allProducts,
+  partner,
+  signIn,
+  signUp,
+  account,
+  checkout,
+  about,
+  contact,
+]
+export const footerMenu: readonly MenuEntry[] = [
+  about,
+  { ...contact, label: 'footer.contact' },
+  { label: 'footer.returns', to: links.returns() },
+  { label: 'footer.terms', to: links.terms() },
+  { label: 'footer.privacy', to: links.privacy() },
+  viewCart,
+  wishlist,
+  { label: 'footer.blog', to: links.blog(), shown: ({ hasPosts }) => hasPosts },
+]
 
 /** What a menu shows to whoever looks. */
 export function entriesFor(menu: readonly MenuEntry[], who: Who): readonly MenuEntry[] {

@@ -4,10 +4,10 @@ import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { entriesFor, mobileMenu, mobileNetworks } from './menus.ts'
+import { entriesFor, mainMenu, mobileNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SmallSearchForm } from './search-form.tsx'
-import { useCustomer, useMessages, useShop } from './shop-context.tsx'
+import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -17,6 +17,7 @@ export function MobileMenu() {
   const menu = useMenu()
   const { settings } = useShop()
   const customer = useCustomer()
+  const { hasPosts } = useFrame()
   return (
     <details ref={menu} className="menu drawer lg:hidden">
       <summary aria-label={say('menu.open')} className="grid size-11 place-items-center rounded-s">
@@ -36,9 +37,13 @@ export function MobileMenu() {
           </fieldset>
           <nav aria-label={say('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">
-              {entriesFor(mobileMenu, { customer, settings }).map(({ label, to }) => (
+              {entriesFor(mainMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
                 <li key={to}>
-                  <MenuLink to={to} className="block py-3 font-semibold aria-[current]:text-primary-strong">
+                  <MenuLink
+                    to={to}
+                    whole={whole}
+                    className="block py-3 font-semibold aria-[current]:text-primary-strong"
+                  >
                     {say(label)}
                   </MenuLink>
                 </li>

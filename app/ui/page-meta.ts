@@ -11,7 +11,7 @@ export interface PageHead {
   readonly path: string
   /** The address of a picture for previews. */
   readonly image?: string | null
-  readonly type?: 'website' | 'product'
+  readonly type?: 'website' | 'product' | 'article'
   /** Pages that search engines should pass over. */
   readonly hidden?: boolean
   readonly previous?: string | null

@@ -9,7 +9,7 @@ for (const [name, shop] of Object.entries(shops)) {
     await expect(page.getByRole('banner')).toBeVisible()
     const title = await page.title()
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
     await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
     await expect(page).not.toHaveTitle(title)
     const card = page.getByRole('main').getByRole('article').first()

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { contactAddress } from '#app/domain/content/pages.ts'
 import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
@@ -17,10 +18,25 @@ function formTargets(c: Context<FrontEnv>): string {
   return paying ? [self, ...payerOrigins(c.env)].join(' ') : self
 }
 
+type Directive = 'img' | 'connect' | 'style' | 'font' | 'worker'
+type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
+
 /** Where Google's tag reports to; its script comes under `strict-dynamic`. */
-const googleTag = {
-  pictures: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-  connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+const googleTag: Sources = {
+  img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+}
+
+/**
+ * What Google's map loads, by Google's own list for strict policies; its scripts likewise. None of them is given
+ * `unsafe-eval`.
+ */
+const googleMap: Sources = {
+  img: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+  worker: ['blob:'],
 }
 
 /** Only in a shop that counts visits, and only on the pages where it may. */
@@ -36,10 +52,21 @@ function photoHosts(c: Context<FrontEnv>): readonly string[] {
 
 function pictureSources(c: Context<FrontEnv>): string {
   return [self, 'data:', ...photoHosts(c), ...(mayCount(c) ? googleTag.pictures : [])].join(' ')
+/** Only a shop with a key has a map, and only on its contact page. */
+function hasMap(c: Context<FrontEnv>): boolean {
+  return c.req.path === contactAddress && tenant?.google != null && tenant.settings.showMap
 }
 
-function connections(c: Context<FrontEnv>): string {
-  return [self, ...(mayCount(c) ? googleTag.connections : [])].join(' ')
+/** A directive's sources: its own, and those of others that this page of this shop has. Where nothing else is allowed, none. */
+function sources(directive: Directive, ...own: readonly string[]): (c: Context<FrontEnv>) => string {
+  return (c) => {
+    const all = [
+      ...own,
+      ...(mayCount(c) ? (googleTag[directive] ?? []) : []),
+      ...(hasMap(c) ? (googleMap[directive] ?? []) : []),
+    ]
+    return all.length === 0 ? none : all.join(' ')
+  }
 }
 
 function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
@@ -48,13 +75,13 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
       defaultSrc: [self],
       scriptSrc: [NONCE, "'strict-dynamic'"],
       // React writes style attributes; a style can't run script.
-      styleSrc: [self, "'unsafe-inline'"],
-      imgSrc: [pictureSources],
-      connectSrc: [connections],
-      fontSrc: [self],
+      styleSrc: [sources('style', self, "'unsafe-inline'")],
+      imgSrc: [sources('img', self, 'data:')],
+      connectSrc: [sources('connect', self)],
+      fontSrc: [sources('font', self)],
       manifestSrc: [self],
       frameSrc: [none],
-      workerSrc: [none],
+      workerSrc: [sources('worker')],
       objectSrc: [none],
       baseUri: [none],
       formAction: [formTargets],

@@ -51,4 +51,23 @@ test('authors of reviews elsewhere may be seen in a shop that shows them, and in
     expect(await sources(reviewed, path), path).toBe("'self' data: https://lh3.googleusercontent.com")
   expect(await sources({})).toBe("'self' data:")
   expect(await sources({ ...reviewed, theme })).toBe("'self' data:")
+test('Google’s map may load on the contact page of a shop that has a key and shows a map, and nowhere else', async () => {
+  const google = { maps_key: 'a-key', map_id: '' }
+  const settings = { IQ_WEB_Show_Google_Maps: 'true' }
+  const policyOf = async (changes: Parameters<typeof aPublishedShop>[0], path: string) => {
+    return (await aFront().ask(home + path)).headers.get('content-security-policy') ?? ''
+  const withMap = await policyOf({ google, settings }, 'pages/contact')
+  expect(withMap).toMatch(/img-src 'self' data: https:\/\/\*\.googleapis\.com /)
+  expect(withMap).toMatch(/worker-src blob:;/)
+  expect(withMap).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+  for (const [changes, path] of [
+    [{ google, settings }, ''],
+    [{ google, settings }, 'pages/contact/more'],
+    [{ google, settings }, 'shop/checkout'],
+    [{ google }, 'pages/contact'],
+    [{ settings }, 'pages/contact'],
+  ] as const) {
+    const policy = await policyOf(changes, path)
+    expect(policy).toContain("default-src 'self'")
+    expect(policy, `${path} ${JSON.stringify(changes)}`).not.toMatch(/google|gstatic|blob:/)
 })

@@ -1,3 +1,6 @@
+/** Where the contact page stands: the front gives it a policy of its own. */
+export const contactAddress = '/pages/contact'
+
 /** The numbers of the spec's content pages (§3 Page content): page 3 is the layout's. */
 export const contentPages = {
   home: 1,

@@ -5,10 +5,12 @@ import { alternativesWords } from './words/el/alternatives.ts'
 import { basketWords } from './words/el/basket.ts'
 import { basketAnswerWords } from './words/el/basket-answers.ts'
 import { basketMenuWords } from './words/el/basket-menu.ts'
+import { blogWords } from './words/el/blog.ts'
 import { cartWords } from './words/el/cart.ts'
 import { checkoutWords } from './words/el/checkout.ts'
 import { compareWords } from './words/el/compare.ts'
 import { consentWords } from './words/el/consent.ts'
+import { contactWords } from './words/el/contact.ts'
 import { customersWords } from './words/el/customers.ts'
 import { dashboardWords } from './words/el/dashboard.ts'
 import { errorsWords } from './words/el/errors.ts'
@@ -21,6 +23,7 @@ import { loginWords } from './words/el/login.ts'
 import { mailsWords } from './words/el/mails.ts'
 import { orderPageWords } from './words/el/order-page.ts'
 import { ordersWords } from './words/el/orders.ts'
+import { pagesWords } from './words/el/pages.ts'
 import { paymentReturnWords } from './words/el/payment-return.ts'
 import { productWords } from './words/el/product.ts'
 import { productBarWords } from './words/el/product-bar.ts'
@@ -57,6 +60,9 @@ export const el = {
   ...quantityWords,
   ...cartWords,
   ...checkoutWords,
+  ...pagesWords,
+  ...contactWords,
+  ...blogWords,
   ...wishlistWords,
   ...compareWords,
   ...frontWords,

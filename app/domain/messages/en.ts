@@ -3,10 +3,12 @@ import { alternativesWords } from './words/alternatives.ts'
 import { basketWords } from './words/basket.ts'
 import { basketAnswerWords } from './words/basket-answers.ts'
 import { basketMenuWords } from './words/basket-menu.ts'
+import { blogWords } from './words/blog.ts'
 import { cartWords } from './words/cart.ts'
 import { checkoutWords } from './words/checkout.ts'
 import { compareWords } from './words/compare.ts'
 import { consentWords } from './words/consent.ts'
+import { contactWords } from './words/contact.ts'
 import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
 import { errorsWords } from './words/errors.ts'
@@ -19,6 +21,7 @@ import { loginWords } from './words/login.ts'
 import { mailsWords } from './words/mails.ts'
 import { orderPageWords } from './words/order-page.ts'
 import { ordersWords } from './words/orders.ts'
+import { pagesWords } from './words/pages.ts'
 import { paymentReturnWords } from './words/payment-return.ts'
 import { productWords } from './words/product.ts'
 import { productBarWords } from './words/product-bar.ts'
@@ -59,6 +62,9 @@ export const en = {
   ...quantityWords,
   ...cartWords,
   ...checkoutWords,
+  ...pagesWords,
+  ...contactWords,
+  ...blogWords,
   ...wishlistWords,
   ...compareWords,
   ...frontWords,

@@ -58,6 +58,9 @@ function wallClock(timeZone: string, now: number): { day: number; minute: number
     hourCycle: 'h23',
   }).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  const day = days.findIndex((name) => name === part('weekday').toLowerCase())
-  return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
+  const names: readonly string[] = days
+  return {
+    day: names.indexOf(part('weekday').toLowerCase()),
+    minute: Number(part('hour')) * 60 + Number(part('minute')),
+  }
 }

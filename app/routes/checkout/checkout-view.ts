@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { toBase64Url } from '#app/domain/base64url.ts'
 import { type CheckoutChoices, chosenPoints } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/views.ts'
@@ -55,9 +54,4 @@ export async function cartLines({
 }: Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>): Promise<OrderedLine[]> {
   const { lines } = await shop.basket(await heldBasket(cookies), buyer, settings)
   return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
-}
-
-/** 32 letters, digits and the like, made with each form. */
-export function newKey(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(24)))
 }

@@ -2,7 +2,9 @@ import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { longestNotes } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/views.ts'
+import { links } from '#app/links.ts'
 import { CheckboxField, Field } from '#app/ui/form/field.tsx'
+import { LinkedWords } from '#app/ui/form/linked-words.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
 
@@ -38,7 +40,17 @@ export function MoreFields({ fields, quote, adults }: { fields: CheckoutFields; 
           required
         />
       )}
-      <CheckboxField field={fields.terms} label={say('checkout.terms')} required />
+      <CheckboxField
+        field={fields.terms}
+        label={
+          <LinkedWords
+            text={say('checkout.terms', { link: '{link}' })}
+            link={say('checkout.termsLink')}
+            to={links.terms()}
+          />
+        }
+        required
+      />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -19,7 +20,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { cartLines, checkoutView, newKey } from './checkout-view.ts'
+import { cartLines, checkoutView } from './checkout-view.ts'
 import { filledIn } from './filled-in.ts'
 import { keptChoices } from './kept-choices.ts'
 import { countAnew, takeOrder } from './take-order.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)
   const { countries, payments, minimumAge, freeDeliveryFrom } = rules
   return {
-    view: await checkoutView(context, await cartLines(context), choices, newKey()),
+    view: await checkoutView(context, await cartLines(context), choices, newFormKey()),
     filled,
     rules: { countries, payments, minimumAge, freeDeliveryFrom },
     countries: countryNames(countries, tenant.locale),

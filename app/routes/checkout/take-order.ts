@@ -6,9 +6,10 @@ import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/vie
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey } from '#app/http/form-key.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
-import { cartLines, checkoutView, newKey } from './checkout-view.ts'
+import { cartLines, checkoutView } from './checkout-view.ts'
 import { choicesIn, keepChoices } from './kept-choices.ts'
 import { type FaultsByField, type Refusal, refusalWords } from './refusal-words.ts'
 
@@ -18,7 +19,7 @@ export const formId = 'checkout'
 /** A new look at the same form: nothing is judged, what was typed stays, the shop counts anew. */
 export async function countAnew(form: FormData, context: AppLoadContext) {
   const { attempt, lines, choices } = sentBy(form)
-  const view = await checkoutView(context, lines ?? (await cartLines(context)), choices, attempt ?? newKey())
+  const view = await checkoutView(context, lines ?? (await cartLines(context)), choices, attempt ?? newFormKey())
   const { payload } = submissionIn(form, checkoutForm(orderRules(context.tenant)))
   return data(
     { form: formId, result: { initialValue: payload }, message: null, view },
@@ -41,7 +42,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     )
   }
   if (lines === null || attempt === null || total === null)
-    return again({ reason: 'not-understood' }, await cartLines(context), newKey())
+    return again({ reason: 'not-understood' }, await cartLines(context), newFormKey())
   if (submission.status !== 'success') return again(null, lines, attempt)
 
   const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules, from)
@@ -50,7 +51,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     if (answer.reason === 'empty') return redirect(links.cart())
     // What ended this attempt would end its repetition as well.
     const over = answer.reason === 'key-reused' || answer.reason === 'payment-failed'
-    return again(answer, lines, over ? newKey() : attempt)
+    return again(answer, lines, over ? newFormKey() : attempt)
   }
   // The lines stay in the cart until the provider has the money.
   if (answer.pay !== null) return redirect(answer.pay, { status: 303, headers: withCookies(cookies.clear('checkout')) })

@@ -5,6 +5,7 @@ import { registerWords } from '#app/domain/messages/words/register.ts'
 import { links } from '#app/links.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
+import { LinkedWords } from '#app/ui/form/linked-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -72,7 +73,17 @@ export function RegisterFields({ countries, here }: RegisterFieldsProps) {
           required
         />
       </div>
-      <CheckboxField field={fields.privacy} label={say('register.privacy.label')} required />
+      <CheckboxField
+        field={fields.privacy}
+        label={
+          <LinkedWords
+            text={say('register.privacy.label', { link: '{link}' })}
+            link={say('register.privacy.link')}
+            to={links.privacy()}
+          />
+        }
+        required
+      />
       <SubmitButton checked={checked} className="justify-self-start">
         {say('register.submit')}
       </SubmitButton>

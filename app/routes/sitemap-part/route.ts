@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { addressesPerSitemap, type SitemapPage, sitemap } from '#app/domain/catalogue/sitemap.ts'
+import type { BlogQuestion } from '#app/domain/content/blog.ts'
 import { absent, xml } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
+
+/** As many as a shop may have. */
+const newestPosts: BlogQuestion = { page: 1, perPage: 1000 }
 
 /** One sitemap of the index: `pages.xml` or `products-1.xml`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -12,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...others.map((language) => ({ language, address: `${tenant.url}${links.inLanguage(path, language)}` })),
   ]
   if (params.part === 'pages.xml') {
-    const { categories } = await shop.frame()
+    const [{ categories }, { posts }] = await Promise.all([shop.frame(), shop.posts(newestPosts)])
     return xml(
       sitemap(
         [
@@ -20,6 +24,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
           links.allProducts(),
           ...categories.map(({ id }) => links.masterCategory(id)),
           ...categories.flatMap(({ subcategories }) => subcategories.map(({ id }) => links.subcategory(id))),
+          links.about(),
+          links.contact(),
+          links.partner(),
+          links.returns(),
+          links.terms(),
+          links.privacy(),
+          ...(posts.length === 0 ? [] : [links.blog()]),
+          ...posts.map(({ id }) => links.post(id)),
         ].map(whole),
       ),
     )

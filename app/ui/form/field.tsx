@@ -16,7 +16,7 @@ export interface FormField {
 
 interface Labelled {
   field: FormField
-  label: string
+  label: ReactNode
   /** A line below the field that helps to fill it in. */
   hint?: string
   required?: boolean
@@ -50,11 +50,13 @@ export function TextAreaField({ field, label, hint, required, ...area }: Labelle
       <textarea
         key={field.key}
         rows={5}
+        rows={6}
         {...area}
         {...wiring(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
         className={`${box} py-2.5`}
+        className={`py-2.5 ${box}`}
       />
     </Frame>
   )

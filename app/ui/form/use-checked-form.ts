@@ -23,6 +23,8 @@ interface CheckedFormOptions<Schema extends z.ZodType<object, object>> {
   /** Which field's fault is said on top, in the order of the spec. */
   order: FaultOrder
   defaultValue?: Partial<z.input<Schema>>
+  /** What messages on top have to fill in. */
+  values?: Readonly<Record<string, string>>
 }
 
 /**
@@ -47,9 +49,9 @@ interface CheckedFormOptions<Schema extends z.ZodType<object, object>> {
  *     return redirect(…)
  */
 export function useCheckedForm<Schema extends z.ZodType<object, object>>(options: CheckedFormOptions<Schema>) {
-  const { id, schema, order, defaultValue } = options
+  const { id, schema, order, defaultValue, values } = options
   const fetcher = useFetcher<FormAnswer>()
-  const words = useFaultWords()
+  const words = useFaultWords(values)
   const served = useActionData<FormAnswer>()
   const answer = fetcher.data ?? (served?.form === id ? served : undefined)
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({

@@ -40,7 +40,8 @@ export const checkoutWords = {
   'checkout.notesHint': 'For the shop or the courier, up to 500 characters',
   'checkout.birthDate': 'Date of birth',
   'checkout.birthDateHint': 'We sell to adults only.',
-  'checkout.terms': 'I have read the terms and conditions and agree to them',
+  'checkout.terms': 'I have read the {link} and agree to them',
+  'checkout.termsLink': 'terms and conditions',
   'checkout.more': 'Anything else',
 
   'checkout.summary': 'Your order',

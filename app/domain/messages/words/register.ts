@@ -15,6 +15,7 @@ export const registerWords = {
   'register.email': 'Email address (Username)',
   'register.password': 'Password',
   'register.passwordHint': 'At least 8 characters',
-  'register.privacy.label': 'I agree to privacy policy',
+  'register.privacy.label': 'I agree to {link}',
+  'register.privacy.link': 'privacy policy',
   'register.submit': 'Register',
 } as const

@@ -44,7 +44,8 @@ export const checkoutWords: Translated<typeof english> = {
   'checkout.notesHint': 'Για το κατάστημα ή τον διανομέα, έως 500 χαρακτήρες',
   'checkout.birthDate': 'Ημερομηνία γέννησης',
   'checkout.birthDateHint': 'Πουλάμε μόνο σε ενηλίκους.',
-  'checkout.terms': 'Διάβασα τους όρους και τις προϋποθέσεις και συμφωνώ με αυτούς',
+  'checkout.terms': 'Διάβασα τους {link} και συμφωνώ με αυτούς',
+  'checkout.termsLink': 'όρους και τις προϋποθέσεις',
   'checkout.more': 'Κάτι ακόμη',
 
   'checkout.summary': 'Η παραγγελία σας',

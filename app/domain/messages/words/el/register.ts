@@ -17,6 +17,7 @@ export const registerWords: Translated<typeof english> = {
   'register.email': 'Διεύθυνση email (όνομα χρήστη)',
   'register.password': 'Κωδικός πρόσβασης',
   'register.passwordHint': 'Τουλάχιστον 8 χαρακτήρες',
-  'register.privacy.label': 'Συμφωνώ με την πολιτική απορρήτου',
+  'register.privacy.label': 'Συμφωνώ με την {link}',
+  'register.privacy.link': 'πολιτική απορρήτου',
   'register.submit': 'Εγγραφή',
 }

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
+import { useMessages } from './shop-context.tsx'
 
 interface PaginationProps {
   page: number

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { ContactPage } from '#app/domain/content/page-texts.ts'
+import { contactWords } from '#app/domain/messages/words/contact.ts'
+import type { OpeningState } from '#app/domain/tenancy/opening-hours.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { MapLink } from './map-link.tsx'
+import type { Place } from './place.ts'
+
+interface ContactFactsProps {
+  page: ContactPage
+  stores: readonly string[]
+  phones: readonly string[]
+  emails: readonly string[]
+  opening: OpeningState | null
+  /** Where a link leads to; null where the page has a map of its own. */
+  place: Place | null
+}
+
+/** Where the shop is, how to reach it, and when it is open. */
+export function ContactFacts({ page, stores, phones, emails, opening, place }: ContactFactsProps) {
+  const say = useMessages(contactWords)
+  return (
+    <div className="space-y-6">
+      {stores.length > 0 && (
+        <Fact icon="store" title={say('contact.stores')}>
+          <ul className="space-y-1">
+            {stores.map((store) => (
+              <li key={store}>{store}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      <Fact icon="phone" title={say('contact.office')}>
+        <address className="space-y-1 not-italic">
+          {page.address !== '' && <p>{page.address}</p>}
+          {phones.map((phone) => (
+            <p key={phone}>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="tabular-nums underline underline-offset-3">
+                {phone}
+              </a>
+            </p>
+          ))}
+          {emails.map((email) => (
+            <p key={email}>
+              <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-3">
+                {email}
+              </a>
+            </p>
+          ))}
+        </address>
+        {place !== null && <MapLink place={place} />}
+      </Fact>
+      <Fact icon="check" title={say('contact.hours')}>
+        {opening !== null && (
+          <p className="mb-2">
+            <strong className={`font-semibold ${opening.open ? 'text-good' : 'text-bad'}`}>
+              {say(opening.open ? 'contact.openNow' : 'contact.closedNow')}
+            </strong>
+            {' · '}
+            {opening.today === null ? say('contact.closedToday') : say('contact.today', { ...opening.today })}
+          </p>
+        )}
+        <dl className="space-y-1">
+          <Hours label={say('contact.workingHours')} text={page.workingHours} />
+          <Hours label={say('contact.workingDays')} text={page.workingDays} />
+          <Hours label={say('contact.weekend')} text={page.weekend} />
+        </dl>
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-primary-strong">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <h2 className="mb-1 text-lg font-bold">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Hours({ label, text }: { label: string; text: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <dt className="inline text-ink-soft">{label}: </dt>
+      <dd className="inline">{text}</dd>
+    </div>
+  )
+}

@@ -122,4 +122,11 @@ export const limassolWords: readonly WordsOfPage[] = [
       ],
     ]),
   },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>Retailers and distributors can join us. We have bought for our own shelves since 2011, and what we order for six stores we can order for yours.</p><ul><li>Steady supply from our Limassol store room, with delivery in Cyprus the next working day</li><li>Price lists for regular buyers, without a smallest order</li><li>Goods with their papers: notification, safety data, batch numbers</li></ul><p>Tell us where your shop is and what you sell today. We answer within two working days.</p>',
+    },
+  },
 ]

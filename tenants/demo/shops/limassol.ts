@@ -1,5 +1,6 @@
 import { wholeRange } from '#tenants/demo/goods/range.ts'
 import { limassolCustomers } from './customers.ts'
+import { limassolPosts } from './limassol-posts.ts'
 import { limassolRecord } from './limassol-record.ts'
 import { limassolWords } from './limassol-words.ts'
 import { limassolOrders } from './past-orders.ts'
@@ -133,6 +134,7 @@ export function limassol(): ShopPlan {
       },
     ],
     words: limassolWords,
+    posts: limassolPosts,
     customers: limassolCustomers,
     orders: limassolOrders,
     synonyms: limassolSynonyms,

@@ -76,4 +76,11 @@ export const localWords: readonly WordsOfPage[] = [
       ['Faulty', 'Show it at the window. Usually the next customer in the queue knows what is wrong with it.'],
     ]),
   },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>Your corner has no light on at night? Ours did not either. Write to us and we show you how we do it, and where we buy.</p>',
+    },
+  },
 ]

@@ -107,6 +107,7 @@ export function local(): ShopPlan {
       },
     ],
     words: localWords,
+    posts: [],
     customers: retailCustomers,
     synonyms: localSynonyms,
     shopReviews: [

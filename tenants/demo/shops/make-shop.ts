@@ -181,6 +181,12 @@ function makeContent(plan: ShopPlan, picture: NewPicture): z.input<typeof Conten
         Object.entries(rows).map(([position, text]) => ({ page, position, text })),
       ),
     ],
+    posts: plan.posts.map(({ code, title, summary, author, publishedOn, text, from, to, things }) => ({
+      ...{ code, title, summary, author, publishedOn, text },
+      picture: picture(`posts/${code}.svg`, `A shelf with what this is about: ${title}`, () =>
+        shelfBanner(from, to, things.map(find)),
+      ),
+    })),
     shopReviews: [...plan.shopReviews],
     synonyms: plan.synonyms.map((group) => [...group]),
   }

@@ -118,4 +118,11 @@ export const nicosiaWords: readonly WordsOfPage[] = [
       ],
     ]),
   },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>We supply a handful of shops that think as we do: few makers, known by name. If yours is one of them, write to us and come for a coffee in the cellar.</p><p>We ask for your company registration and for a shop with a door. We do not supply stalls, machines or anybody who sells to people under eighteen.</p>',
+    },
+  },
 ]

@@ -129,6 +129,7 @@ export function nicosia(): ShopPlan {
       },
     ],
     words: nicosiaWords,
+    posts: [],
     customers: retailCustomers,
     orders: nicosiaOrders,
     synonyms: nicosiaSynonyms,

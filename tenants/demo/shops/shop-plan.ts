@@ -41,6 +41,7 @@ export interface ShopPlan {
   }
   readonly slides: readonly SlidePlan[]
   readonly words: readonly WordsOfPage[]
+  readonly posts: readonly PostPlan[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
   readonly customers: readonly z.input<typeof CustomerRow>[]
   /** What they have ordered in the shop's years before this one; left out for none. */
@@ -63,6 +64,20 @@ export interface SlidePlan {
   readonly figure: SlideLook['figure']
   readonly motifs: readonly MotifName[]
   /** Keys of goods, the front one first. */
+  readonly things: readonly string[]
+}
+
+export interface PostPlan {
+  readonly code: string
+  readonly title: string
+  readonly summary: string
+  readonly author: string
+  readonly publishedOn: string
+  /** HTML, as its author would write it. */
+  readonly text: string
+  readonly from: string
+  readonly to: string
+  /** Keys of goods that stand on the shelf of its picture. */
   readonly things: readonly string[]
 }
 

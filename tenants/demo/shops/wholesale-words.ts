@@ -55,7 +55,7 @@ export const wholesaleWords: readonly WordsOfPage[] = [
       ],
       [
         'Prices and lists',
-        'Prices are per carton, tray or display in euro. Your list, Retail partner or Distributor, is agreed in writing and holds until we give thirty days’ notice.',
+        'Prices are per carton, tray or display in euro; each says whether VAT is in it. Your list, Retail partner or Distributor, is agreed in writing and holds until we give thirty days’ notice.',
       ],
       [
         'Orders and stock',
@@ -114,5 +114,12 @@ export const wholesaleWords: readonly WordsOfPage[] = [
       ],
       ['Faulty batches', 'If a maker confirms a faulty batch we collect every unit, sold or unsold, at our expense.'],
     ]),
+  },
+  {
+    page: contentPages.partner,
+    rows: {
+      'partner info':
+        '<p>An account is open to businesses that are registered for the sale of electronic cigarettes in their country.</p><ul><li><strong>Retail partner</strong>: for shops, from one carton on</li><li><strong>Distributor</strong>: for those who supply shops, with thirty days’ credit after three orders</li></ul><p>Please give your company, country, registration and VAT number in the message. The trade desk opens accounts within two working days.</p>',
+    },
   },
 ]

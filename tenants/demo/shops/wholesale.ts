@@ -109,6 +109,7 @@ export function wholesale(): ShopPlan {
       },
     ],
     words: wholesaleWords,
+    posts: [],
     customers: tradeCustomers,
     synonyms: wholesaleSynonyms,
     shopReviews: [

@@ -34,6 +34,27 @@ for (const [name, shop] of Object.entries(shops))
       }
     })
 
+/** What shops fill with their own words. */
+const contentPages = [
+  ...['/pages/about', '/pages/contact', '/pages/contact?sent=1', '/pages/partner', '/pages/terms', '/pages/privacy'],
+  ...['/pages/returns', '/blog', '/blog/1'],
+]
+
+for (const [name, width, visit] of [
+  ['limassol', 360, visits[0]],
+  ['limassol', 1280, visits[1]],
+] as const)
+  test(`${name} at ${width} px ${visit?.name}: content pages, forms and blog pass axe @script`, async ({ page }) => {
+    await visit?.prepare(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of contentPages) {
+      await page.goto(shops[name] + path)
+      expect(await faultsOf(page), path).toEqual([])
+      expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
+
 test('the open menus pass axe @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {

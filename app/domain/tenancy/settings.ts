@@ -160,7 +160,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Longitude of the map marker.',
     rules: 'Contact page',
-    shownBy: unit,
+    shownBy: screens,
   },
   Clients_Lat: {
     kind: 'decimal',
@@ -168,7 +168,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Latitude of the map marker.',
     rules: 'Contact page',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_Show_18_Plus: {
     kind: 'flag',
@@ -184,7 +184,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'The contact page shows a map.',
     rules: 'Contact page',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_Show_Place_Order: {
     kind: 'flag',
@@ -280,7 +280,7 @@ export const settingTable = {
     default: '',
     meaning: 'The e-mail address shown to shoppers.',
     rules: 'Contact page',
-    shownBy: unit,
+    shownBy: screens,
   },
   IQ_WEB_CATS_LINK: {
     kind: 'flag',

@@ -13,7 +13,7 @@ interface Setting {
   readonly key: string
   readonly lit: string
   readonly dim: string
-  readonly page: 'home' | 'product'
+  readonly page: 'home' | 'product' | 'contact'
   /** What stands on the lit shop's page and not on the dim one's. */
   readonly shows: (html: string) => boolean
 }
@@ -69,6 +69,22 @@ const settings: readonly Setting[] = [
     page: 'product',
     shows: (html) => html.includes('Stock in our stores'),
   },
+  {
+    key: 'IQ_WEB_Show_Google_Maps',
+    lit: 'true',
+    dim: 'false',
+    page: 'contact',
+    shows: (html) => html.includes('>On the map<'),
+  },
+  { key: 'Clients_Lat', lit: '35.5', dim: '0', page: 'contact', shows: (html) => html.includes('query=35.5,') },
+  { key: 'Clients_Long', lit: '33.25', dim: '0', page: 'contact', shows: (html) => html.includes(',33.25"') },
+  {
+    key: 'Email',
+    lit: 'lit@kiosk.example',
+    dim: '',
+    page: 'contact',
+    shows: (html) => html.includes('href="mailto:lit@kiosk.example"'),
+  },
   ...[
     ['IQ_WEB_FACEBOOK', 'facebook'],
     ['INSTAGRAM', 'instagram'],
@@ -102,6 +118,7 @@ test.beforeAll(async () => {
     const home = (await ask(address(shop, '/'))).body
     const product = /\/product\/default\/\d+/.exec(home)?.[0] ?? ''
     pages.set(`${shop} home`, home)
+    pages.set(`${shop} contact`, (await ask(address(shop, '/pages/contact'))).body)
     pages.set(`${shop} product`, (await ask(address(shop, product))).body)
   }
 })

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { sendForm } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
+import { mailsTo } from '#tests/support/inbox.ts'
+import { shops } from '#tests/support/shops.ts'
+
+/** What the contact form and the partner form withstand, by plain requests. */
+
+const shop = shops.nicosia
+const forms = [`${shop}/pages/contact`, `${shop}/pages/partner`]
+
+const aMessage = (subject: string) => ({ name: 'Eleni', email: 'eleni@mail.example', subject, message: 'Hello' })
+
+const oddities = [
+  ...['', '\0', '\r\nBcc: x@y.example', '__proto__', "' OR 1=1 --", '<script>alert(1)</script>'],
+  ...[
+    '🂡'.repeat(50),
+    'x'.repeat(20_000),
+    '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>',
+  ],
+]
+
+test('whatever a form holds, it is answered, and nothing of it runs', async () => {
+  for (const form of forms) {
+    for (const odd of oddities) {
+      const fields = new URLSearchParams()
+      for (const name of ['name', 'phone', 'subject', 'message', 'key', 'topic', 'to']) fields.append(name, odd)
+      // Never whole: what is odd is refused or kept, and this is about the answer.
+      fields.append('email', 'nowhere')
+      if (odd === '__proto__') fields.append('name[__proto__]', 'x')
+      if (odd === '') fields.append('message', 'twice')
+      const { status, body } = await sendForm(form, fields.toString())
+      expect(status, `${form} ${odd.slice(0, 30)}`).toBe(400)
+      expect(body, `${form} ${odd.slice(0, 30)}`).not.toMatch(/<script>alert|\bat \w+ \(/)
+    }
+    expect((await sendForm(form, 'x'.repeat(1_000_000))).status).toBeLessThan(500)
+    expect((await ask(`${form}?sent=%00&page=__proto__`)).status).toBe(200)
+  }
+})
+
+test('a double click is one mail, and a program that fills in everything writes none', async () => {
+  const subject = `Double ${crypto.randomUUID()}`
+  const form = { ...aMessage(subject), key: crypto.randomUUID() }
+  const clicks = await Promise.all([1, 2, 3].map(() => sendForm(forms[0] ?? '', form)))
+  expect(clicks.map(({ status, headers }) => [status, headers.location])).toEqual(
+    clicks.map(() => [302, '/pages/contact?sent=1']),
+  )
+  const spam = `Spam ${crypto.randomUUID()}`
+  const page = (await ask(forms[0] ?? '')).body
+  const hidden = /<input type="text" name="(\w+)" hidden/.exec(page)?.[1] ?? 'none'
+  const answer = await sendForm(forms[0] ?? '', { ...aMessage(spam), [hidden]: 'https://spam.example' })
+  expect([answer.status, answer.headers.location]).toEqual([302, '/pages/contact?sent=1'])
+  const subjects = async () => (await mailsTo('bell@pedieos-vape.example')).map((mail) => mail.subject)
+  await expect.poll(async () => (await subjects()).filter((each) => each.includes(subject)).length).toBe(1)
+  expect((await subjects()).filter((each) => each.includes(spam))).toEqual([])
+})

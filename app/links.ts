@@ -1,9 +1,11 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
 import { contactAddress } from './domain/content/pages.ts'
+import { productPath } from './domain/catalogue/product-path.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
+import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
 import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
 
 /** The only place where an address of the shop is spelled. */
@@ -47,6 +49,8 @@ export interface ProductChoiceLink {
   colour?: string | null
   size?: string | null
   alternative?: number | null
+  /** By its id, in the place of colour and size. */
+  variant?: number | null
 }
 
 export const links = {
@@ -62,6 +66,7 @@ export const links = {
     withQuery(`/product/default/${product.id}`, { ...choice }),
   /** Where a customer who has bought it reviews a product. */
   review: (product: { id: number }) => `/product/review/${product.id}`,
+    withQuery(productPath(product.id), { ...choice }),
   /** With `done` the page that says so, after it was. */
   register: (done?: 'done') => withQuery('/register', { done: done && '1' }),
   /** With `back` the visitor returns there, signed in. */
@@ -78,6 +83,11 @@ export const links = {
   accountData: () => '/shop/dashboard/data',
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cookieSettings: () => '/pages/cookies',
+  newsletter: () => '/newsletter',
+  /** The page behind a link in a mail. */
+  mailLink: (step: NoticeStep, token: string) => noticePage(step, token),
+  /** Where one asks to be told when a product is back, or that variant of it. */
+  stockNotice: (product: number, variant: number | null = null) => withQuery(`/product/notice/${product}`, { variant }),
   cart: () => '/shop/cart',
   wishlist: () => '/shop/wishlist',
   compare: () => '/shop/compare',

@@ -71,7 +71,9 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 }
 
 function customerOf(session: SessionState): Customer | null {
-  return session.kind === 'signed-in' ? { name: session.name, points: session.points.spendable } : null
+  return session.kind === 'signed-in'
+    ? { name: session.name, email: session.email, points: session.points.spendable }
+    : null
 }
 
 /** What the page asks of a visitor who has not chosen, and how visits of one who accepts are counted. */

@@ -19,6 +19,7 @@ export default [
   route('product/review/:id', 'routes/review/route.tsx'),
 
   route('product/quick/:key', 'routes/quick-view/route.ts'),
+  route('product/notice/:id', 'routes/stock-notice/route.tsx'),
 
   // Gather
   route('shop/basket', 'routes/basket/route.ts'),
@@ -35,6 +36,12 @@ export default [
   route('email-change', 'routes/email-change/route.tsx'),
   route('session', 'routes/session/route.ts'),
   route('session/ended', 'routes/session-ended/route.ts'),
+
+  // Be told
+  route('newsletter', 'routes/newsletter/route.tsx'),
+  route('newsletter/confirm', 'routes/mail-link/route.tsx', 'confirm-newsletter'),
+  route('newsletter/unsubscribe', 'routes/mail-link/route.tsx', 'leave-newsletter'),
+  route('notices/unsubscribe', 'routes/mail-link/route.tsx', 'leave-notices'),
 
   // Look after the account
   route('shop/dashboard', 'routes/dashboard/route.tsx'),

@@ -7,6 +7,8 @@ import { CleanText } from './clean-text.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { entriesFor, footerMenu, socialNetworks } from './menus.ts'
+import { footerMenu, socialNetworks } from './menus.ts'
+import { FooterNewsletter } from './notices/footer-newsletter.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -30,6 +32,7 @@ export function Footer({ year, chooses }: FooterProps) {
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
+          <FooterNewsletter />
         </div>
         <FooterColumn title={say('footer.information')}>
           {entriesFor(footerMenu, { customer, settings: shop.settings, hasPosts }).map(({ label, to, whole }) => (

@@ -53,6 +53,7 @@ const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
 /** The customer who is signed in, as every page shows them. */
 export interface Customer {
   readonly name: string
+  readonly email: string
   /** What can be spent. */
   readonly points: Money
 }

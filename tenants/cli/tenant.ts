@@ -10,6 +10,7 @@ import { publish } from './publish.ts'
 import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
+import { subscribersCommand, subscribersUsage } from './subscribers.ts'
 
 const usage = `npm run tenant -- <command> [--to local | --to https://shop.example]
 
@@ -26,6 +27,7 @@ const usage = `npm run tenant -- <command> [--to local | --to https://shop.examp
 
 ${ordersUsage}
 ${reviewsUsage}
+${subscribersUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
@@ -108,6 +110,9 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [shop = '', ...rest] = words
     const operator = reviewOperatorOf(callerOf(targetOf(flags.to)), shop)
     await reviewsCommand(operator, rest, flags, (text) => process.stdout.write(text))
+  },
+  async subscribers() {
+    await subscribersCommand(callerOf(targetOf(flags.to)), words, (text) => process.stdout.write(text))
   },
   async 'low-stock'() {
     const [shop = ''] = take(1)

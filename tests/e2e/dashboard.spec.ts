@@ -29,7 +29,7 @@ const names = [
   'axel',
   'orestis',
 ]
-const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'data']
+const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
 
 /** The shop of this worker, and its customers' first addresses in the order of `names`. */
 let id = ''

@@ -21,6 +21,9 @@ import { layoutWords } from './words/el/layout.ts'
 import { listingWords } from './words/el/listing.ts'
 import { loginWords } from './words/el/login.ts'
 import { mailsWords } from './words/el/mails.ts'
+import { newsletterWords } from './words/el/newsletter.ts'
+import { newsletterPagesWords } from './words/el/newsletter-pages.ts'
+import { noticesWords } from './words/el/notices.ts'
 import { orderPageWords } from './words/el/order-page.ts'
 import { ordersWords } from './words/el/orders.ts'
 import { pagesWords } from './words/el/pages.ts'
@@ -35,6 +38,7 @@ import { resetWords } from './words/el/reset.ts'
 import { reviewWords } from './words/el/review.ts'
 import { searchWords } from './words/el/search.ts'
 import { sessionWords } from './words/el/session.ts'
+import { stockNoticeWords } from './words/el/stock-notice.ts'
 import { wishlistWords } from './words/el/wishlist.ts'
 
 /** The same texts in Greek. Part by part they stand in files of the same names, and a missing one fails the type check. */
@@ -75,4 +79,8 @@ export const el = {
   ...resetWords,
   ...sessionWords,
   ...dashboardWords,
+  ...newsletterWords,
+  ...newsletterPagesWords,
+  ...noticesWords,
+  ...stockNoticeWords,
 } satisfies Translated<typeof en>

@@ -19,6 +19,9 @@ import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
 import { loginWords } from './words/login.ts'
 import { mailsWords } from './words/mails.ts'
+import { newsletterWords } from './words/newsletter.ts'
+import { newsletterPagesWords } from './words/newsletter-pages.ts'
+import { noticesWords } from './words/notices.ts'
 import { orderPageWords } from './words/order-page.ts'
 import { ordersWords } from './words/orders.ts'
 import { pagesWords } from './words/pages.ts'
@@ -33,6 +36,7 @@ import { resetWords } from './words/reset.ts'
 import { reviewWords } from './words/review.ts'
 import { searchWords } from './words/search.ts'
 import { sessionWords } from './words/session.ts'
+import { stockNoticeWords } from './words/stock-notice.ts'
 import { wishlistWords } from './words/wishlist.ts'
 
 /**
@@ -77,6 +81,10 @@ export const en = {
   ...resetWords,
   ...sessionWords,
   ...dashboardWords,
+  ...newsletterWords,
+  ...newsletterPagesWords,
+  ...noticesWords,
+  ...stockNoticeWords,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -57,6 +57,8 @@ export async function partData(
     }
     case 'points':
       return { part, points: await shop.points(customerId) }
+    case 'notices':
+      return { part, wanted: await shop.customerNotices(customerId) }
     case 'data':
       return { part }
   }

@@ -3,6 +3,7 @@ import { Addresses } from './addresses.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { EmailFields } from './email-fields.tsx'
+import { Notices } from './notices.tsx'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
 import type { PartData } from './part-data.ts'
@@ -42,6 +43,8 @@ export function PartOfAccount({ shown }: { shown: PartData }) {
       )
     case 'points':
       return <PointsPart points={shown.points} />
+    case 'notices':
+      return <Notices wanted={shown.wanted} />
     case 'data':
       return (
         <>

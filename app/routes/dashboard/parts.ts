@@ -1,5 +1,5 @@
 /** The pages of the account, in the order of their menu. Each stands at its own `?part=`; the first needs none. */
-export const parts = ['overview', 'orders', 'addresses', 'profile', 'security', 'points', 'data'] as const
+export const parts = ['overview', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data'] as const
 
 export type Part = (typeof parts)[number]
 

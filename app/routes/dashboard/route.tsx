@@ -16,6 +16,7 @@ import { partIn } from './parts.ts'
 import { messagesIn } from './sent.ts'
 import { signedIn } from './signed-in.ts'
 import { moveAddress, takeAddress } from './take-address.ts'
+import { endNotice } from './take-notice.ts'
 import { takeEmail, takeProfile } from './take-profile.ts'
 import { endAllSessions, endSession, takeDeletion, takePassword } from './take-security.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './take-two-factor.ts'
@@ -69,6 +70,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return endSession(sent)
     case 'end-all-sessions':
       return endAllSessions(sent)
+    case 'end-notice':
+    case 'leave-newsletter':
+      return endNotice(sent)
     case accountForms.deleteAccount:
       return takeDeletion(sent)
     default:

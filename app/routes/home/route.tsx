@@ -13,6 +13,7 @@ import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Brands } from './brands.tsx'
 import { Categories } from './categories.tsx'
 import { IntroSlider } from './intro-slider.tsx'
+import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopupAd } from './popup-ad.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { structuredHome } from './structured-home.ts'
@@ -67,6 +68,7 @@ export default function HomePage() {
         </div>
       ))}
       {home.popupAd !== null && <PopupAd product={home.popupAd} />}
+      <NewsletterPopup />
     </div>
   )
 }

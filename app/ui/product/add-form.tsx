@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { addingOf } from '#app/domain/catalogue/adding.ts'
 import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
@@ -10,6 +10,9 @@ import { Button, ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
 import { useMessages } from '../shop-context.tsx'
+
+// For what is sold out alone.
+const NoticeForm = lazy(() => import('./notice-form.tsx').then((file) => ({ default: file.NoticeForm })))
 
 interface AddFormProps {
   product: ShowableProduct
@@ -46,9 +49,14 @@ export function AddForm({ product, shown, id }: AddFormProps) {
           {say('basket.choose')}
         </ButtonLink>
       ) : adding.state === 'sold-out' ? (
-        <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
-          {sayOfGoods('badge.outOfStock')}
-        </Button>
+        <>
+          <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
+            {sayOfGoods('badge.outOfStock')}
+          </Button>
+          <Suspense>
+            <NoticeForm adding={adding} />
+          </Suspense>
+        </>
       ) : (
         <BasketForm intent="add" fields={fields} id={id} className="flex flex-wrap gap-3">
           <QuantityInput name="quantity" product={shown.alternative?.name ?? product.name} />

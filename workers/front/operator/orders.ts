@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { subscriberCsvHead, subscriberCsvLines } from '#app/domain/notices/subscriber-csv.ts'
 import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
@@ -15,9 +16,10 @@ type OrdersContext = Context<FrontEnv>
 type Shop = { readonly shop: ShopOperations; readonly rules: OrderRules }
 type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
-const AfterOrder = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
+const AfterId = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
 const AtMost = z.strictObject({ at_most: z.coerce.number().int().min(0).max(1_000_000).default(5) })
 const Verdict = z.strictObject({ verdict: z.enum(reviewVerdicts) })
+const Removed = z.strictObject({ email: z.string().max(254) })
 const Nothing = z.strictObject({})
 
 /**
@@ -48,7 +50,7 @@ export function operatorOrders(): Hono<FrontEnv> {
     answer(c, SeenRefund, await bodyOf(c), ({ shop }, seen) => shop.settleRefund(c.req.param('key'), seen)),
   )
   api.get('/tenants/:id/order-export', (c) =>
-    answer(c, AfterOrder, c.req.query(), async ({ shop }, { after }) => {
+    answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
       const { lines, next } = await shop.exportOrders(after)
       return { csv: (after === 0 ? orderCsvHead() : '') + orderCsvLines(lines), next }
     }),
@@ -66,6 +68,15 @@ export function operatorOrders(): Hono<FrontEnv> {
   )
   api.get('/tenants/:id/partner-requests', (c) =>
     answer(c, Nothing, c.req.query(), async ({ shop }) => ({ requests: await shop.partnerRequests() })),
+  )
+  api.get('/tenants/:id/subscribers', (c) =>
+    answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
+      const { subscribers, next } = await shop.subscribers(after)
+      return { csv: (after === 0 ? subscriberCsvHead() : '') + subscriberCsvLines(subscribers), next }
+    }),
+  )
+  api.post('/tenants/:id/subscribers/remove', async (c) =>
+    answer(c, Removed, await bodyOf(c), async ({ shop }, { email }) => found(await shop.removeSubscriber(email))),
   )
   api.get('/tenants/:id/dead-letters', (c) =>
     answer(c, Nothing, c.req.query(), async ({ shop }) => ({ mails: await shop.deadMails() })),

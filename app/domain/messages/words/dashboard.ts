@@ -9,6 +9,7 @@ export const dashboardWords = {
   'dashboard.part.profile': 'Profile',
   'dashboard.part.security': 'Password and security',
   'dashboard.part.points': 'Reward points',
+  'dashboard.part.notices': 'Notices',
   'dashboard.part.data': 'Your data',
   'dashboard.save': 'Save',
   'dashboard.cancel': 'Cancel',

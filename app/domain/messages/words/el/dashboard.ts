@@ -11,6 +11,7 @@ export const dashboardWords: Translated<typeof english> = {
   'dashboard.part.profile': 'Προφίλ',
   'dashboard.part.security': 'Κωδικός και ασφάλεια',
   'dashboard.part.points': 'Πόντοι επιβράβευσης',
+  'dashboard.part.notices': 'Ειδοποιήσεις',
   'dashboard.part.data': 'Τα δεδομένα σας',
   'dashboard.save': 'Αποθήκευση',
   'dashboard.cancel': 'Ακύρωση',

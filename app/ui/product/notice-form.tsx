@@ -1,0 +1,22 @@
+import type { Adding } from '#app/domain/catalogue/adding.ts'
+import { stockNoticeWords } from '#app/domain/messages/words/stock-notice.ts'
+import { links } from '#app/links.ts'
+import { EmailForm } from '../notices/email-form.tsx'
+import { useMessages } from '../shop-context.tsx'
+
+/** Asks to be told when what is sold out is back (spec §2 stock-notification popup). */
+export function NoticeForm({ adding }: { adding: Adding }) {
+  const say = useMessages(stockNoticeWords)
+  return (
+    <div className="mt-4 rounded-m border border-line bg-paper p-4">
+      <EmailForm
+        key={`${adding.product} ${adding.variant}`}
+        action={links.stockNotice(adding.product, adding.variant)}
+        label={say('notice.title')}
+        submit={say('notice.submit')}
+      >
+        <p className="mt-2 text-sm text-ink-soft">{say('notice.hint')}</p>
+      </EmailForm>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { noon } from '#tests/factories/shop.ts'
+import { noteConfirmed, putSubscription } from '#workers/shop/notices/subscribers.queries.ts'
+import { openShop } from '#workers/shop/open-shop.ts'
+
+/** A published shop with these confirmed subscribers and one who has not confirmed. */
+async function aShopWithSubscribers(...emails: readonly string[]) {
+  const front = aFront()
+  const { id, record } = await aPublishedShop()
+  await openShop(env.SHOP, { id, database: record.database, location: 'eeur' }).frame()
+  await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
+    emails.forEach((email, index) => {
+      putSubscription(storage, { email, customer: null, tokenHash: email }, noon)
+      noteConfirmed(storage, index + 1, null, noon)
+    })
+    putSubscription(storage, { email: 'waiting@mail.example', customer: null, tokenHash: 'waiting' }, noon)
+  })
+  return {
+    operate: (method: string, path: string, body?: string) => front.operate(method, `/tenants/${id}${path}`, body),
+  }
+}
+
+test('a merchant gets the confirmed addresses, none of which a spreadsheet calculates', async () => {
+  const { operate } = await aShopWithSubscribers('maria@mail.example', '=1+1@mail.example')
+  expect(await (await operate('GET', '/subscribers')).json()).toEqual({
+    csv: `EMAIL,CONFIRMED\r\nmaria@mail.example,2026-11-21T12:00:00.000Z\r\n'=1+1@mail.example,2026-11-21T12:00:00.000Z\r\n`,
+    next: null,
+  })
+})
+
+test('an address is taken off, once', async () => {
+  const { operate } = await aShopWithSubscribers('maria@mail.example')
+  const remove = async (email: string) =>
+    (await operate('POST', '/subscribers/remove', JSON.stringify({ email }))).status
+  expect([await remove('MARIA@mail.example'), await remove('maria@mail.example')]).toEqual([200, 404])
+  expect(await (await operate('GET', '/subscribers')).json()).toEqual({ csv: 'EMAIL,CONFIRMED\r\n', next: null })
+})

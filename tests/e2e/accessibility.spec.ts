@@ -26,7 +26,14 @@ for (const [name, shop] of Object.entries(shops))
         .getByRole('link')
         .first()
         .getAttribute('href')
-      for (const path of ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', product ?? '', '/pages/404']) {
+      for (const path of [
+        '/',
+        '/shop/sidebar/list',
+        '/shop/sidebar/3cols',
+        product ?? '',
+        '/newsletter',
+        '/pages/404',
+      ]) {
         await page.goto(shop + path)
         expect(await faultsOf(page), path).toEqual([])
         const overflow = await overflowOf(page)

@@ -2,9 +2,20 @@ import { test as base, expect } from '@playwright/test'
 import { ageCookie } from '#tests/support/http.ts'
 import { gatedShops } from '#tests/support/shops.ts'
 
+interface Visitor {
+  /** Whether the home page may offer the newsletter: it would lie over what a journey is about. */
+  newsletterPopup: boolean
+}
+
 /** A visitor who has said yes at the age gates of the demo shops. */
-export const adultTest = base.extend({
-  context: async ({ context }, use) => {
+export const adultTest = base.extend<Visitor>({
+  newsletterPopup: [false, { option: true }],
+  context: async ({ context, newsletterPopup }, use) => {
+    if (!newsletterPopup)
+      await context.addInitScript(() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: as the popup's own box does it
+        document.cookie = 'newsletter=hidden; Path=/'
+      })
     for (const url of gatedShops)
       await context.addCookies([{ name: 'age', value: (await ageCookie(url)) ?? '', url, httpOnly: true }])
     await use(context)

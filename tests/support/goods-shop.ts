@@ -38,6 +38,19 @@ export function publishGoodsShop(id: string, layout: 'simple' | 'full'): string 
   return `http://${id}.localhost:${e2ePort}`
 }
 
+/** A delivery: from now on the shop has so many of a variant. */
+export function deliver(id: string, sku: string, count: number): void {
+  const folder = `.cache/e2e/${id}`
+  const file = `${folder}/catalogue.json`
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: Row[] }
+  const products = catalogue.products.map((row) => ({
+    ...row,
+    variants: row.variants.map((variant) => (variant.sku === sku ? { ...variant, stock: { KIOSK: count } } : variant)),
+  }))
+  writeFileSync(file, JSON.stringify({ ...catalogue, products }))
+  tenantCommand(e2ePort)('publish', folder, '--stock')
+}
+
 function sixOf(rows: readonly Row[]): Row[] {
   const [model] = rows.filter(({ variants }) => variants.some(({ pictures }) => pictures?.length))
   if (model === undefined) throw new Error('The demo shop has no such goods')

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { lastMailTo } from '#tests/support/inbox.ts'
+import { shops } from '#tests/support/shops.ts'
+import { faultsOf } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The newsletter's popup on the home page (spec §4, §9). Time stands still but for what a test lets pass. */
+
+test.use({ newsletterPopup: true })
+
+const home = `${shops.limassol}/`
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Be the first to know' })
+
+async function arrive(page: Page) {
+  await page.goto(home, { waitUntil: 'networkidle' })
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+})
+
+for (const width of [360, 1280])
+  test(`it opens five seconds after the arrival and passes axe at ${width} px @script`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await arrive(page)
+    await page.clock.runFor(4900)
+    await expect(popup(page)).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(popup(page)).toBeVisible()
+    expect(await faultsOf(page, 'dialog')).toEqual([])
+  })
+
+test('Escape, the button and a click beside it close it within 300 ms, and the focus is back @script', async ({
+  page,
+}) => {
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => popup(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(3, 3),
+  ]) {
+    await arrive(page)
+    const link = page.getByRole('banner').getByRole('link').first()
+    await link.focus()
+    await page.clock.runFor(5100)
+    await expect(popup(page)).toBeVisible()
+    await close()
+    await expect(popup(page)).toBeVisible()
+    await page.clock.runFor(300)
+    await expect(popup(page)).toBeHidden()
+    await expect(link).toBeFocused()
+  }
+})
+
+test('with its box ticked it stays away for seven days @script', async ({ page, context }) => {
+  await arrive(page)
+  await page.clock.runFor(5100)
+  await popup(page).getByLabel("Don't show this again").check()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(300)
+  await expect(popup(page)).toBeHidden()
+  const cookie = (await context.cookies(home)).find(({ name }) => name === 'newsletter')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThan(7.1)
+  await arrive(page)
+  await page.clock.runFor(30_000)
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('who types, or has something else open, is asked later @script', async ({ page }) => {
+  await arrive(page)
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search product ...')).first()
+  await search.focus()
+  await page.clock.runFor(5100)
+  await expect(popup(page)).toHaveCount(0)
+  await search.blur()
+  await page
+    .getByRole('main')
+    .getByLabel(/^Quick view of/)
+    .first()
+    .click()
+  const quickView = page.getByRole('dialog').first()
+  await expect(quickView).toHaveAttribute('aria-busy', 'false')
+  await page.clock.runFor(5100)
+  await expect(popup(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(300)
+  await expect(quickView).toBeHidden()
+  await page.clock.runFor(5100)
+  await expect(popup(page)).toBeVisible()
+})
+
+test('its form subscribes and closes it, for the next days as well @script', async ({ page }) => {
+  const email = `${crypto.randomUUID()}@mail.example`
+  await arrive(page)
+  await page.clock.runFor(5100)
+  await popup(page).getByLabel('Your email address').fill('nobody')
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(popup(page).getByRole('alert')).toHaveText('Wrong email: Please enter a valid email')
+  await popup(page).getByLabel('Your email address').fill(email)
+  await popup(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(popup(page)).toBeHidden()
+  await lastMailTo(email, /confirm your subscription/)
+  await arrive(page)
+  await page.clock.runFor(10_000)
+  await expect(popup(page)).toHaveCount(0)
+})
+
+test('without script there is no popup, and the footer has the form @no-script', async ({ page }) => {
+  await page.goto(home)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByLabel('Newsletter')).toBeVisible()
+})

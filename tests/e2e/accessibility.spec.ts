@@ -32,6 +32,7 @@ for (const [name, shop] of Object.entries(shops))
         '/shop/sidebar/3cols',
         product ?? '',
         '/newsletter',
+        '/newsletter',
         '/pages/404',
       ]) {
         await page.goto(shop + path)

@@ -1,7 +1,7 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
-import { resetPage } from './domain/customers/reset-page.ts'
-import { contactAddress } from './domain/content/pages.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
+import { contactAddress } from './domain/content/pages.ts'
+import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
@@ -63,10 +63,9 @@ export const links = {
     withQuery(listingPaths['3cols'], { brand: brand.id, brandName: brand.name }),
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
-    withQuery(`/product/default/${product.id}`, { ...choice }),
+    withQuery(productPath(product.id), { ...choice }),
   /** Where a customer who has bought it reviews a product. */
   review: (product: { id: number }) => `/product/review/${product.id}`,
-    withQuery(productPath(product.id), { ...choice }),
   /** With `done` the page that says so, after it was. */
   register: (done?: 'done') => withQuery('/register', { done: done && '1' }),
   /** With `back` the visitor returns there, signed in. */

@@ -50,10 +50,9 @@ function photoHosts(c: Context<FrontEnv>): readonly string[] {
   return tenant === undefined || reviewedPlace(tenant) === null ? [] : [providerAddresses(c.env).google.photos]
 }
 
-function pictureSources(c: Context<FrontEnv>): string {
-  return [self, 'data:', ...photoHosts(c), ...(mayCount(c) ? googleTag.pictures : [])].join(' ')
 /** Only a shop with a key has a map, and only on its contact page. */
 function hasMap(c: Context<FrontEnv>): boolean {
+  const tenant = c.get('tenant')
   return c.req.path === contactAddress && tenant?.google != null && tenant.settings.showMap
 }
 
@@ -62,6 +61,7 @@ function sources(directive: Directive, ...own: readonly string[]): (c: Context<F
   return (c) => {
     const all = [
       ...own,
+      ...(directive === 'img' ? photoHosts(c) : []),
       ...(mayCount(c) ? (googleTag[directive] ?? []) : []),
       ...(hasMap(c) ? (googleMap[directive] ?? []) : []),
     ]

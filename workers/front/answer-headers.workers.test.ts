@@ -51,11 +51,15 @@ test('authors of reviews elsewhere may be seen in a shop that shows them, and in
     expect(await sources(reviewed, path), path).toBe("'self' data: https://lh3.googleusercontent.com")
   expect(await sources({})).toBe("'self' data:")
   expect(await sources({ ...reviewed, theme })).toBe("'self' data:")
+})
+
 test('Google’s map may load on the contact page of a shop that has a key and shows a map, and nowhere else', async () => {
   const google = { maps_key: 'a-key', map_id: '' }
   const settings = { IQ_WEB_Show_Google_Maps: 'true' }
   const policyOf = async (changes: Parameters<typeof aPublishedShop>[0], path: string) => {
+    const { home } = await aPublishedShop(changes)
     return (await aFront().ask(home + path)).headers.get('content-security-policy') ?? ''
+  }
   const withMap = await policyOf({ google, settings }, 'pages/contact')
   expect(withMap).toMatch(/img-src 'self' data: https:\/\/\*\.googleapis\.com /)
   expect(withMap).toMatch(/worker-src blob:;/)

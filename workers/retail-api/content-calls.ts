@@ -113,7 +113,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, tenant }) => {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)
         return refuse(404, "The place is not the shop's own")
-      return (await shop.shopReviews()).map(({ authorName, rating, text, profilePhotoUrl }) => ({
+      const { reviews } = await shop.shopReviews(tenant.pages.home.placeid ?? null, tenant.locale)
+      return reviews.map(({ authorName, rating, text, profilePhotoUrl }) => ({
         author_name: authorName,
         rating,
         text,

@@ -49,13 +49,11 @@ export function TextAreaField({ field, label, hint, required, ...area }: Labelle
     <Frame {...{ field, label, hint, required }}>
       <textarea
         key={field.key}
-        rows={5}
         rows={6}
         {...area}
         {...wiring(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
-        className={`${box} py-2.5`}
         className={`py-2.5 ${box}`}
       />
     </Frame>

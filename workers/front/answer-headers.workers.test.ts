@@ -74,4 +74,5 @@ test('Google’s map may load on the contact page of a shop that has a key and s
     const policy = await policyOf(changes, path)
     expect(policy).toContain("default-src 'self'")
     expect(policy, `${path} ${JSON.stringify(changes)}`).not.toMatch(/google|gstatic|blob:/)
+  }
 })

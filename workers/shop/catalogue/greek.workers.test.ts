@@ -20,7 +20,7 @@ const aGreekShop = (db: Database) =>
       masterCategories: [aMasterCategory({ description: 'Devices', el: { description: 'Συσκευές' } })],
       categories: [
         aCategory({ description: 'Pods', el: { description: 'Κάψουλες' } }),
-        aCategory({ code: 'kits', description: 'Kits' }),
+        aCategory({ code: 'kits', description: 'Kits', sequence: 9 }),
       ],
       products: [
         aProduct({

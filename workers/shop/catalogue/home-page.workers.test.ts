@@ -111,7 +111,7 @@ test(
   'an empty shop has an empty home page',
   withDatabase((db) => {
     expect(home(db)).toEqual({ slides: [], popularCategories: [], categoriesImage: null, brands: [], popupAd: null })
-    expect(frame(db)).toEqual({ categories: [], footerText: '' })
+    expect(frame(db)).toEqual({ categories: [], footerText: '', hasPosts: false })
   }),
 )
 

@@ -98,7 +98,10 @@ test(
       { webDescription: 'Limassol, 1 Anexartisias', stock: 3 },
     ])
     expect([deliveryInformation, returnsPolicy]).toEqual(['Free', ''])
-    db.sql.exec("INSERT INTO reviews SELECT 99, product_id, 'Unread', 1, 'Bad', at, 0, 0 FROM reviews LIMIT 1")
+    db.sql.exec(
+      `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
+       SELECT product_id, 'Unread', 1, 'Bad', at, 0, 0 FROM reviews LIMIT 1`,
+    )
     expect(approvedReviews(db, product.id, 50).map(({ author, at }) => [author, at])).toEqual([
       ['Maria', '2026-10-03T10:00:00.000Z'],
       ['Andreas', '2026-10-02T10:00:00.000Z'],

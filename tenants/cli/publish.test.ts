@@ -134,3 +134,17 @@ test('a dry run writes nothing and says what would change', async () => {
     'pictures: 1 to publish, 0 there',
   ])
 })
+
+test('a shop that takes cards without the key by which Viva answers questions is told what it misses', async () => {
+  const warningsWith = async (secrets: Readonly<Record<string, string>>) => {
+    const folder = aShopFolder()
+    const settings = { ...folder.settings, payNow: true, vivaWallet: true }
+    const said: string[] = []
+    const shop = { ...folder, settings, record: { ...folder.record, secrets } }
+    await publish(aWorker().operator, shop, plainly, (line) => said.push(line))
+    return said.filter((line) => line.startsWith('beware: without viva_auth')).length
+  }
+  expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret' })).toBe(1)
+  expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret', viva_auth: 'key' })).toBe(0)
+  expect(await warningsWith({})).toBe(0)
+})

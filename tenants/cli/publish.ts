@@ -114,6 +114,17 @@ export async function publish(
     ...change.hostsRemoved.map((host) => `, ${host} removed`),
   ]
   say(`record: ${change.record}${hosts.join('')}`)
+  for (const warning of warningsOf(shop)) say(`beware: ${warning}`)
+}
+
+/** What works, and less well than it could. */
+function warningsOf({ record, settings }: Pick<ShopFolder, 'record' | 'settings'>): string[] {
+  const cards = settings.payNow && settings.vivaWallet && record.secrets.viva_client_id !== undefined
+  if (!cards || record.secrets.viva_auth !== undefined) return []
+  return [
+    'without viva_auth a card payment whose browser never comes back waits for Viva’s webhook, and an order that is ' +
+      'refunded or cancelled here has to be refunded or cancelled in Viva’s own pages',
+  ]
 }
 
 const none: Counts = { added: 0, changed: 0, unchanged: 0, kept: 0 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, countAnew, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
+import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -63,4 +64,31 @@ test('what was noted goes with the customer', async ({ page, context, javaScript
   await expect.poll(kept).toBe(true)
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(kept).toBe(false)
+})
+
+test('a customer of two addresses takes the other one, and the order goes there', async ({ page, context }) => {
+  const { session, known } = await aSignedInCustomer(shop)
+  const cookies = `session=${session}; known=${known}`
+  const second = {
+    ...{ intent: 'save-address', firstName: 'Kyriaki', lastName: 'Georgiou', phone: '99765432' },
+    ...{ country: 'CY', street: '2 Ledras', city: 'Nicosia', postcode: '1010' },
+  }
+  const saved = await sendForm(`${shop}/shop/dashboard?part=addresses&address=new`, second, { cookies })
+  expect(saved.status).toBe(302)
+  await context.addCookies([{ name: 'session', value: session, url: shop, httpOnly: true }])
+
+  await goToCheckout(page, shop, { 1: 1 })
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Anexartisias')
+  const addresses = main(page).getByRole('navigation', { name: 'Your addresses' })
+  const other = addresses.getByRole('link', { name: '2 Ledras, Nicosia' })
+  await other.click()
+  await expect(other).toHaveAttribute('aria-current', 'true')
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Kyriaki')
+  await expect(main(page).getByLabel('Street address')).toHaveValue('2 Ledras')
+  await expect(main(page).getByLabel('Postcode/ZIP')).toHaveValue('1010')
+  await choose(page, 'Pay on delivery')
+  await main(page).getByLabel('I have read the terms and conditions').check()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  await expect(main(page)).toContainText('2 Ledras')
 })

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { basicOf } from './basic-auth.ts'
 import type { SandboxStore } from './sandbox-store.ts'
 
 /**
@@ -10,6 +11,8 @@ const Trouble = z.strictObject({
   kind: z.enum(['down', 'slow', '429', '500', 'truncated', 'wrong-types']),
   /** Only requests whose path holds this text. */
   path: z.string().default(''),
+  /** Only requests with this user's basic authorisation, as for a token: the others go on. */
+  user: z.string().nullable().default(null),
   /** So many answers; for as long as it lasts when left out. */
   times: z.int().min(1).nullable().default(null),
   /** Of `slow`. */
@@ -38,7 +41,7 @@ export function troubleControl(store: SandboxStore): Hono {
 /** Stands before everything that programs ask; the payer's page and the switches themselves stay well. */
 export function inTrouble(store: SandboxStore): MiddlewareHandler {
   return async (c, next) => {
-    const trouble = takeTrouble(store, c.req.path)
+    const trouble = takeTrouble(store, c.req.path, basicOf(c)?.user ?? null)
     if (trouble === null) return next()
     switch (trouble.kind) {
       case 'down':
@@ -63,9 +66,10 @@ export function inTrouble(store: SandboxStore): MiddlewareHandler {
   }
 }
 
-function takeTrouble(store: SandboxStore, path: string): Trouble | null {
+function takeTrouble(store: SandboxStore, path: string, user: string | null): Trouble | null {
   const trouble = store.get<Trouble | null>('trouble') ?? null
   if (trouble === null || !path.includes(trouble.path)) return null
+  if (trouble.user !== null && trouble.user !== user) return null
   if (trouble.times !== null)
     store.put('trouble', trouble.times === 1 ? null : { ...trouble, times: trouble.times - 1 })
   return trouble

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { sendForm } from '#tests/support/customer.ts'
+import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
+import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { mailsTo } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
@@ -26,15 +27,21 @@ const repeat = 'Order already send successfully!'
 const failed = 'Oooops!!! Something bad happened! Please contact the shop!'
 const pending = 'Your payment is being confirmed'
 
-/** An order of €12.50 whose payer is at the provider's page. */
-async function anOrderAtProvider(payment: 'viva' | 'paypal') {
-  const email = `payer-${randomBytes(6).toString('hex')}@shopper.example`
-  const form = new URLSearchParams({
+/** An order of €12.50, as a guest's checkout sends it. */
+function anOrder(payment: 'viva' | 'paypal', email: string): Record<string, string> {
+  return {
     ...{ firstName: 'Eleni', lastName: 'Georgiou', email, phone: '99123456', delivery: 'deliver' },
     ...{ street: '1 Athinon', city: 'Limassol', postcode: '3040', country: 'CY', shipping: '1', line: '1:1' },
     ...{ payment, terms: 'on', shownTotal: '1250', key: randomBytes(24).toString('base64url') },
-  })
-  const answer = await sendForm(`${shop}/shop/checkout`, `${form}`)
+  }
+}
+
+const someEmail = () => `payer-${randomBytes(6).toString('hex')}@shopper.example`
+
+/** An order whose payer is at the provider's page. */
+async function anOrderAtProvider(payment: 'viva' | 'paypal') {
+  const email = someEmail()
+  const answer = await sendForm(`${shop}/shop/checkout`, anOrder(payment, email))
   const page = answer.headers.location ?? ''
   expect(page, `${answer.status}`).toMatch(/\/sandbox\/(viva|paypal)\//)
   const reference = new URL(page).searchParams.get(payment === 'viva' ? 'ref' : 'token') ?? ''
@@ -101,6 +108,37 @@ test('who only says that it is paid has paid nothing', async () => {
   expect((await orderOf(email)).status).toBe('awaiting-payment')
   expect(await mailsTo(email)).toEqual([])
 })
+
+/** The ways in which a provider fails, and the client by whose name each provider knows a shop. */
+const troubles = ['429', '500', 'truncated', 'slow', 'down'] as const
+const clients = { viva: 'viva_client_id', paypal: 'paypal_auth' } as const
+
+for (const payment of ['viva', 'paypal'] as const)
+  test(`${payment} fails when a shopper wants to pay: the message, the cart as it was, and a later try that works`, async () => {
+    test.slow()
+    // A shop of its own: it has been given no token yet, and nobody else feels its trouble.
+    const own = `failed-${payment}-${test.info().parallelIndex}-${randomBytes(3).toString('hex')}`
+    const there = await publishOrderShop(own)
+    await expect.poll(async () => (await ask(there)).status, { timeout: 60_000 }).toBe(200)
+    const secret = simulatorSecrets(own)[clients[payment]] ?? ''
+    const user = payment === 'viva' ? secret : atob(secret).replace(/:.*/, '')
+    const control = (method: 'PUT' | 'DELETE', body: object = {}) =>
+      ask(`http://localhost:${e2ePort}/sandbox/${payment}/control/trouble`, { method, body: JSON.stringify(body) })
+    const filled = await sendForm(`${there}/shop/basket`, { intent: 'restore', back: '/shop/cart', line: '1:1' })
+    const cookies = `cart=${cookiesOf(filled).cart}`
+    for (const kind of troubles) {
+      expect((await control('PUT', { kind, user })).status).toBe(204)
+      const answer = await sendForm(`${there}/shop/checkout`, anOrder(payment, someEmail()), { cookies })
+      expect([kind, answer.status]).toEqual([kind, 400])
+      expect(answer.body).toContain('Something bad happened; please try again later.')
+      expect(answer.body).toContain('value="1 Athinon"')
+      expect(Object.keys(cookiesOf(answer))).not.toContain('cart')
+      expect((await ask(`${there}/shop/cart`, { headers: { cookie: cookies } })).body).toContain('Mint')
+    }
+    await control('DELETE')
+    const answer = await sendForm(`${there}/shop/checkout`, anOrder(payment, someEmail()), { cookies })
+    expect(answer.headers.location).toContain(`/sandbox/${payment}/`)
+  })
 
 test('a PayPal payer turns back, tries again from the order, and has paid', async () => {
   const { page, email } = await anOrderAtProvider('paypal')

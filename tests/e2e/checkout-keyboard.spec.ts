@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { main, orderButton } from '#tests/support/checkout.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+/** From a product's page to the order's, without a mouse. */
+
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  shop = await publishOrderShop(`keys-${project.name}-${parallelIndex}`)
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+/** Tab by Tab, as far as a whole page may have stops. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible()
+  for (let stops = 0; stops < 150; stops++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${goal}`)
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, main(page).getByLabel(label))
+  await page.keyboard.type(text)
+}
+
+test('a guest buys with the keys alone, by @script', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${shop}/product/default/1`)
+  await tabTo(page, main(page).getByRole('button', { name: 'Add to cart' }).first())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
+  const cart = page.getByRole('banner').locator('summary[aria-label^="Cart"]')
+  await tabTo(page, cart)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('banner').locator('a[href="/shop/cart"]:visible').last())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop}/shop/cart`)
+  await tabTo(page, main(page).getByRole('link', { name: 'Proceed to Checkout' }))
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+
+  await type(page, 'First Name', 'Eleni')
+  await type(page, 'Last Name', 'Georgiou')
+  await type(page, 'Email address', `keys-${Date.now()}@shopper.example`)
+  await type(page, 'Phone', '99123456')
+  await type(page, 'Street address', '1 Athinon')
+  await type(page, 'Town/City', 'Limassol')
+  await type(page, 'Postcode/ZIP', '3040')
+  // A group of choices is one stop; the arrows choose.
+  const payments = main(page).getByRole('radiogroup', { name: 'Payment' }).getByRole('radio')
+  await tabTo(page, payments.first())
+  const onDelivery = main(page).getByRole('radio', { name: 'Pay on delivery' })
+  for (let steps = 0; steps < 4 && !(await onDelivery.isChecked()); steps++) await page.keyboard.press('ArrowDown')
+  await expect(onDelivery).toBeChecked()
+  await tabTo(page, main(page).getByLabel('I have read the terms and conditions'))
+  await page.keyboard.press('Space')
+  await tabTo(page, orderButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await expect(main(page)).toContainText('Placed')
+})

@@ -32,5 +32,6 @@ test.each([
 test('photos are drawn here', async () => {
   const answer = await someGoogle().ask('/photos/AH-12.svg', {})
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(await answer.text()).toContain('AH')
 })

@@ -42,7 +42,11 @@ export function googleSandbox({ store: whole, clock }: SandboxParts): Hono {
 
   sandbox.get('/photos/:file{[A-Z]{1,2}-[0-9]+\\.svg}', (c) => {
     const [, letters = '', hue = ''] = /^(\w+)-(\d+)/.exec(c.req.param('file')) ?? []
-    return c.body(photo(letters, Number(hue) % 360), 200, { 'Content-Type': 'image/svg+xml' })
+    return c.body(photo(letters, Number(hue) % 360), 200, {
+      'Content-Type': 'image/svg+xml',
+      // Shown on the shops' pages, as Google's are.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
   })
   sandbox.route('/control', troubleControl(store))
   return sandbox

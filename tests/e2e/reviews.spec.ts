@@ -4,6 +4,7 @@ import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** A review of goods that came, from the order to the product's page. */
@@ -32,7 +33,10 @@ async function getGoods(page: Page) {
   for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
 }
 
-test('who has the goods reviews them, and the shop’s word puts the review on the page', async ({ page }) => {
+test('who has the goods reviews them, and the shop’s word puts the review on the page', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${shop}/product/default/1`)
@@ -59,6 +63,7 @@ test('who has the goods reviews them, and the shop’s word puts the review on t
   await main(page).getByRole('button', { name: 'Send the review' }).click()
   await expect(main(page).getByRole('alert')).toContainText('Please fill all required fields *')
   await expect(form).toHaveValue('Fresh.\n<b>Bold</b> even')
+  if (javaScriptEnabled !== false) expect(await faultsOf(page)).toEqual([])
   await main(page).getByRole('radio', { name: '4 stars' }).check()
   await main(page).getByRole('button', { name: 'Send the review' }).click()
   await expect(page).toHaveURL(`${shop}/product/default/1`)

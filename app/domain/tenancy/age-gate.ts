@@ -23,6 +23,9 @@ export const furtherGated = ['pictures', 'api'] as const
 export const legalPages = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
 const legal: readonly string[] = Object.values(legalPages)
 
+/** Where the language is chosen. */
+export const languageForms = '/language'
+
 /** Addresses for machines, the returns of those who have paid, and what ends a session. None of them shows goods. */
 const open: readonly string[] = [
   ageForm.path,
@@ -36,6 +39,7 @@ const open: readonly string[] = [
   sessionCheck.path,
   sessionEnded.path,
   '/logout',
+  languageForms,
 ]
 
 /** Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4). */

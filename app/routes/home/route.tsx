@@ -62,8 +62,8 @@ export default function HomePage() {
   return (
     <div className="pb-8">
       <h1 className="sr-only">{say('home.title', { shop: companyName(shop) })}</h1>
-      {shop.theme.homeSections.map((section) => (
-        <div key={section} className="contents">
+      {shop.theme.homeSections.map((section, place) => (
+        <div key={section} className={place === 0 ? 'contents' : 'scroll-in contents'}>
           {sections[section]}
         </div>
       ))}

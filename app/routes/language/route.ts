@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
+import { refererOf } from '#app/http/referer.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
@@ -19,9 +20,7 @@ export function loader() {
 
 /** Where the form stood, without a language of its own in the address: it would speak against the choice. */
 function pageBefore(request: Request): string {
-  const referrer = request.headers.get('referer') ?? ''
-  if (!URL.canParse(referrer) || new URL(referrer).host !== new URL(request.url).host) return links.home()
-  const { pathname, searchParams } = new URL(referrer)
+  const { pathname, searchParams } = new URL(refererOf(request), request.url)
   searchParams.delete(languageName)
   const query = searchParams.toString()
   return ownPath(query === '' ? pathname : `${pathname}?${query}`) ?? links.home()

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { zoomWords } from '#app/domain/messages/words/product-zoom.ts'
@@ -6,6 +5,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useDialog } from '#app/ui/use-dialog.ts'
 
 interface PictureZoomProps {
   pictures: readonly PublishedPicture[]
@@ -20,22 +20,15 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
   const say = useMessages(zoomWords)
   const sayOfGoods = useMessages(goodsWords)
   const shop = useShop()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
+  const { over, close } = useDialog(onClose)
 
   const picture = pictures[place]
   if (picture === undefined) return null
   const turn = (by: number) => onTurn((place + by + pictures.length) % pictures.length)
   return (
     <dialog
-      ref={dialog}
+      {...over}
       aria-labelledby="zoom-title"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close()
-      }}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') turn(-1)
         if (event.key === 'ArrowRight') turn(1)
@@ -47,7 +40,7 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
           <h2 id="zoom-title" className="font-semibold">
             {companyName(shop)}
           </h2>
-          <RoundButton icon="close" label={say('zoom.close')} onPress={() => dialog.current?.close()} />
+          <RoundButton icon="close" label={say('zoom.close')} onPress={close} />
         </div>
         <div className="min-h-0 flex-1 p-2">
           <Picture

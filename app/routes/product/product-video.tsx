@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { isPlayableHere } from '#app/domain/catalogue/video.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +10,6 @@ const VideoPopup = lazy(() => import('./video-popup.tsx').then((file) => ({ defa
 export function ProductVideo({ address, product }: { address: string; product: string }) {
   const say = useMessages(productWords)
   const { url } = useShop()
-  const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
   const here = isPlayableHere(address, url)
   function play(event: MouseEvent) {
@@ -21,7 +20,6 @@ export function ProductVideo({ address, product }: { address: string; product: s
   return (
     <>
       <a
-        ref={link}
         href={address}
         rel="noopener"
         target={here ? undefined : '_blank'}
@@ -33,14 +31,7 @@ export function ProductVideo({ address, product }: { address: string; product: s
       </a>
       {open && (
         <Suspense>
-          <VideoPopup
-            address={address}
-            product={product}
-            onClose={() => {
-              setOpen(false)
-              link.current?.focus()
-            }}
-          />
+          <VideoPopup address={address} product={product} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

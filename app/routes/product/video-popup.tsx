@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { zoomWords } from '#app/domain/messages/words/product-zoom.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useDialog } from '#app/ui/use-dialog.ts'
 
 interface VideoPopupProps {
   address: string
@@ -9,18 +9,14 @@ interface VideoPopupProps {
   onClose: () => void
 }
 
-/** A product's video over its page. Escape or the button closes and stops it. */
+/** A product's video over its page. */
 export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
   const say = useMessages(zoomWords)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
+  const { over, close } = useDialog(onClose)
   return (
     <dialog
-      ref={dialog}
+      {...over}
       aria-labelledby="video-title"
-      onClose={onClose}
       className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel backdrop:bg-black/70"
     >
       <div className="flex items-center justify-between gap-4 py-1.5 pr-2 pl-5">
@@ -30,7 +26,7 @@ export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
         <button
           type="button"
           aria-label={say('zoom.close')}
-          onClick={() => dialog.current?.close()}
+          onClick={close}
           className="grid size-11 place-items-center rounded-full hover:bg-tint"
         >
           <Icon name="close" />

@@ -1,5 +1,4 @@
-import { useLocation } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
@@ -8,13 +7,11 @@ import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { Price } from '../price.tsx'
 import { useMessages } from '../shop-context.tsx'
+import { useDialog } from '../use-dialog.ts'
 import { QuickViewContent, QuickViewHead } from './quick-view-content.tsx'
 import { quickViewSizes } from './quick-view-gallery.tsx'
 import { useQuickProduct } from './use-quick-product.ts'
 import './quick-view.css'
-
-/** Spec §9: milliseconds from the wish to close until it is closed. */
-const closingTime = 250
 
 interface QuickViewProps {
   /** What is known of the product at once. */
@@ -22,44 +19,19 @@ interface QuickViewProps {
   onClose: () => void
 }
 
-/** A product in a dialog over the page. Escape, the button, a click beside it and every navigation close it. */
+/** A product in a dialog over the page. */
 export function QuickView({ card, onClose }: QuickViewProps) {
   const say = useMessages(quickViewWords)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [closing, setClosing] = useState(false)
+  const { over, close } = useDialog(onClose)
   const title = useId()
-  const { key } = useLocation()
-  const opened = useRef(key)
   const product = useQuickProduct(card)
 
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
-  useEffect(() => {
-    if (key !== opened.current) dialog.current?.close()
-  }, [key])
-  useEffect(() => {
-    if (!closing) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => dialog.current?.close(), calm ? 0 : closingTime)
-    return () => clearTimeout(timer)
-  }, [closing])
-
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the dialog hears as `cancel`
     <dialog
-      ref={dialog}
+      {...over}
       aria-labelledby={title}
       aria-busy={product === null}
-      className={`quick-view ${closing ? 'quick-view-closing' : ''}`}
-      onClose={onClose}
-      onCancel={(event) => {
-        event.preventDefault()
-        setClosing(true)
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) setClosing(true)
-      }}
+      className="quick-view"
       // React lets events rise to where a portal was opened: the card's own form must not hear of these.
       onSubmit={(event) => event.stopPropagation()}
     >
@@ -67,7 +39,7 @@ export function QuickView({ card, onClose }: QuickViewProps) {
         <button
           type="button"
           aria-label={say('quickView.close')}
-          onClick={() => setClosing(true)}
+          onClick={close}
           className="absolute top-2 right-2 z-20 grid size-11 place-items-center rounded-full bg-paper hover:bg-tint"
         >
           <Icon name="close" />

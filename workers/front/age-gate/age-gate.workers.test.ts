@@ -120,12 +120,16 @@ test('an answer given in another shop, or by nobody, is none', async () => {
 
 test('search engines find the gate as the home page and nowhere else', async () => {
   const { ask } = aFront()
-  const shop = await aGatedShop()
+  const shop = await aGatedShop({ locale: 'en-CY', languages: ['en', 'el'] })
   const home = await (await ask(shop.home)).text()
   expect(home).toContain('<title>Kiosk</title>')
   expect(home).toContain('<meta name="description" content="A kiosk">')
   expect(home).toContain(`<link rel="canonical" href="https://${shop.host}/">`)
   expect(home).not.toContain('noindex')
+  const greek = await (await ask(`${shop.home}?lang=el`)).text()
+  expect(greek).toContain('<html lang="el-CY"')
+  expect(greek).toContain(`<link rel="canonical" href="https://${shop.host}/?lang=el">`)
+  expect(greek).toContain(`hreflang="en" href="https://${shop.host}/"`)
   const product = await (await ask(`${shop.home}product/default/1`)).text()
   expect(product).toContain('noindex')
 })

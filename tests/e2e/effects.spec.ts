@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { shops } from '#tests/support/shops.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Small effects: light, without script where they can be, and still for whoever asked for less motion (spec §9). */
+
+const lastSection = (page: Page) => page.locator('.scroll-in > section').last()
+const words = (page: Page) => lastSection(page).locator('> *').first()
+
+test('sections of the home page come in when they are scrolled to, in 0.8 s', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(shops.limassol)
+  await expect(words(page)).toHaveCSS('opacity', '0')
+  await expect(words(page)).toHaveCSS('transition-duration', '0.8s, 0.8s')
+  await lastSection(page).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await expect(words(page)).toHaveCSS('opacity', '1')
+})
+
+test('they are there from the beginning for whoever asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(shops.limassol)
+  await expect(words(page)).toHaveCSS('opacity', '1')
+})
+
+test('the way back to the top is at hand at every width, and by keyboard', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
+    const top = page.getByRole('link', { name: 'Back to top' })
+    await page.mouse.wheel(0, 2500)
+    await expect(top).toBeInViewport()
+    await top.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
+test('a dialog fades in 250 ms, and gives the focus back at once @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(shops.limassol, { waitUntil: 'networkidle' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
+  await link.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((one) => getComputedStyle(one).transitionDuration.split(', ')[0])).toBe('0.25s')
+  // Within the same moment: nothing waits for the fading.
+  const left = await dialog.evaluate((one: HTMLDialogElement) => {
+    one.close()
+    return { open: one.open, there: one.isConnected, focused: document.activeElement?.textContent ?? '' }
+  })
+  expect(left).toEqual({ open: false, there: true, focused: expect.stringContaining('Sign in') })
+  await expect(page.locator('dialog')).toHaveCount(0)
+})
+
+test('a dialog closes when the page changes under it @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(shops.limassol, { waitUntil: 'networkidle' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${shops.limassol}/`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

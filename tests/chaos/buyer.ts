@@ -58,3 +58,12 @@ export async function choose(page: string, choice: string): Promise<string> {
   const { headers } = await sendForm(page, { choice })
   return headers.location ?? ''
 }
+
+/** What a page says to whom it refuses something, in short. */
+export function saidOn(body: string): string {
+  const alerts = [...body.matchAll(/role="alert"[^>]*>(.{0,1500})/gs)].map(([, alert = '']) => alert)
+  return (alerts.join(' … ') || body)
+    .replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300)
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { cookiesOf, signIn } from '#tests/support/customer.ts'
-import { type Answer, aPurchase, order, type Purchase, totalOf } from './buyer.ts'
+import { type Answer, aPurchase, order, type Purchase, saidOn, totalOf } from './buyer.ts'
 import { customerEmail, password, publishChaosShop } from './chaos-shop.ts'
 import { faultsOf, openLedger, writtenOrders } from './ledger.queries.ts'
 import type { ChaosServer } from './server.ts'
@@ -67,8 +67,7 @@ export async function killWhileOrdering(server: ChaosServer, kills: number, seed
           continue
         }
         if (tries > 0) repeated++
-        if (answer.kind === 'refused')
-          faults.push(`An order was refused with ${answer.status}: ${wordsOf(answer.body)}`)
+        if (answer.kind === 'refused') faults.push(`An order was refused with ${answer.status}: ${saidOn(answer.body)}`)
         else acknowledged.push({ purchase, answer })
         break
       }
@@ -86,15 +85,6 @@ export async function killWhileOrdering(server: ChaosServer, kills: number, seed
   await server.kill()
   faults.push(...missedIn(server.state, acknowledged))
   return { kills, acknowledged: acknowledged.length, repeated, faults: faults.slice(0, 20) }
-}
-
-/** What a page says to people, in short. */
-function wordsOf(body: string): string {
-  const [, alert = body] = /role="alert"[^>]*>(.*?)<\/div>/s.exec(body) ?? []
-  return alert
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 200)
 }
 
 /** The books against what buyers were told: every acknowledged order once, as it was sent, and no order besides. */

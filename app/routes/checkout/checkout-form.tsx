@@ -36,7 +36,7 @@ export interface LoadedCheckout {
 export type CheckoutFields = Readonly<Record<keyof CheckedFields, FormField>>
 
 /** What an action answers: as to every form, with the checkout as it now stands. */
-interface Answered {
+export interface Answered {
   readonly view?: CheckoutView
 }
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { countryNames } from '#app/domain/customers/country-names.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
@@ -19,7 +19,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { CheckoutForm } from './checkout-form.tsx'
+import { type Answered, CheckoutForm } from './checkout-form.tsx'
 import { cartLines, checkoutView } from './checkout-view.ts'
 import { filledIn } from './filled-in.ts'
 import { keptChoices } from './kept-choices.ts'
@@ -76,11 +76,13 @@ export default function CheckoutPage() {
   const say = useMessages(checkoutWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
   const loaded = useLoaderData<typeof loader>()
+  // What was sent may be gone by now and out of the cart's count: whoever sent it reads why.
+  const { lines } = useActionData<Answered>()?.view ?? loaded.view
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('checkout.title')}</h1>
-      {loaded.view.lines.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState icon="cart" title={empty} text={say('checkout.description')}>
           <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
         </EmptyState>

@@ -1,6 +1,7 @@
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
-import { aPurchase, order } from '../buyer.ts'
+import { cookiesOf, sendForm } from '#tests/support/customer.ts'
+import { aPurchase, order, saidOn } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import { faultsOf, openLedger, soldUnits } from '../ledger.queries.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
@@ -28,11 +29,13 @@ async function tryLastUnits(trial: Trial): Promise<Outcome> {
     const faults: string[] = []
     let losers = 0
     for (const round of stock.keys()) {
+      // All have it in their carts while it is still there.
+      const { cart } = cookiesOf(await sendForm(`${shop}/shop/basket`, `intent=restore&line=${round + 1}%3A1`))
       const wanted = Array.from({ length: buyers }, () => (isSingle(round) ? 1 : 1 + dice.below(3)))
       const answers = await Promise.all(
         wanted.map((quantity) => {
           const lines = linesOf(round + 1, quantity, dice)
-          return order(shop, aPurchase({ lines, payment: dice.pick(paymentMethodCodes) }))
+          return order(shop, aPurchase({ lines, payment: dice.pick(paymentMethodCodes) }), `cart=${cart}`)
         }),
       )
       for (const answer of answers) {
@@ -40,7 +43,8 @@ async function tryLastUnits(trial: Trial): Promise<Outcome> {
         losers++
         const read = isSingle(round) ? /Product out of stock!/ : /Product out of stock!|Available stock: [12]\b/
         if (answer.status >= 500) faults.push(`Round ${round + 1}: an answer of ${answer.status}`)
-        else if (!read.test(answer.body)) faults.push(`Round ${round + 1}: a loser does not read that it is gone`)
+        else if (!read.test(answer.body))
+          faults.push(`Round ${round + 1}: a loser reads ${answer.status} ${saidOn(answer.body)}`)
       }
     }
     await server.kill()

@@ -11,6 +11,7 @@ import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
 import { subscribersCommand, subscribersUsage } from './subscribers.ts'
+import { tokenCommand, tokenUsage } from './tokens.ts'
 
 const usage = `npm run tenant -- <command> [--to local | --to https://shop.example]
 
@@ -28,6 +29,7 @@ const usage = `npm run tenant -- <command> [--to local | --to https://shop.examp
 ${ordersUsage}
 ${reviewsUsage}
 ${subscribersUsage}
+${tokenUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
@@ -52,6 +54,7 @@ function parse() {
         who: { type: 'string', default: process.env.USER || 'operator' },
         why: { type: 'string', default: '' },
         'at-most': { type: 'string', default: '5' },
+        token: { type: 'string' },
       },
     })
   } catch (error) {
@@ -113,6 +116,9 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
   async subscribers() {
     await subscribersCommand(callerOf(targetOf(flags.to)), words, (text) => process.stdout.write(text))
+  },
+  async token() {
+    await tokenCommand(callerOf(targetOf(flags.to)), words, flags, (text) => process.stdout.write(text))
   },
   async 'low-stock'() {
     const [shop = ''] = take(1)

@@ -12,7 +12,7 @@ export async function aRetailShop(
 ) {
   const token = `token-${crypto.randomUUID()}`
   const { record, host } = await aPublishedShop({
-    api_tokens: [{ name: 'till', sha256: await sha256(token), scopes: [...scopes] }],
+    api_tokens: [{ name: 'till', sha256: await sha256Of(token), scopes: [...scopes] }],
     ...changes,
   })
   const address = { id: record.id, database: record.database, location: 'eeur' as const }
@@ -31,7 +31,8 @@ export async function aRetailShop(
   return { host, token, record, shop, operations, front, ask, call }
 }
 
-async function sha256(text: string): Promise<string> {
+/** As a tenant's record knows a token. */
+export async function sha256Of(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

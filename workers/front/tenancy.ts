@@ -109,7 +109,7 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
   if (record.id !== id) return { kind: 'failed', faults: [`tenant:${id} holds the record of ${record.id}`] }
   // A key that was left behind must not open a shop that has given the host up.
   if (!record.hosts.includes(host)) return { kind: 'unknown', reason: `tenant:${id} does not list the host` }
-  return { kind: 'shop', tenant: tenantFrom(opened.value), apiTokens: record.api_tokens }
+  return { kind: 'shop', tenant: tenantFrom(opened.value), apiTokens: record.api_tokens ?? [] }
 }
 
 /** A KV that never answers is a KV that fails. */

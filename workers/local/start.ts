@@ -1,6 +1,7 @@
 import { readFileSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, buildIsStale } from './build.ts'
+import { demoToken } from './demo-token.ts'
 import { openSimulatedAccounts } from './sandbox-merchants.ts'
 import { serve } from './server.ts'
 import { tenantCommand } from './tenant-command.ts'
@@ -34,6 +35,7 @@ try {
     console.log(`publishing ${shop} …`)
     tenant('publish', `tenants/${shop}`)
   }
+  tenant('token', demoToken.shop, 'add', demoToken.name, ...demoToken.scopes, '--token', demoToken.value)
   for (const line of tenant('list').trim().split('\n')) {
     const [id = '', host = '', ...name] = line.split('\t')
     await openDemoAccounts(id, host)

@@ -13,7 +13,7 @@ export const apiScopes = [
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** A token as the tenant's record knows it: never the token itself. Taking the row out of the record revokes it. */
+/** A token as the tenant's record knows it: never the token itself. `npm run tenant -- token` writes and takes out these rows. */
 export const ApiToken = z.strictObject({
   /** Who holds it, as `till-2`. */
   name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Lower-case letters, digits and dashes'),
@@ -22,3 +22,9 @@ export const ApiToken = z.strictObject({
   scopes: z.array(z.enum(apiScopes)).min(1),
 })
 export type ApiToken = z.infer<typeof ApiToken>
+
+/** Of one tenant. */
+export const ApiTokens = z
+  .array(ApiToken)
+  .max(50)
+  .refine((tokens) => new Set(tokens.map(({ name }) => name)).size === tokens.length, 'A name stands once')

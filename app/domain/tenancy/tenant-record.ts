@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
-import { ApiToken } from './api-token.ts'
+import { ApiTokens } from './api-token.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { spokenIn, type Voice, voiceOf } from './speaking.ts'
 
@@ -155,8 +155,8 @@ export const TenantRecord = z
     hold_minutes: z.int().min(1).max(1440).default(30),
     paypal: z.boolean().default(false),
     secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
-    /** Who may call the Retail API. */
-    api_tokens: z.array(ApiToken).default([]),
+    /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
+    api_tokens: ApiTokens.optional(),
   })
   .check((ctx) => {
     const parsed = parseSettings(ctx.value.settings)

@@ -18,8 +18,10 @@ import {
   readRecord,
   recordFaults,
   removeTenant,
+  withStandingTokens,
   writeRecord,
 } from './tenant-records.ts'
+import { operatorTokens } from './tokens.ts'
 
 const megabyte = 1024 * 1024
 
@@ -74,7 +76,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const record = TenantRecord.safeParse(value)
     if (faults.length > 0 || !record.success) return c.json({ error: 'The record is refused', faults }, 422)
     if (asked(c, 'dryRun')) return c.json({ record: 'checked', hostsAdded: [], hostsRemoved: [] })
-    const change = await writeRecord(c.env.TENANTS, record.data)
+    const change = await writeRecord(c.env.TENANTS, await withStandingTokens(c.env.TENANTS, record.data))
     parts.directory.refresh()
     return c.json(change)
   })
@@ -133,6 +135,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
 
   api.route('/', operatorOrders())
+  api.route('/', operatorTokens(parts))
 
   /** The refusal where a folder is another tenant's, null where it is not. */
   async function foreignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {

@@ -1,4 +1,5 @@
-import { type RecordFault, readTenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
+import { type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
 /** Tenant records in KV, as the operator sees and changes them. */
 
@@ -106,6 +107,16 @@ export async function recordFaults(
       faults.push({ path: `hosts.${index}`, message: `${host} belongs to the tenant ${owner}` })
   }
   return faults
+}
+
+/** Tokens are added where the shop runs, and no folder knows of them: a record without the list keeps those that stand. */
+export async function withStandingTokens(store: TenantStore, record: TenantRecord): Promise<TenantRecord> {
+  if (record.api_tokens !== undefined) return record
+  const before = parsed(await store.get(tenantKey(record.id)))
+  const standing = ApiTokens.safeParse(
+    typeof before === 'object' && before !== null ? Reflect.get(before, 'api_tokens') : undefined,
+  )
+  return standing.success ? { ...record, api_tokens: standing.data } : record
 }
 
 export interface RecordChange {

@@ -11,6 +11,10 @@ const pages = {
   en: createRequestHandler(build, 'production'),
   el: createRequestHandler({ ...build, assets: greekAssets }, 'production'),
 }
-const front = createFront({ remix: (request, context) => pages[context.language](request, context) })
+const front = createFront({
+  remix: (request, context) => pages[context.language](request, context),
+  // Of all the files that browsers get.
+  build: build.assets.version,
+})
 
 export default { fetch: front.fetch } satisfies ExportedHandler<Env>

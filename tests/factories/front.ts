@@ -47,6 +47,7 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
   const front = createFront({
     remix: given.remix ?? onePage,
     clock: () => time.now,
+    build: 'build-of-the-tests',
     log: (level, line) => void log.push({ ...line, level }),
     ...(given.patience === undefined ? {} : { patience: given.patience }),
   })

@@ -6,6 +6,7 @@ import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
 import { handOver, type RemixHandler } from './hand-over.ts'
+import { answerHealth } from './health.ts'
 import { answerFavicon, answerImage } from './images.ts'
 import { inItsLanguage } from './language.ts'
 import { consoleLog, type Log } from './log.ts'
@@ -25,6 +26,8 @@ export interface FrontParts {
   readonly clock?: () => number
   readonly newId?: () => string
   readonly log?: Log
+  /** Names the build, for `/healthz`. */
+  readonly build?: string
   /** Milliseconds that KV may take to answer. */
   readonly patience?: number
 }
@@ -38,7 +41,7 @@ export function createFront(options: FrontParts) {
   front.use(requestLog(parts))
   front.use(answerHeaders)
   front.use(refuseUnsafeConfiguration(parts))
-  front.get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+  front.get('/healthz', answerHealth(parts))
   front.use('/sandbox/*', passToSandbox)
   front.use(overHttpsOnly)
   front.route('/operator', operatorApi({ ...parts, directory }))

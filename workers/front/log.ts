@@ -19,11 +19,25 @@ export function reasonOf(thrown: unknown): { reason: string; stack?: string | un
   return thrown instanceof Error ? { reason: thrown.message, stack: thrown.stack } : { reason: String(thrown) }
 }
 
-/** The kind of address that was asked for: without ids, searches and tokens, so that lines can be counted. */
+/** What the front answers itself and what follows it is named by machines, not typed by people. */
+const machines = new Set(['api', 'operator', 'sandbox', 'webhooks'])
+
+/** Every word that stands in an address of the shop by itself. */
+const words = new Set(
+  `404 3cols about account age assets basket blog cancel cart checkout compare confirm contact cookies dashboard data default
+  email-change ended favicon.ico forgot-password healthz img language list login logout market newsletter nosidebar notice
+  notices order pages partner pass-reset paypal privacy product quick register return returns review robots.txt session shop
+  sidebar sitemap sitemap.xml suggestions terms unsubscribe vivaerror vivasuccess wishlist`.split(/\s+/),
+)
+
+/**
+ * The kind of address that was asked for: without ids, searches, tokens and whatever else people put into addresses, so
+ * that lines can be counted and say nothing about anybody.
+ */
 export function routeShape(pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/')
   if (first === 'img' || first === 'assets') return `/${first}/*`
-  // Ids and tokens have digits or are long; the two names with digits are the spec's.
-  const shape = (part: string) => (/^([a-z._-]{0,24}|404|3cols)$/i.test(part) ? part : ':id')
+  const named = machines.has(first) ? /^[a-z_-]{1,24}$/i : null
+  const shape = (part: string) => (part === '' || words.has(part) || named?.test(part) ? part : ':id')
   return `/${[first, ...rest].slice(0, 6).map(shape).join('/')}`
 }

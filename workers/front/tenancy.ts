@@ -113,7 +113,7 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
 }
 
 /** A KV that never answers is a KV that fails. */
-async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
+export async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`KV did not answer within ${patience} ms`)), patience)

@@ -2,6 +2,7 @@ import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import type { Database } from '../database.ts'
 import { logError } from '../errors/log-error.ts'
+import { storedTenant } from '../tenant-identity.queries.ts'
 import type { ClockJob } from './clock-job.ts'
 import { computeNextAlarm, pauseAfter } from './compute-next-alarm.ts'
 import { openOwnTenant } from './own-tenant.ts'
@@ -67,7 +68,8 @@ export class Clock {
         const failures = (this.#pauses.get(job.name)?.failures ?? 0) + 1
         this.#pauses.set(job.name, { failures, until: Date.now() + pauseAfter(failures) })
         const reason = thrown instanceof Error ? thrown.message : String(thrown)
-        console.error(JSON.stringify({ level: 'error', event: 'clock-job-failed', job: job.name, failures, reason }))
+        const line = { tenant: storedTenant(this.#storage), job: job.name, failures, reason }
+        console.error(JSON.stringify({ level: 'error', event: 'clock-job-failed', ...line }))
         logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }

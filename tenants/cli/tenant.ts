@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { questions } from './create/answers.ts'
+import { create, createUsage } from './create/create.ts'
 import { Refused } from './fault.ts'
 import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, ordersUsage, requestText } from './orders.ts'
@@ -21,6 +24,7 @@ const usage = `npm run tenant -- <command> [--to local | --to https://shop.examp
       --stock                      also sets the stock of goods that the shop already has
       --content                    also overwrites what was edited in the shop
       --dry-run                    says what would change and changes nothing
+${createUsage}
   remove <id>                      ends a shop; its goods, orders and pictures stay
   seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input
                                    fields: ${secretFields.join(', ')}
@@ -32,6 +36,9 @@ ${subscribersUsage}
 ${tokenUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
+
+/** What `create` may be told beforehand. */
+const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 'string' as const }]))
 
 const { values: flags, positionals } = parse()
 const [command = '', ...words] = positionals
@@ -54,6 +61,7 @@ function parse() {
         who: { type: 'string', default: process.env.USER || 'operator' },
         why: { type: 'string', default: '' },
         'at-most': { type: 'string', default: '5' },
+        ...answerFlags,
         token: { type: 'string' },
       },
     })
@@ -91,6 +99,15 @@ const commands: Record<string, () => Promise<void> | void> = {
     const shop = readShopFolder(folder, { plainSecrets: target.local })
     const options = { stock: flags.stock, content: flags.content, dryRun: flags['dry-run'] }
     await publish(operatorOf(target), shop, options, (line) => console.log(`${shop.record.id}: ${line}`))
+  },
+  async create() {
+    take(0)
+    const target = targetOf(flags.to)
+    const desk = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
+    const given = Object.fromEntries(questions.map((name) => [name, answerOf(name)]))
+    const ask = desk === null ? null : (question: string) => desk.question(question)
+    const parts = { given, ask, target, local: target.local, home: 'tenants', now: new Date().toISOString() }
+    await create(operatorOf(target), { ...parts, say: console.log }).finally(() => desk?.close())
   },
   async remove() {
     const [id = ''] = take(1)
@@ -148,6 +165,11 @@ const commands: Record<string, () => Promise<void> | void> = {
     take(0)
     process.stdout.write(settingsDocument())
   },
+}
+
+function answerOf(name: string): string | undefined {
+  const answer: unknown = Reflect.get(flags, name)
+  return typeof answer === 'string' ? answer : undefined
 }
 
 /** The shop that a command's first word names, as a merchant asks it. */

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { Refused } from '../fault.ts'
+
+/** What a new shop has to be told, each by a flag or by an answer. */
+const { shape } = TenantRecord
+
+const schemas = {
+  id: shape.id,
+  name: shape.name,
+  host: shape.hosts.element,
+  email: z.email('An e-mail address'),
+  telephone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s-]{6,20}$/, 'A telephone number'),
+  address: z.string().trim().min(1, 'An address').max(200),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Two capital letters, as CY')
+    .refine(
+      (code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined,
+      'No country has this code',
+    ),
+  currency: z.literal('EUR', 'Shops sell in euro: EUR'),
+  vat: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Per cent, as 19'),
+} as const
+
+export type Question = keyof typeof schemas
+export type Answers = Readonly<Record<Question, string>>
+
+interface Asked {
+  readonly words: string
+  /** What an empty answer stands for, from what was answered before; undefined where there has to be an answer. */
+  readonly otherwise: (before: Partial<Answers>, local: boolean) => string | undefined
+}
+
+/** In the order in which they are asked. */
+const asked: Readonly<Record<Question, Asked>> = {
+  id: { words: 'Id, as corner-kiosk', otherwise: () => undefined },
+  name: { words: 'Name of the shop', otherwise: () => undefined },
+  host: { words: 'Host', otherwise: ({ id }, local) => (local ? `${id}.localhost` : undefined) },
+  email: { words: 'E-mail address of the shop', otherwise: () => undefined },
+  telephone: { words: 'Telephone', otherwise: () => undefined },
+  address: { words: 'Address', otherwise: () => undefined },
+  country: { words: 'Country', otherwise: () => 'CY' },
+  currency: { words: 'Currency', otherwise: () => 'EUR' },
+  vat: { words: 'VAT in per cent', otherwise: () => '19' },
+}
+
+export const questions = Object.keys(asked) as readonly Question[]
+
+export interface Interview {
+  /** What the command line said already. */
+  readonly given: Readonly<Partial<Record<Question, string | undefined>>>
+  readonly local: boolean
+  /** Asks a person; null where nobody sits there. */
+  readonly ask: ((question: string) => Promise<string>) | null
+}
+
+/**
+ * Everything that a new shop needs, from flags and from whoever sits there: who answers amiss is asked again, a flag
+ * that is amiss is refused. Without anybody to ask, what is missing takes its ordinary value or is named.
+ */
+export async function interview({ given, local, ask }: Interview): Promise<Answers> {
+  const answers: Partial<Record<Question, string>> = {}
+  const faults: { path: string; message: string }[] = []
+  for (const question of questions) {
+    const { words, otherwise } = asked[question]
+    const ordinary = otherwise(answers, local)
+    for (let answer = given[question]; answers[question] === undefined; answer = undefined) {
+      const text = answer ?? (await ask?.(`${words}${ordinary === undefined ? '' : ` [${ordinary}]`}: `)) ?? ''
+      const read = schemas[question].safeParse(text.trim() === '' ? (ordinary ?? '') : text.trim())
+      const message = read.success ? '' : (read.error.issues[0]?.message ?? '')
+      if (read.success) answers[question] = read.data
+      else if (answer !== undefined || ask === null) {
+        faults.push({ path: `--${question}`, message: text === '' ? 'is missing' : message })
+        break
+      } else await ask(`${message}. Press Enter to answer again. `)
+    }
+  }
+  if (faults.length > 0) throw new Refused('A new shop needs more than that', faults)
+  return answers as Answers
+}

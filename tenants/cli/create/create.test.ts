@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Refused } from '../fault.ts'
+import type { Operator } from '../operator.ts'
+import { readShopFolder } from '../shop-folder.ts'
+import { interview } from './answers.ts'
+import { create } from './create.ts'
+
+const told = {
+  ...{ id: 'olive-press', name: 'Olive & Press', host: 'olive-press.localhost', email: 'office@olive.example' },
+  ...{
+    telephone: '+357 25 000 111',
+    address: '1 Anexartisias, 3036 Limassol',
+    country: 'CY',
+    currency: 'EUR',
+    vat: '19',
+  },
+}
+
+/** A Worker with one shop, `taken`, on `taken.localhost`. It keeps what it is told. */
+function aWorker(failing?: string) {
+  const calls: string[] = []
+  const heard = (call: string) => {
+    if (call === failing) throw new Refused(`no ${call}`)
+    calls.push(call)
+  }
+  const operator: Operator = {
+    list: async () => [
+      { id: 'taken', name: 'Taken', hosts: ['taken.localhost'], faults: [] },
+      ...(calls.includes('record') ? [{ id: told.id, name: told.name, hosts: [told.host], faults: [] }] : []),
+    ],
+    remove: async () => ({ hostsRemoved: [] }),
+    async putRecord(record, { dryRun }) {
+      if ((record as { hosts?: string[] }).hosts?.includes('taken.localhost'))
+        throw new Refused('The record is refused', [
+          { path: 'hosts.0', message: 'taken.localhost belongs to the tenant taken' },
+        ])
+      heard(dryRun ? 'rehearse record' : 'record')
+      return { record: 'added', hostsAdded: [], hostsRemoved: [] }
+    },
+    async importRows(_id, kind, _request, { dryRun }) {
+      heard(dryRun ? `rehearse ${kind}` : kind)
+      return { added: 1, changed: 0, unchanged: 0, kept: 0 }
+    },
+    pictures: async () => new Map(),
+    async putPicture(_id, key) {
+      heard('picture')
+      return { written: key }
+    },
+  }
+  return { operator, calls }
+}
+
+function creating(operator: Operator, given: Partial<typeof told> = told) {
+  const home = mkdtempSync(join(tmpdir(), 'create-'))
+  const said: string[] = []
+  const target = { origin: 'http://127.0.0.1:8787', local: true }
+  const run = () =>
+    create(operator, {
+      given,
+      target,
+      local: true,
+      home,
+      now: '2026-11-21T12:00:00Z',
+      ask: null,
+      say: (line) => void said.push(line),
+    })
+  return { home, said, run, folder: join(home, told.id) }
+}
+
+test('a new shop is a whole folder, published at once, at the address that it was given', async () => {
+  const { operator, calls } = aWorker()
+  const { folder, said, run } = creating(operator)
+  await run()
+  const { record, catalogue, content } = readShopFolder(folder, { plainSecrets: false })
+  expect(record).toMatchObject({
+    id: 'olive-press',
+    hosts: [told.host],
+    url: 'http://olive-press.localhost:8787',
+    countries: ['CY'],
+  })
+  expect(catalogue.products.every(({ vatRate }) => vatRate === 19)).toBe(true)
+  expect(JSON.stringify(content)).toContain('Olive &#38; Press')
+  expect(readFileSync(join(folder, 'pictures/brand/logo.svg'), 'utf8')).toContain('Olive &#38; Press')
+  expect(calls.at(-1)).toBe('record')
+  expect(said.at(-1)).toBe('olive-press: open at http://olive-press.localhost:8787/')
+}, 60_000)
+
+test('a folder that is there is left alone', async () => {
+  const { operator, calls } = aWorker()
+  const { folder, run } = creating(operator)
+  mkdirSync(folder)
+  await expect(run()).rejects.toThrow('is there already')
+  expect(calls).toEqual([])
+})
+
+test.each([
+  [{ id: 'taken' }, 'There is a shop taken already'],
+  [{ host: 'taken.localhost' }, 'The record is refused'],
+])('what is another shop’s is refused, and nothing is written: %o', async (own, why) => {
+  const { operator } = aWorker()
+  const { home, run } = creating(operator, { ...told, ...own })
+  await expect(run()).rejects.toThrow(why)
+  expect(readdirSync(home)).toEqual([])
+})
+
+test('a host of another shop is named', async () => {
+  const { run } = creating(aWorker().operator, { ...told, host: 'taken.localhost' })
+  await expect(run()).rejects.toMatchObject({
+    faults: [{ path: 'hosts.0', message: expect.stringContaining('the tenant taken') }],
+  })
+})
+
+test('a creation that failed on the way leaves nothing in the way of the next', async () => {
+  const { folder, run } = creating(aWorker('content').operator)
+  await expect(run()).rejects.toThrow('no content')
+  expect(existsSync(folder)).toBe(false)
+}, 60_000)
+
+test('without anybody to ask, all that is missing or amiss is named at once', async () => {
+  const given = { id: 'Olive Press', name: 'Olive', email: 'office', currency: 'GBP', country: 'QX' }
+  await expect(interview({ given, local: true, ask: null })).rejects.toMatchObject({
+    faults: ['--id', '--email', '--telephone', '--address', '--country', '--currency'].map((path) =>
+      expect.objectContaining({ path }),
+    ),
+  })
+})
+
+test('what is ordinary need not be said: the local host, the country, the currency and its VAT', async () => {
+  const { host: _host, country: _country, currency: _currency, vat: _vat, ...given } = told
+  expect(await interview({ given, local: true, ask: null })).toEqual(told)
+  await expect(interview({ given, local: false, ask: null })).rejects.toMatchObject({
+    faults: [{ path: '--host', message: 'is missing' }],
+  })
+})
+
+test('who sits there is asked for what is not said yet, and again after an answer that is amiss', async () => {
+  const { id: _id, country: _country, ...given } = told
+  const answers = ['Olive Press', '', 'olive-press', '']
+  const heard: string[] = []
+  const ask = async (question: string) => {
+    heard.push(question)
+    return answers.shift() ?? ''
+  }
+  expect(await interview({ given, local: true, ask })).toEqual(told)
+  expect(heard.map((question) => question.slice(0, 7))).toEqual(['Id, as ', 'Lower-c', 'Id, as ', 'Country'])
+})

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Refused } from '../fault.ts'
+import type { Operator, Target } from '../operator.ts'
+import { publish } from '../publish.ts'
+import { readShopFolder } from '../shop-folder.ts'
+import { type Interview, interview } from './answers.ts'
+import { starterShop } from './starter-shop.ts'
+
+/** `npm run tenant -- create`: from nothing to a shop that answers. */
+
+export const createUsage = `  create                           asks what a new shop needs, writes tenants/<id> and publishes it
+      --id --name --host --email --telephone --address --country --currency --vat   answers beforehand`
+
+export interface Creation extends Interview {
+  readonly target: Pick<Target, 'origin' | 'local'>
+  /** Under which tenants' folders stand. */
+  readonly home: string
+  /** ISO instant. */
+  readonly now: string
+  readonly say: (line: string) => void
+}
+
+/**
+ * Writes a new shop's folder and publishes it. Refused where the folder is there, and where the id or the host is another
+ * shop's; then nothing is written.
+ */
+export async function create(operator: Operator, creation: Creation): Promise<void> {
+  const { target, home, now, say } = creation
+  const answers = await interview(creation)
+  const folder = join(home, answers.id)
+  if (existsSync(folder))
+    throw new Refused(`${folder} is there already; publish it with: npm run tenant -- publish ${folder}`)
+  const known = (await operator.list()).find(({ id }) => id === answers.id)
+  if (known !== undefined)
+    throw new Refused(`There is a shop ${answers.id} already: ${known.name ?? known.hosts.join(', ')}`)
+
+  const origin = target.local ? `http://${answers.host}:${new URL(target.origin).port}` : `https://${answers.host}`
+  const files = starterShop(answers, origin, now)
+  await operator.putRecord(JSON.parse(files.get('tenant.json') ?? ''), { dryRun: true })
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const shop = readShopFolder(folder, { plainSecrets: target.local })
+    say(`${folder} is written`)
+    await publish(operator, shop, { stock: false, content: false, dryRun: false }, (line) =>
+      say(`${answers.id}: ${line}`),
+    )
+  } catch (error) {
+    // Half a shop would stand in the way of the next attempt.
+    if (!(await isPublished(operator, answers.id))) rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  say(`${answers.id}: open at ${origin}/`)
+}
+
+async function isPublished(operator: Operator, id: string): Promise<boolean> {
+  return operator.list().then(
+    (shops) => shops.some((shop) => shop.id === id),
+    () => false,
+  )
+}

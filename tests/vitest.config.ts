@@ -35,6 +35,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [withoutGuards(proof?.changes ?? [])],
         test: {
           name: 'unit',
           testTimeout: patience,

@@ -12,6 +12,8 @@ export interface Purchase {
   readonly payment: PaymentMethodCode
   /** Cents. */
   readonly points: number
+  /** The buyer's last name. */
+  readonly name?: string
 }
 
 /** What the shop answered. Its word counts when it leads on: to the order's page, or to a provider's. */
@@ -33,7 +35,13 @@ export const totalOf = ({ lines, points }: Pick<Purchase, 'lines' | 'points'>) =
 /** Sends the checkout's form. Rejects when the server is gone. */
 export async function order(shop: string, purchase: Purchase, cookies?: string): Promise<Answer> {
   const form = new URLSearchParams({
-    ...{ firstName: 'Eleni', lastName: 'Georgiou', email: purchase.email, phone: '99123456', delivery: 'deliver' },
+    ...{
+      firstName: 'Eleni',
+      lastName: purchase.name ?? 'Georgiou',
+      email: purchase.email,
+      phone: '99123456',
+      delivery: 'deliver',
+    },
     ...{ street: '1 Athinon', city: 'Limassol', postcode: '3040', country: 'CY', shipping: '1', terms: 'on' },
     ...{ payment: purchase.payment, key: purchase.key, shownTotal: String(totalOf(purchase)) },
     points: (purchase.points / 100).toFixed(2),
@@ -62,7 +70,7 @@ export async function choose(page: string, choice: string): Promise<string> {
 /** What a page says to whom it refuses something, in short. */
 export function saidOn(body: string): string {
   const alerts = [...body.matchAll(/role="alert"[^>]*>(.{0,1500})/gs)].map(([, alert = '']) => alert)
-  return (alerts.join(' … ') || body)
+  return (alerts.join(' … ') || body.slice(body.indexOf('<main')))
     .replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, 300)

@@ -4,6 +4,7 @@ import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { ask } from '#tests/support/http.ts'
 import { localVariables } from '#workers/local/local-variables.ts'
 import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
+import { markedCatalogue, markedContent, markedOrder, markedPerson } from './town/marked-rows.ts'
 
 /** Cents. */
 export const price = 1_000
@@ -31,6 +32,8 @@ interface ChaosShopGiven {
   readonly webhooks?: boolean
   /** Cents of each product; €10.00 where nothing is said. */
   readonly prices?: readonly number[]
+  /** Stands in every text of the shop and of its customers, who then have ordered before. */
+  readonly mark?: string
   /** More of the record than is said here. */
   readonly record?: Parameters<typeof aTenantRecord>[0]
 }
@@ -56,15 +59,22 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
   const shop = { database: id, location: 'eeur' }
   await operate(port, 'POST', `/${id}/catalogue?stock`, {
     shop,
-    rows: aCatalogue({ products }),
+    rows: given.mark === undefined ? aCatalogue({ products }) : markedCatalogue(given.mark, given.stock),
     pictures: published(),
   })
+  if (given.mark !== undefined)
+    await operate(port, 'POST', `/${id}/content`, { shop, rows: markedContent(given.mark), pictures: published() })
   const { count = 0, points = 0 } = given.customers ?? {}
   const customers = Array.from({ length: count }, (_, index) => ({
     ...{ code: `C-${index}`, firstName: 'Maria', lastName: 'Georgiou', phone: `9900000${index}`, points },
     ...{ email: customerEmail(index), password: storedPassword },
+    ...(given.mark === undefined ? {} : markedPerson(given.mark, index)),
   }))
   if (count > 0) await operate(port, 'POST', `/${id}/customers`, { shop, rows: { customers }, pictures: {} })
+  if (given.mark !== undefined) {
+    const orders = customers.map(({ email }, index) => markedOrder(given.mark ?? '', email, `OLD-${index}`))
+    await operate(port, 'POST', `/${id}/orders`, { shop, rows: { orders, pointPercentage: 5 }, pictures: {} })
+  }
   await operate(port, 'PUT', `/${id}`, record)
   const known = given.webhooks === false ? 'nowhere.localhost' : host
   await openSimulatedAccounts(port, { id, name: id, secrets }, known)

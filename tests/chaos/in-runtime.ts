@@ -15,7 +15,7 @@ interface Report {
   }[]
 }
 
-/** The tests of `npm test` in the Workers runtime, with the sizes and the seed of a proof. */
+/** Tests of `npm test`, all of them of one kind, with the sizes and the seed of a proof. */
 export async function inRuntime(
   { seed, changes, name }: Trial,
   files: readonly string[],
@@ -28,7 +28,8 @@ export async function inRuntime(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--config', 'tests/vitest.config.ts', '--project', 'workers', '--silent', '--testTimeout=86400000'],
+      ...['run', '--config', 'tests/vitest.config.ts', '--project', projectOf(files), '--silent'],
+      '--testTimeout=86400000',
       ...['--reporter=json', `--outputFile.json=${file}`, ...files],
     ],
     { env: { ...process.env, PROOF: JSON.stringify(run) }, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -44,4 +45,8 @@ export async function inRuntime(
     figure: `${tests.length - failed.length} of ${tests.length} tests hold: ${tests.map(({ title }) => title).join('; ')}`,
     faults: failed.map(({ title, failureMessages }) => `${title}: ${(failureMessages[0] ?? '').slice(0, 300)}`),
   }
+}
+
+export function projectOf(files: readonly string[]): 'workers' | 'unit' {
+  return files.every((file) => file.endsWith('.workers.test.ts')) ? 'workers' : 'unit'
 }

@@ -137,3 +137,27 @@ export function promisedMails(ledger: Ledger): { kind: string; promised: number;
     `SELECT kind, count(*) AS promised, sum(sent_at IS NULL) AS waiting FROM outbox GROUP BY kind ORDER BY kind`,
   )
 }
+
+/** Tables of a shop that hold something, but for those that the search makes of others. */
+function tablesOf(ledger: Ledger): string[] {
+  return ledger
+    .rows<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%'
+         AND name NOT LIKE 'product_search%' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`,
+    )
+    .map(({ name }) => name)
+}
+
+/** All rows of all tables but these, table by table. */
+export function everyRow(ledger: Ledger, without: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map(
+    tablesOf(ledger)
+      .filter((name) => !without.includes(name))
+      .map((name) => [name, JSON.stringify(ledger.rows(`SELECT * FROM "${name}"`))]),
+  )
+}
+
+/** All that stands in a shop's database. */
+export function everyText(ledger: Ledger): string {
+  return [...everyRow(ledger).values()].join('\n')
+}

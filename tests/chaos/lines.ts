@@ -1,7 +1,17 @@
 import type { Line } from './line.ts'
+import { caching } from './lines/caching.ts'
+import { cookies } from './lines/cookies.ts'
+import { crossSite } from './lines/cross-site.ts'
+import { crossTenant } from './lines/cross-tenant.ts'
+import { foreignIds } from './lines/foreign-ids.ts'
+import { fuzz } from './lines/fuzz.ts'
+import { headers } from './lines/headers.ts'
 import { killedWhileOrdering } from './lines/killed-while-ordering.ts'
 import { lastUnits } from './lines/last-units.ts'
 import { paymentRace } from './lines/payment-race.ts'
+import { brokenShops, bruteForce } from './lines/people-lines.ts'
+import { providersInTrouble } from './lines/providers-in-trouble.ts'
+import { resetLinks } from './lines/reset-links.ts'
 import { forgedPayments, lostBrowsers, modelTest, rewardPoints, sameKey } from './lines/runtime-lines.ts'
 import { tamperedOrders } from './lines/tampered-orders.ts'
 
@@ -16,4 +26,15 @@ export const lines: readonly Line[] = [
   rewardPoints,
   modelTest,
   tamperedOrders,
+  fuzz,
+  crossTenant,
+  foreignIds,
+  caching,
+  cookies,
+  resetLinks,
+  bruteForce,
+  crossSite,
+  headers,
+  brokenShops,
+  providersInTrouble,
 ]

@@ -5,18 +5,21 @@ import { lines } from './lines.ts'
 
 /**
  * `npm run proof`: tries each line at its full size, and once more with its guard taken out, when it has to fall short.
- * `npm run proof -- 3 5` tries these lines, `--seed 42` has a run again, `--share 0.05` takes a part of the full sizes.
+ * `npm run proof -- 3 5` tries these lines, `--seed 42` has a run again, `--share 0.05` takes a part of the full sizes and
+ * `--quick` a hundredth. `npm run proof -- faults` plants the small faults of `faults/` instead.
  */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, share: { type: 'string', default: '1' } },
+  options: { seed: { type: 'string' }, share: { type: 'string' }, quick: { type: 'boolean', default: false } },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const share = Number(values.share)
+const share = Number(values.share ?? (values.quick ? 0.01 : 1))
 const chosen = lines.filter(({ line }) => positionals.length === 0 || positionals.includes(String(line)))
 if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || chosen.length === 0) {
-  console.error(`usage: npm run proof -- [${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05]`)
+  console.error(
+    `usage: npm run proof -- [${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05 | --quick]`,
+  )
   process.exit(2)
 }
 
@@ -72,6 +75,7 @@ for (const line of chosen) {
     control: { without: line.control.without, verdict: seen ? 'falls short, as it must' : 'sees nothing' },
     seconds: Math.round((performance.now() - begun) / 1000),
   })
+  writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))
   writeFileSync(`${reports}/proof.json`, JSON.stringify(rows, null, 2))
 }
 

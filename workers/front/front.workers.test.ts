@@ -144,6 +144,30 @@ test('a shop whose database is out of reach answers 503; any other failure of a 
   expect((await asking(fault)).status).toBe(500)
 })
 
+test('while one shop’s database hangs, its pages answer 503 and another shop’s go on', async () => {
+  const [stuck, well] = [await aPublishedShop(), await aPublishedShop()]
+  const { ask } = aFront({
+    remix: async (_request, { shop }) => {
+      const failed = await shop.frame().then(
+        () => false,
+        () => true,
+      )
+      return new Response('a page', { status: failed ? 500 : 200 })
+    },
+    env: {
+      SHOP: {
+        getByName: (name: string) => ({
+          frame: () => (name === stuck.id ? new Promise(() => {}) : Promise.resolve({})),
+        }),
+      } as unknown as Env['SHOP'],
+    },
+  })
+  const waiting = ask(stuck.home)
+  expect((await ask(well.home)).status).toBe(200)
+  expect((await waiting).status).toBe(503)
+  expect((await ask(well.home)).status).toBe(200)
+})
+
 test('the pages know a browser that has shown that it runs script', async () => {
   const { ask } = aFront()
   const { home } = await aPublishedShop()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { sizeOf } from '#tests/factories/proof.ts'
 import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import type { Browser } from './accounts-handle.ts'
@@ -10,6 +11,7 @@ import { rememberBrowser } from './guesses.queries.ts'
 import { finishSignIn } from './sign-in.ts'
 
 const hour = 3_600_000
+const guesses = sizeOf('guesses', 1_000)
 
 function guess(db: Database, login: string, browser: Partial<Browser> = {}, now = noon) {
   return beginGuess(db, { kind: 'login', login }, aBrowser(browser), now)
@@ -27,14 +29,14 @@ test(
   withDatabase((db) => {
     aCustomer(db, { username: 'maria' })
     expect(evaluated(db, 'maria@mail.example', 15)).toBe(15)
-    expect(evaluated(db, 'MARIA', 500)).toBe(5)
-    expect(evaluated(db, '99 123456', 485)).toBe(0)
+    expect(evaluated(db, 'MARIA', guesses / 2)).toBe(5)
+    expect(evaluated(db, '99 123456', guesses / 2)).toBe(0)
     expect(guess(db, 'maria', { address: 'another' }, noon + 10 * 60_000)).toEqual({
       ok: false,
       reason: 'limited',
       minutes: 50,
     })
-    expect(evaluated(db, 'maria', 1000, noon + hour)).toBe(20)
+    expect(evaluated(db, 'maria', guesses, noon + hour)).toBe(20)
   }),
 )
 
@@ -50,7 +52,7 @@ test(
 test('twenty are evaluated when all come at once', async () => {
   const { shop } = aShop()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, i) =>
+    Array.from({ length: guesses / 5 }, (_, i) =>
       shop.beginGuess({ kind: 'login', login: 'maria' }, aBrowser({ address: `address ${i}` })),
     ),
   )
@@ -60,7 +62,7 @@ test('twenty are evaluated when all come at once', async () => {
 test(
   'an address that sprays its guesses over many accounts is stopped',
   withDatabase((db) => {
-    const names = Array.from({ length: 1000 }, (_, i) => `customer${i}@mail.example`)
+    const names = Array.from({ length: sizeOf('sprayed', 1_000) }, (_, i) => `customer${i}@mail.example`)
     expect(names.filter((name) => guess(db, name).ok)).toHaveLength(budgets.address)
     expect(guess(db, 'maria', { address: 'another' }).ok).toBe(true)
   }),

@@ -1,0 +1,112 @@
+import { aDice } from '#tests/factories/dice.ts'
+import { sendForm } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
+import { atOnce } from '../at-once.ts'
+import { everyRow, openLedger } from '../ledger.queries.ts'
+import type { Line, Outcome, Trial } from '../line.ts'
+import { publishTownShop } from '../town/town.ts'
+import { bodyOf, crowd, everyAddress, found, visit, walkersOf } from '../town/walk.ts'
+import { withServer } from '../with-server.ts'
+
+/** Posts from elsewhere, at most: every form and address with every origin. */
+const posts = 20_000
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
+const types = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']
+
+/** Not judged by their origin: providers are asked back, and a bearer token is in no browser. */
+const apart = /^\/(webhooks|api|operator|healthz)\b/
+
+/** What a shop writes by itself, or to know that somebody is there. */
+const ownWrites = ['outbox', 'sessions', 'errors', 'tenant', 'search_words', 'goods_version']
+
+function strangersTo(origin: string): Readonly<Record<string, string>>[] {
+  const { host, port } = new URL(origin)
+  return [
+    {},
+    ...[
+      `https://${host}`,
+      `${origin}.evil.example`,
+      `http://evil.example:${port}`,
+      'null',
+      '',
+      host,
+      '%%%',
+      `${origin}/`,
+    ].map((foreign) => ({ origin: foreign })),
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin },
+    { 'sec-fetch-site': 'none', origin },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ]
+}
+
+async function tryCrossSite(trial: Trial): Promise<Outcome> {
+  const dice = aDice(trial.seed)
+  return withServer(trial, async (server) => {
+    const shop = await publishTownShop(server.port, { id: 'visited' })
+    const cookies = `${shop.customers[0]?.cookies}; ${shop.visitor}`
+    const forms = (await found(shop, cookies)).forms.filter(({ method }) => method === 'POST')
+    const targets = [
+      ...forms.map((form) => ({ path: form.action, body: bodyOf(form) })),
+      ...everyAddress(shop)
+        .filter((path) => !apart.test(path))
+        .map((path) => ({ path, body: 'intent=remove&id=1' })),
+    ]
+    const attacks = targets.flatMap((target) =>
+      strangersTo(shop.origin).flatMap((headers) =>
+        methods.flatMap((method) => types.map((type) => ({ ...target, headers, method, type }))),
+      ),
+    )
+    const some = dice.shuffled(attacks).slice(0, trial.of(posts))
+    const before = rowsOf(server.state, shop.id)
+    const faults = new Set<string>()
+    await atOnce(some, crowd, async ({ path, body, headers, method, type }) => {
+      const sent = { accept: 'text/html', cookie: cookies, 'content-type': type, ...headers }
+      const answer = await ask(shop.origin + path, { method, headers: sent, body })
+      if (answer.status !== 403 || answer.headers['set-cookie'] !== undefined)
+        faults.add(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${answer.status}`)
+    })
+    // Links change nothing either, whatever they ask for.
+    const asked = forms.map(({ action, fields }) => {
+      const query = new URLSearchParams(fields.map(([name, value]) => [name, value]))
+      return `${action}${action.includes('?') ? '&' : '?'}${query}`
+    })
+    const links = [...everyAddress(shop), ...asked]
+    for (const walker of walkersOf(shop))
+      await atOnce(links, crowd, (path) => visit(shop.origin + path, walker.cookies))
+    const after = rowsOf(server.state, shop.id)
+    for (const [table, rows] of before) if (after.get(table) !== rows) faults.add(`${table} has changed`)
+    // The same forms from the shop's own page do change it.
+    await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1', { cookies })
+    if (rowsOf(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
+      faults.add('The shop’s own form changes nothing, so nothing is shown by those of others')
+    return {
+      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses and forms refused; ${links.length} links followed by 4 people: ${faults.size} changes`,
+      faults: [...faults],
+    }
+  })
+}
+
+function rowsOf(state: string, id: string): ReadonlyMap<string, string> {
+  const ledger = openLedger(state, id)
+  const rows = everyRow(ledger, ownWrites)
+  ledger.close()
+  return rows
+}
+
+export const crossSite: Line = {
+  line: 17,
+  what: 'posts from other sites',
+  run: tryCrossSite,
+  control: {
+    without: 'an origin is compared with the shop’s own',
+    changes: [
+      {
+        file: 'workers/front/cross-site.ts',
+        find: 'if (site === null) return origin === own',
+        replace: 'if (site === null) return true',
+      },
+    ],
+    share: 0.02,
+  },
+}

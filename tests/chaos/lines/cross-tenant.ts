@@ -1,0 +1,107 @@
+import { aDice } from '#tests/factories/dice.ts'
+import { sendForm } from '#tests/support/customer.ts'
+import { atOnce } from '../at-once.ts'
+import { everyText, openLedger } from '../ledger.queries.ts'
+import type { Line, Outcome, Trial } from '../line.ts'
+import { publishTownShop, type TownShop } from '../town/town.ts'
+import { bodyOf, crowd, everyAddress, found, visit, walkersOf } from '../town/walk.ts'
+import { withServer } from '../with-server.ts'
+
+/** Each way is gone so often, in an order of its own every time: what is kept of one shop's answer may not be another's. */
+const rounds = 20
+const ids = ['canary-ano', 'canary-meso', 'canary-kato']
+
+interface Step {
+  /** The shop whose host is asked. */
+  readonly at: TownShop
+  readonly what: string
+  readonly answer: () => Promise<{ body: string }>
+}
+
+/** Everything of one shop, brought to another one's host: its cookies, its tokens, its forms, its bearer, its host in a header. */
+async function steps(at: TownShop, foreign: TownShop): Promise<Step[]> {
+  const reads = everyAddress(foreign).flatMap((path) => [
+    ...walkersOf(foreign).map(({ who, cookies }) => ({ what: `${path} as ${who}`, path, cookies, headers: {} })),
+    ...walkersOf(at).map(({ who, cookies }) => ({ what: `${path} as its own ${who}`, path, cookies, headers: {} })),
+    {
+      what: `${path} with a forwarded host`,
+      path,
+      cookies: '',
+      headers: { 'x-forwarded-host': new URL(foreign.origin).host, forwarded: `host=${new URL(foreign.origin).host}` },
+    },
+  ])
+  const { paths = {} } = JSON.parse((await visit(`${foreign.origin}/api/openapi.json`)).body)
+  const calls = Object.keys(paths).map((path) => ({
+    what: `${path} with a foreign token`,
+    path: path.replace(/\{\w+\}/g, '1'),
+    cookies: '',
+    headers: { authorization: `Bearer ${foreign.bearer}` },
+  }))
+  const { forms } = await found(foreign, `${foreign.customers[0]?.cookies}; ${foreign.visitor}`)
+  return [
+    ...[...reads, ...calls].map(({ what, path, cookies, headers }) => ({
+      ...{ at, what },
+      answer: () => visit(at.origin + path, cookies, headers),
+    })),
+    ...forms
+      .filter(({ method }) => method === 'POST')
+      .map((form) => ({
+        ...{ at, what: `the form ${form.action} of ${form.page}` },
+        // What a form brings along is said back where it is refused: that is no leak.
+        answer: () =>
+          sendForm(at.origin + form.action, bodyOf(form).replaceAll(foreign.id, 'brought'), {
+            cookies: foreign.customers[0]?.cookies ?? '',
+          }),
+      })),
+  ]
+}
+
+async function tryCrossing(trial: Trial): Promise<Outcome> {
+  const dice = aDice(trial.seed)
+  return withServer(trial, async (server) => {
+    const shops: TownShop[] = []
+    // Each shop has goods whose numbers the shops before it don't have.
+    for (const [index, id] of ids.entries())
+      shops.push(await publishTownShop(server.port, { id, mark: id, products: 3 + index }))
+    const ways: Step[] = []
+    for (const at of shops) for (const foreign of shops) if (foreign !== at) ways.push(...(await steps(at, foreign)))
+    const faults = new Set<string>()
+    const times = trial.of(rounds)
+    for (let round = 0; round < times; round++)
+      await atOnce(dice.shuffled(ways), crowd, async ({ at, what, answer }) => {
+        const { body } = await answer()
+        const seen = ids.filter((id) => id !== at.id && body.includes(id))
+        if (seen.length > 0) faults.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
+      })
+    await server.kill()
+    for (const { id } of shops) {
+      const ledger = openLedger(server.state, id)
+      const texts = everyText(ledger)
+      ledger.close()
+      for (const other of ids)
+        if (other !== id && texts.includes(other)) faults.add(`The database of ${id} holds ${other}`)
+      if (!texts.includes(id)) faults.add(`The database of ${id} holds nothing of its own`)
+    }
+    return {
+      figure: `${ways.length} foreign cookies, tokens, forms and hosts × ${times} at ${ids.length} shops: ${faults.size} foreign canaries`,
+      faults: [...faults],
+    }
+  })
+}
+
+export const crossTenant: Line = {
+  line: 11,
+  what: 'canaries of three shops',
+  run: tryCrossing,
+  control: {
+    without: 'what is remembered of a host is that host’s',
+    changes: [
+      {
+        file: 'workers/front/tenancy.ts',
+        find: 'const before = hosts.get(host)',
+        replace: "const before = [...hosts.values()].find(({ found }) => found.kind === 'shop') ?? hosts.get(host)",
+      },
+    ],
+    share: 0.05,
+  },
+}

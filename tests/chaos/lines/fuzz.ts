@@ -1,0 +1,141 @@
+import { aDice, type Dice } from '#tests/factories/dice.ts'
+import { ask, type RawAnswer, type RawRequest } from '#tests/support/http.ts'
+import { atOnce } from '../at-once.ts'
+import type { Line, Outcome, Trial } from '../line.ts'
+import type { FoundForm } from '../town/found-forms.ts'
+import { anOddBody, anOddity, anOddName } from '../town/oddities.ts'
+import { publishTownShop, type TownShop } from '../town/town.ts'
+import { crowd, everyAddress, found, walkersOf } from '../town/walk.ts'
+import { withServer } from '../with-server.ts'
+
+const requests = 150_000
+/** Milliseconds. Whatever takes longer is asked once more when nobody else asks: only what hangs by itself hangs. */
+const longest = 2_000
+
+interface Attack extends RawRequest {
+  readonly address: string
+}
+
+interface Ground {
+  readonly shop: TownShop
+  readonly paths: readonly string[]
+  readonly forms: readonly FoundForm[]
+  readonly names: readonly string[]
+  readonly cookies: readonly string[]
+}
+
+function anAttack({ shop, paths, forms, names, cookies }: Ground, dice: Dice): Attack {
+  const jar = dice.pick(cookies)
+  const own = { accept: dice.pick(['text/html', 'text/html', 'application/json', '*/*']), cookie: jar }
+  const sending = { origin: shop.origin, 'sec-fetch-site': 'same-origin', ...own }
+  const asData = (path: string) => (dice.below(6) === 0 ? path.replace(/^(\/[^?]*[^/?])(\?|$)/, '$1.data$2') : path)
+  const asked = () =>
+    Array.from({ length: 1 + dice.below(3) }, () => {
+      const name = dice.pick(names)
+      return `${dice.below(8) === 0 ? anOddName(dice, name) : encodeURIComponent(name)}=${anOddity(dice)}`
+    }).join('&')
+  const pathOf = () => dice.pick(paths).replace(/\?.*/, '')
+  const kind = dice.below(100)
+  if (kind < 35) return { address: `${shop.origin}${asData(`${pathOf()}?${asked()}`)}`, headers: own }
+  if (kind < 45) {
+    const [first = '', ...rest] = pathOf().split('/').slice(1).reverse()
+    return { address: `${shop.origin}/${[...rest.reverse(), anOddity(dice) || first].join('/')}`, headers: own }
+  }
+  if (kind < 60) {
+    const pairs = jar.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=')
+      const at = dice.below(value.length + 1)
+      return `${name}=${value.slice(0, at)}${anOddity(dice)}${dice.below(2) === 0 ? value.slice(at) : ''}`
+    })
+    return { address: shop.origin + asData(dice.pick(paths)), headers: { ...own, cookie: pairs.join('; ') } }
+  }
+  if (kind < 66) {
+    const { type, body } = anOddBody(dice)
+    const method = dice.pick(['POST', 'POST', 'PUT', 'DELETE', 'PATCH'])
+    return { address: shop.origin + dice.pick(paths), method, headers: { ...sending, 'content-type': type }, body }
+  }
+  const form = dice.pick(forms)
+  const spoiled = dice.below(form.fields.length + 1)
+  const pairs = form.fields.flatMap(([name, value], index) => {
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
+    if (index !== spoiled && dice.below(6) > 0) return [pair]
+    const odd = `${dice.below(8) === 0 ? anOddName(dice, name) : encodeURIComponent(name)}=${anOddity(dice)}`
+    return dice.pick([[odd], [odd], [pair, odd], []])
+  })
+  const body = pairs.join('&')
+  if (form.method === 'GET')
+    return { address: `${shop.origin}${form.action.replace(/\?.*/, '')}?${body}`, headers: own }
+  const headers = { ...sending, 'content-type': 'application/x-www-form-urlencoded' }
+  return { address: shop.origin + asData(form.action), method: 'POST', headers, body }
+}
+
+const trace = /\n\s+at .*[:(]\d+:\d+|SQLITE_[A-Z]|\bTypeError: |node_modules|no such (table|column)/
+
+async function faultsOf(attack: Attack, answer: RawAnswer, took: number): Promise<string[]> {
+  const what = `${attack.method ?? 'GET'} ${attack.address.slice(0, 200)} ${(attack.body ?? '').slice(0, 200)}`
+  if (answer.status >= 500) return [`${answer.status} to ${what}`]
+  if (trace.test(answer.body)) return [`A trace in the answer to ${what}`]
+  if (took <= longest) return []
+  const begun = performance.now()
+  await ask(attack.address, attack)
+  const again = performance.now() - begun
+  return again > longest ? [`${Math.round(again)} ms for ${what}`] : []
+}
+
+async function tryFuzz(trial: Trial): Promise<Outcome> {
+  const dice = aDice(trial.seed)
+  const count = trial.of(requests)
+  return withServer(trial, async (server) => {
+    const shop = await publishTownShop(server.port, { id: 'fuzzed' })
+    const walkers = walkersOf(shop)
+    const finds = []
+    for (const { cookies } of walkers) finds.push(await found(shop, cookies))
+    const ground: Ground = {
+      shop,
+      paths: everyAddress(shop),
+      forms: finds.flatMap(({ forms }) => forms),
+      names: [...new Set(finds.flatMap(({ names }) => names))],
+      cookies: walkers.map(({ cookies }) => cookies),
+    }
+    const slow: [Attack, RawAnswer, number][] = []
+    const statuses = new Map<number, number>()
+    const attacks = Array.from({ length: count }, () => dice.below(2 ** 31))
+    const faults = (
+      await atOnce(attacks, crowd, async (seed) => {
+        const attack = anAttack(ground, aDice(seed))
+        const begun = performance.now()
+        const answer = await ask(attack.address, attack).catch((thrown: Error) => thrown)
+        if (answer instanceof Error) return [`${answer.message}: ${attack.address.slice(0, 200)}`]
+        const took = performance.now() - begun
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        if (took <= longest) return faultsOf(attack, answer, took)
+        slow.push([attack, answer, took])
+        return []
+      })
+    ).flat()
+    for (const late of slow) faults.push(...(await faultsOf(...late)))
+    const answered = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
+    const { paths, forms, names } = ground
+    return {
+      figure: `${count} requests to ${paths.length} addresses, ${forms.length} forms, ${names.length} names: ${answered.join(', ')}; ${slow.length} looked at again for their time`,
+      faults,
+    }
+  })
+}
+
+export const fuzz: Line = {
+  line: 10,
+  what: 'every form, query and cookie fuzzed',
+  run: tryFuzz,
+  control: {
+    without: 'a word that is searched for has letters and digits only',
+    changes: [
+      {
+        file: 'app/domain/catalogue/search-text.ts',
+        find: 'text.match(/[\\p{L}\\p{N}]+/gu) ?? []',
+        replace: "text.split(' ')",
+      },
+    ],
+    share: 0.02,
+  },
+}

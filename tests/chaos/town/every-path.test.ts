@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { everyPath } from './every-path.ts'
+
+test('every route has an address, with nothing in it that still varies', () => {
+  const paths = everyPath(['a-token'])
+  expect(paths.length).toBeGreaterThanOrEqual(routes.length)
+  expect(paths).toContain('/shop/order/a-token')
+  expect(paths).toContain('/')
+  expect(paths.filter((path) => !/^\/[\w./?=-]*$/.test(path))).toEqual([])
+})

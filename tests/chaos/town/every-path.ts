@@ -1,0 +1,43 @@
+import routes from '#app/routes.ts'
+
+/** Examples for the parts of addresses that vary, by their names in `app/routes.ts`. */
+const examples: Readonly<Record<string, readonly string[]>> = {
+  ':layout': ['3cols', 'list'],
+  ':id': ['1'],
+  ':key': ['1', 'sku-1'],
+  ':part': ['pages.xml', 'products-1.xml'],
+  '*': ['no/such/path'],
+}
+
+/** Answered by the front itself. */
+export const besideTheRoutes = [
+  ...['/healthz', '/favicon.ico', '/img/nothing/there-320.webp', '/_root.data'],
+  ...['/webhooks/viva', '/webhooks/paypal', '/webhooks/nobody'],
+  ...['/api/openapi.json', '/api/docs', '/api/Retail/nothing', '/operator/tenants'],
+]
+
+/** Behind one address stand several pages. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/shop/dashboard': ['orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data'].map(
+    (part) => `/shop/dashboard?part=${part}`,
+  ),
+}
+
+/**
+ * Every address of `app/routes.ts`, with these tokens in place of a customer's. A route whose address varies in a way that has no
+ * example here stops the proof: it would be left out in silence.
+ */
+export function everyPath(tokens: readonly string[] = ['x'.repeat(43)]): string[] {
+  return routes.flatMap((route) => {
+    const path = `/${route.path ?? ''}`
+    const filled = path.split('/').reduce<string[]>(
+      (begun, part) => {
+        const values = part === ':token' ? tokens : /^[:*]/.test(part) ? examples[part] : [part]
+        if (values === undefined) throw new Error(`${path}: there is no example of ${part}`)
+        return begun.flatMap((start) => values.map((value) => (part === '' ? start : `${start}/${value}`)))
+      },
+      [''],
+    )
+    return filled.flatMap((each) => [each === '' ? '/' : each, ...(views[each] ?? [])])
+  })
+}

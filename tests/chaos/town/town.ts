@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { apiScopes } from '#app/domain/tenancy/api-token.ts'
+import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { aPurchase, order } from '../buyer.ts'
+import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
+import { customerMark, markedRecord } from './marked-rows.ts'
+
+/** A customer of a town's shop, signed in, with an address and an order whose texts carry a mark of the customer's own. */
+export interface Townsman {
+  readonly email: string
+  readonly mark: string
+  /** As a browser sends them. */
+  readonly cookies: string
+  /** Of the order that was placed here. */
+  readonly token: string
+}
+
+export interface TownShop {
+  readonly id: string
+  readonly origin: string
+  /** In every text of the shop. */
+  readonly mark: string
+  /** Opens everything of the Retail API. */
+  readonly bearer: string
+  /** A cart and lists, of somebody who is not signed in. */
+  readonly visitor: string
+  readonly customers: readonly Townsman[]
+}
+
+interface ShopOfTown {
+  readonly id: string
+  readonly mark?: string
+  readonly products?: number
+  readonly record?: Parameters<typeof publishChaosShop>[2]['record']
+}
+
+/** A shop with everything in it, and two customers who have been busy. Their addresses and passwords are every shop's. */
+export async function publishTownShop(port: number, given: ShopOfTown): Promise<TownShop> {
+  const { id, products = 3, mark = `canary-${id}` } = given
+  const bearer = `token-of-${id}`
+  const origin = await publishChaosShop(port, id, {
+    stock: Array.from({ length: products }, () => 100_000),
+    customers: { count: 2, points: 10_000 },
+    mark,
+    record: {
+      ...markedRecord(mark),
+      settings: { ...chaosSettings, IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true' },
+      api_tokens: [{ name: 'till', sha256: createHash('sha256').update(bearer).digest('hex'), scopes: [...apiScopes] }],
+      ...given.record,
+    },
+  })
+  const customers: Townsman[] = []
+  for (const index of [0, 1]) {
+    const email = customerEmail(index)
+    const own = customerMark(mark, index)
+    const cookies = jarOf(await signIn(origin, { email, password }))
+    const purchase = aPurchase({ lines: [{ variant: 1, quantity: 1 }], payment: 'bankTransfer', name: own })
+    const placed = await order(origin, purchase, cookies)
+    if (placed.kind !== 'placed') throw new Error(`Nothing was ordered: ${JSON.stringify(placed).slice(0, 300)}`)
+    customers.push({ email, mark: own, cookies, token: placed.token })
+  }
+  const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'
+  const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
+  return { id, origin, mark, bearer, visitor, customers }
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function jarOf(answer: Parameters<typeof cookiesOf>[0]): string {
+  return Object.entries(cookiesOf(answer))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { faults } from './faults/faults.ts'
+import { type Planted, plant } from './faults/plant-faults.ts'
 import type { Line, Outcome } from './line.ts'
 import { lines } from './lines.ts'
 
@@ -15,10 +17,11 @@ const { values, positionals } = parseArgs({
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const share = Number(values.share ?? (values.quick ? 0.01 : 1))
-const chosen = lines.filter(({ line }) => positionals.length === 0 || positionals.includes(String(line)))
-if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || chosen.length === 0) {
+const planting = positionals.includes('faults')
+const chosen = lines.filter(({ line }) => !planting && (positionals.length === 0 || positionals.includes(String(line))))
+if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || (chosen.length === 0 && !planting)) {
   console.error(
-    `usage: npm run proof -- [${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05 | --quick]`,
+    `usage: npm run proof -- [faults ${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05 | --quick]`,
   )
   process.exit(2)
 }
@@ -77,6 +80,18 @@ for (const line of chosen) {
   })
   writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))
   writeFileSync(`${reports}/proof.json`, JSON.stringify(rows, null, 2))
+}
+
+if (planting) {
+  const planted: Planted[] = []
+  for (const fault of faults) {
+    planted.push(await plant(fault, seed))
+    console.log(`${planted.at(-1)?.verdict}: ${fault.name} (${fault.test})`)
+    writeFileSync(`${reports}/faults.json`, JSON.stringify(planted, null, 2))
+  }
+  const missed = planted.filter(({ verdict }) => verdict !== 'seen')
+  console.log(`${planted.length} faults planted, ${planted.length - missed.length} seen`)
+  process.exit(missed.length === 0 ? 0 : 1)
 }
 
 console.table(

@@ -37,7 +37,7 @@ interface ShopOfTown {
 /** A shop with everything in it, and two customers who have been busy. Their addresses and passwords are every shop's. */
 export async function publishTownShop(port: number, given: ShopOfTown): Promise<TownShop> {
   const { id, products = 3, mark = `canary-${id}` } = given
-  const bearer = `token-of-${id}`
+  const bearer = `bearer-token-of-${id}`
   const origin = await publishChaosShop(port, id, {
     stock: Array.from({ length: products }, () => 100_000),
     customers: { count: 2, points: 10_000 },

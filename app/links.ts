@@ -3,6 +3,7 @@ import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
+import { deskAddress, deskLoginAddress, deskPasswordPage } from './domain/desk/desk-address.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
 import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
@@ -112,6 +113,15 @@ export const links = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',
+  /** The merchant's desk. */
+  desk: () => deskAddress,
+  /** With `back` one returns there, signed in. */
+  deskLogin: (back?: string) => withQuery(deskLoginAddress, { back }),
+  deskLogout: () => `${deskAddress}/logout`,
+  deskPassword: (token: string) => deskPasswordPage(token),
+  deskStaff: () => `${deskAddress}/staff`,
+  deskChanges: (query: { subject?: string | null; before?: number | null } = {}) =>
+    withQuery(`${deskAddress}/changes`, query),
   /** Logo and favicon: files of the tenant's own folder under their own names. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,
   picture: (path: string, width: number, format: string) => `/img/${path}-${width}.${format}`,

@@ -1,10 +1,12 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
+import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
 import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import type { DeskHandle } from '#workers/shop/desk/desk-handle.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import type { SignedCookies } from './http/signed-cookies.ts'
 
@@ -18,6 +20,8 @@ declare module '@remix-run/cloudflare' {
     /** The tenant's own database. Which shop answers follows from the host alone. */
     readonly shop: ShopHandle
     readonly accounts: Accounts
+    /** The merchant's desk. Its pages ask `deskPage` who is signed in there. */
+    readonly desk: { readonly accounts: DeskAccounts; readonly shop: DeskHandle }
     /** Who is signed in in this browser, as the shop knows it. */
     readonly session: SessionState
     /** For whom prices are asked: the signed-in customer, else anybody. */

@@ -20,6 +20,7 @@ import type { ReactNode } from 'react'
 import { emptyBasket } from './domain/cart/basket.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
+import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
@@ -33,21 +34,23 @@ import { consentBanner } from './ui/consent/consent-banner.tsx'
 import { ErrorPage, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
-import { type Customer, ShopProvider, useShop } from './ui/shop-context.tsx'
+import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
 import styles from './ui/styles.css?url'
 import { themeAttributes, themeCss } from './ui/theme.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, shop, cookies, language } = context
+  // The desk has a frame of its own, and nothing of a shopper in it.
+  const desk = isDeskPath(new URL(request.url).pathname)
   const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
-    shop.frame(language),
-    gated ? null : servedBasket(context),
+    desk ? noFrame : shop.frame(language),
+    gated || desk ? null : servedBasket(context),
     flashed(cookies),
-    heldAside(cookies),
-    cookies.read('ended'),
+    desk ? null : heldAside(cookies),
+    desk ? null : cookies.read('ended'),
   ])
   const page = {
     shop: shopView(tenant),
@@ -58,7 +61,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     messages,
     setAside,
     sessionEnded: ended !== null,
-    consent: asksConsent(tenant) ? await consentOf(context) : null,
+    consent: asksConsent(tenant) && !desk ? await consentOf(context) : null,
+    desk,
     year: new Date().getFullYear(),
   }
   // Said once: the answer that says it takes it away.
@@ -106,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  if (useRouteLoaderData<typeof loader>('root')?.desk) return <Outlet />
   return (
     <Shell>
       <Outlet />
@@ -122,7 +127,7 @@ export function ErrorBoundary() {
 /** The frame around a page; without the shop's data the page stands alone. */
 function Shell({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
-  if (!frame) return <main id="content">{children}</main>
+  if (!frame || frame.desk) return <main id="content">{children}</main>
   const { year, basket, messages, setAside, sessionEnded, consent } = frame
   return <PageShell {...{ year, basket, messages, setAside, sessionEnded, consent }}>{children}</PageShell>
 }

@@ -2,8 +2,9 @@ import type { UNSAFE_RouteConfigEntry as Route } from '@remix-run/dev'
 
 const route = (path: string, file: string, id?: string): Route => ({ path, file, ...(id === undefined ? {} : { id }) })
 const index = (file: string): Route => ({ index: true, file })
+const within = (parent: Route, children: Route[]): Route => ({ ...parent, children })
 
-/** Every address of the shop, in the order of a shopper's journey. */
+/** Every address of the shop, in the order of a shopper's journey, and then the merchant's. */
 export default [
   // Arrive
   route('age', 'routes/age/route.ts'),
@@ -73,6 +74,17 @@ export default [
 
   // Decide
   route('pages/cookies', 'routes/cookie-settings/route.tsx'),
+
+  // Run the shop
+  route('desk/login', 'routes/desk-login/route.tsx'),
+  route('desk/logout', 'routes/desk-logout/route.ts'),
+  route('desk/password', 'routes/desk-password/route.tsx'),
+  within(route('desk', 'routes/desk/route.tsx'), [
+    index('routes/desk-overview/route.tsx'),
+    route('staff', 'routes/desk-staff/route.tsx'),
+    route('changes', 'routes/desk-changes/route.tsx'),
+    route('*', 'routes/desk-absent/route.ts'),
+  ]),
 
   // Get lost
   route('pages/404', 'routes/not-found/route.tsx'),

@@ -27,6 +27,8 @@ const purposes = {
   session: { seconds: 400 * day, scriptsMayRead: false },
   /** This browser has signed in before: it has a guess budget of its own. */
   known: { seconds: 400 * day, scriptsMayRead: false },
+  /** Opaque: somebody's session at the merchant's desk. Its path is the whole host's, for `__Host-` wants it so. */
+  desk: { seconds: day / 2, scriptsMayRead: false },
   /** What the visitor allows from elsewhere: half a year, then they are asked again. */
   consent: { seconds: 182 * day, scriptsMayRead: true },
   /** The answer at the age gate. Written for the browser's session, and for a session that never ends a month. */

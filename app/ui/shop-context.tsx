@@ -48,7 +48,8 @@ const plainShop: ShopView = {
   },
 }
 
-const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
+/** Around what has no menus. */
+export const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
 
 /** The customer who is signed in, as every page shows them. */
 export interface Customer {

@@ -120,7 +120,7 @@ export function operatorOf(target: Target) {
       call('PUT', `${at(record.id)}${query(options)}`, RecordChange, JSON.stringify(record)),
     importRows: (
       id: string,
-      kind: 'catalogue' | 'content' | 'customers' | 'orders',
+      kind: 'catalogue' | 'content' | 'customers' | 'orders' | 'staff-file',
       request: ImportRequest,
       options: ImportOptions,
     ) => call('POST', `${at(id)}/${kind}${query({ ...options })}`, Report, JSON.stringify(request)),

@@ -32,6 +32,7 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
     content: ContentFile.parse(someContent()),
     customers: CustomersFile.parse({ customers: [aCustomerRow()] }),
     orders: OrdersFile.parse({ orders: [aPastOrder()] }),
+    staff: { staff: [] },
     pictures: ['goods/thing.svg'],
     brandFiles: ['brand/logo.svg'],
     pathOf: () => file,

@@ -26,7 +26,7 @@ export async function publish(
   options: PublishOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  const { record, catalogue, content, customers, orders } = shop
+  const { record, catalogue, content, customers, orders, staff } = shop
   const rehearsal = { ...options, dryRun: true }
   const address = { database: record.database, location: record.location }
   const pictures = new Map<string, SourcePicture>()
@@ -61,6 +61,13 @@ export async function publish(
   const importCustomers = (how: ImportOptions) => importInChunks('customers', customers.customers, how)
   const { pointPercentage } = shop.settings
   const importOrders = (how: ImportOptions) => importInChunks('orders', orders.orders, how, { pointPercentage })
+
+  const importStaff = (how: ImportOptions) =>
+    naming(
+      'staff.json',
+      0,
+      operator.importRows(record.id, 'staff-file', { shop: address, rows: staff, pictures: {} }, how),
+    )
 
   await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true }))
   const { products, ...fixtures } = catalogue
@@ -107,6 +114,7 @@ export async function publish(
   say(`content: ${inWords(await importContent(options))}`)
   say(`customers: ${inWords(await importCustomers(options))}`)
   say(`past orders: ${inWords(await importOrders(options))}`)
+  if (staff.staff.length > 0) say(`staff: ${inWords(await importStaff(options))}`)
 
   const change = await operator.putRecord(record, { dryRun: false })
   const hosts = [

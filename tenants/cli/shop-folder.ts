@@ -6,6 +6,7 @@ import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import { StaffFile } from '#app/domain/desk/staff-file.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
@@ -23,6 +24,8 @@ export interface ShopFolder {
   readonly customers: CustomersFile
   /** Empty without an `orders.json`. */
   readonly orders: OrdersFile
+  /** Empty without a `staff.json`: a demo shop's own. */
+  readonly staff: StaffFile
   /** The pictures that rows name, each once. */
   readonly pictures: readonly string[]
   /** The logo and the favicon, published under their own names. */
@@ -45,6 +48,11 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   const orders = existsSync(join(folder, 'orders.json'))
     ? readRows(folder, 'orders.json', OrdersFile, faults)
     : { orders: [] }
+  const staff = existsSync(join(folder, 'staff.json'))
+    ? readRows(folder, 'staff.json', StaffFile, faults)
+    : { staff: [] }
+  if (staff && staff.staff.length > 0 && !options.plainSecrets)
+    faults.push({ path: 'staff.json', message: "Its passwords are anybody's: it is for a developer's machine alone" })
   const pathOf = (file: string) => join(folder, 'pictures', file)
 
   const named = [
@@ -60,10 +68,10 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
     for (const field of ['logo', 'favicon'] as const)
       faults.push(...brandFaults(`tenant.json theme.${field}`, record.theme[field], pathOf(record.theme[field])))
 
-  if (faults.length > 0 || !opened || !record || !catalogue || !content || !customers || !orders)
+  if (faults.length > 0 || !opened || !record || !catalogue || !content || !customers || !orders || !staff)
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
   const pictures = [...new Set(named.map(({ file }) => file))]
-  return { ...opened, catalogue, content, customers, orders, pictures, brandFiles, pathOf }
+  return { ...opened, catalogue, content, customers, orders, staff, pictures, brandFiles, pathOf }
 }
 
 /** Price lists stand in the catalogue. */

@@ -13,6 +13,7 @@ import { publish } from './publish.ts'
 import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
+import { staffCommand, staffOperatorOf, staffUsage } from './staff.ts'
 import { subscribersCommand, subscribersUsage } from './subscribers.ts'
 import { tokenCommand, tokenUsage } from './tokens.ts'
 
@@ -34,6 +35,7 @@ ${ordersUsage}
 ${reviewsUsage}
 ${subscribersUsage}
 ${tokenUsage}
+${staffUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
@@ -60,6 +62,8 @@ function parse() {
         key: { type: 'string' },
         who: { type: 'string', default: process.env.USER || 'operator' },
         why: { type: 'string', default: '' },
+        role: { type: 'string', default: 'staff' },
+        name: { type: 'string' },
         'at-most': { type: 'string', default: '5' },
         ...answerFlags,
         token: { type: 'string' },
@@ -136,6 +140,14 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
   async token() {
     await tokenCommand(callerOf(targetOf(flags.to)), words, flags, (text) => process.stdout.write(text))
+  },
+  async staff() {
+    const [shop = '', ...rest] = words
+    const target = targetOf(flags.to)
+    const port = target.local ? new URL(target.origin).port : null
+    await staffCommand(staffOperatorOf(callerOf(target), shop), rest, { ...flags, port }, (text) =>
+      process.stdout.write(text),
+    )
   },
   async 'low-stock'() {
     const [shop = ''] = take(1)

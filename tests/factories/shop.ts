@@ -6,7 +6,7 @@ import type { Env } from '#workers/env.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { openDesk, openShop, openShopOperations } from '#workers/shop/open-shop.ts'
 import { type CatalogueGiven, published } from './catalogue.ts'
 import type { ContentGiven } from './content.ts'
 
@@ -45,6 +45,7 @@ export function aShop({ id = 'test-shop', database = crypto.randomUUID() as stri
     database,
     shop: openShop(env.SHOP, address),
     operations: openShopOperations(env.SHOP, address),
+    desk: openDesk(env.SHOP, address),
     stub: env.SHOP.getByName(database),
   }
 }

@@ -1,6 +1,7 @@
 import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-handle.ts'
+import { secretFor } from './authenticator.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 import type { ThisBrowser } from './this-browser.ts'
 import { hashToken, newRecoveryCode, newToken, newTwoFactorSecret } from './tokens.ts'
@@ -74,7 +75,7 @@ export function openOwnAccount(
       const begun = await shop.beginTwoFactor(proven.proof, secret)
       if (begun.kind !== 'begun') return { ok: false, reason: begun.kind }
       const company = tenant.settings.companyName || tenant.name
-      return { ok: true, secret: { secret: inGroups(secret), uri: authenticatorUri(company, begun.username, secret) } }
+      return { ok: true, secret: secretFor(company, begun.username, secret) }
     },
 
     async confirmTwoFactor(customer, code) {
@@ -95,13 +96,3 @@ export function openOwnAccount(
 }
 
 type Refused = typeof wrongPassword | Limited
-
-function inGroups(secret: string): string {
-  return (secret.match(/.{4}/g) ?? []).join(' ')
-}
-
-/** The address that authenticators read from a QR code; the company's name stands before the account's. */
-function authenticatorUri(company: string, username: string, secret: string): string {
-  const label = `${encodeURIComponent(company)}:${encodeURIComponent(username)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(company)}&algorithm=SHA1&digits=6&period=30`
-}

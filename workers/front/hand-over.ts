@@ -4,13 +4,16 @@ import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import { visitorCountry } from '#app/domain/customers/visitor-country.ts'
+import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
+import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
+import { openDesk, openShop } from '#workers/shop/open-shop.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import type { ShopDesk } from '#workers/shop/shop-methods.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { cookiesOf } from './cookies.ts'
@@ -36,25 +39,25 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
     if (headers.get('origin') === 'null') headers.delete('origin')
     let unavailable = false
-    const shop = watched(openShop(c.env.SHOP, tenant), () => {
+    const noteAbsence = () => {
       unavailable = true
-    })
+    }
+    const shop = watched(openShop(c.env.SHOP, tenant), noteAbsence)
+    const desk = watched(openDesk(c.env.SHOP, tenant), noteAbsence)
     const failed = reportFailure(c, parts)
     const cookies = cookiesOf(c, parts.clock())
     const address = clientOf(c.req.header('cf-connecting-ip'))
+    const browser = { known: await cookies.read('known'), address, agent: headers.get('user-agent'), language }
     const accounts = openAccounts({
       shop,
       tenant,
-      browser: {
-        session: await cookies.read('session'),
-        known: await cookies.read('known'),
-        address,
-        agent: headers.get('user-agent'),
-        language,
-      },
+      browser: { ...browser, session: await cookies.read('session') },
       report: (thrown) => failed('account-failed', thrown),
     })
-    const session = await whoAsks(accounts, c)
+    const atDesk = isDeskPath(c.req.path)
+    const deskBrowser = { ...browser, session: await cookies.read('desk') }
+    // At the desk nobody is a customer, whatever else this browser holds.
+    const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
     if (session === null) return answerUnavailable(c)
     const asked = session.kind === 'expired' ? pageAfterSession(c) : c.req.url
     const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
@@ -63,6 +66,10 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       settings: tenant.settings,
       shop,
       accounts,
+      desk: {
+        accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
+        shop: desk,
+      },
       session,
       buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },
       cookies,
@@ -78,7 +85,7 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
     const answer = new Response(page.body, page)
     keepLanguage(c, answer, language)
     // What a customer sees is nobody else's, and not for the next one at this computer.
-    if (session.kind === 'signed-in') answer.headers.set('Cache-Control', 'private, no-store')
+    if (atDesk || session.kind === 'signed-in') answer.headers.set('Cache-Control', 'private, no-store')
     // A page that says nothing of caches is one visitor's own.
     if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', 'private, no-cache')
     // The local server's gzip would hold a streamed page back until it is whole.
@@ -110,7 +117,7 @@ function pageAfterSession(c: FrontContext): string {
 }
 
 /** The same handle, which tells when the shop could not be asked. */
-function watched(shop: ShopHandle, notice: () => void): ShopHandle {
+function watched<Handle extends ShopHandle | ShopDesk>(shop: Handle, notice: () => void): Handle {
   return new Proxy(shop, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name)

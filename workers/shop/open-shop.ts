@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
-import type { ShopOperations } from './shop-methods.ts'
+import type { ShopDesk, ShopOperations } from './shop-methods.ts'
 import { asShopError, mayBeAskedAgain, ShopUnavailable } from './shop-unavailable.ts'
 
 /** What of a tenant's record leads to its database. */
@@ -92,6 +92,7 @@ const operations = {
   importContent: 'write',
   importCustomers: 'write',
   importOrders: 'write',
+  importStaff: 'write',
   listOrders: 'read',
   orderRecord: 'read',
   markOrder: 'write',
@@ -111,6 +112,23 @@ const operations = {
   removeSubscriber: 'write',
 } as const satisfies Calls<ShopOperations>
 
+const desk = {
+  staffSession: 'read',
+  endStaffSession: 'write',
+  beginStaffGuess: 'write',
+  finishStaffSignIn: 'write',
+  confirmStaffSignIn: 'write',
+  staffLinkIsOpen: 'read',
+  chooseStaffPassword: 'write',
+  staff: 'read',
+  addStaff: 'write',
+  renewStaffLink: 'write',
+  changeRole: 'write',
+  removeStaff: 'write',
+  signOutStaff: 'write',
+  changes: 'read',
+} as const satisfies Calls<ShopDesk>
+
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */
 export function openShop(namespace: Namespace, tenant: ShopAddress): ShopHandle {
   return handle<ShopHandle>(questions, namespace, tenant)
@@ -119,6 +137,11 @@ export function openShop(namespace: Namespace, tenant: ShopAddress): ShopHandle 
 /** The same shop as its operator holds it. For the operator's front alone. */
 export function openShopOperations(namespace: Namespace, tenant: ShopAddress): ShopOperations {
   return handle<ShopOperations>(operations, namespace, tenant)
+}
+
+/** The same shop as its desk holds it. */
+export function openDesk(namespace: Namespace, tenant: ShopAddress): ShopDesk {
+  return handle<ShopDesk>(desk, namespace, tenant)
 }
 
 /** A method for each call, which puts the tenant's id before what is asked. */

@@ -2,6 +2,8 @@ import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
 import type { ContentOperations } from './content/content-handle.ts'
+import type { DeskHandle } from './desk/desk-handle.ts'
+import type { StaffAccountsHandle } from './desk/staff-accounts-handle.ts'
 import type { NoticesOperations } from './notices/notices-handle.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ReviewOperations } from './reviews/review-handle.ts'
@@ -17,15 +19,20 @@ export interface ShopOperations extends ContentOperations, NoticesOperations, Or
   importCustomers(chunk: unknown, options: ImportOptions): Promise<ImportReport>
   /** Past orders, with the percentage at which they earned points. One transaction a chunk; with any fault nothing is written. */
   importOrders(chunk: unknown, options: ImportOptions): Promise<ImportReport>
+  /** The people of a demo shop's desk, where they are not there yet. */
+  importStaff(file: unknown, options: ImportOptions): Promise<ImportReport>
   /** Unexpected failures of the last month, the latest first. */
   loggedErrors(): Promise<readonly LoggedError[]>
   /** Rows of a named query of the Retail API (spec §7 select_query). */
   namedRows(name: NamedQuery, page: RowPage): Promise<readonly SpecRow[]>
 }
 
-type Handles = ShopHandle & ShopOperations
+/** What is asked of the shop for its desk: by the desk's pages, and by those who sign in there. */
+export type ShopDesk = DeskHandle & StaffAccountsHandle
 
-/** The Durable Object's side of both handles: the same methods, each with the tenant's id first. */
+type Handles = ShopHandle & ShopOperations & ShopDesk
+
+/** The Durable Object's side of all handles: the same methods, each with the tenant's id first. */
 export type ShopMethods = {
   [Name in keyof Handles]: (tenant: string, ...question: Parameters<Handles[Name]>) => ReturnType<Handles[Name]>
 }

@@ -35,6 +35,12 @@ import { deleteSessionByToken } from './customers/sessions.queries.ts'
 import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import type { Database } from './database.ts'
+import { changes } from './desk/audit.queries.ts'
+import { importStaff } from './desk/import-staff.ts'
+import { allStaff } from './desk/staff.queries.ts'
+import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './desk/staff.ts'
+import { deleteStaffSession, staffLinkExists, staffOfSession } from './desk/staff-sessions.queries.ts'
+import { beginStaffGuess, chooseStaffPassword, confirmStaffSignIn, finishStaffSignIn } from './desk/staff-sign-in.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
 import { logError } from './errors/log-error.ts'
 import { migrate } from './migrations/migrate.queries.ts'
@@ -60,7 +66,7 @@ import { customerReviews, decideReview } from './reviews/reviews.queries.ts'
 import { ShopReviewsDesk } from './reviews/shop-reviews.ts'
 import { reviewPage, writeReview } from './reviews/write-review.ts'
 import type { ShopHandle } from './shop-handle.ts'
-import type { ShopMethods, ShopOperations } from './shop-methods.ts'
+import type { ShopDesk, ShopMethods, ShopOperations } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
 import { sendMessage } from './visitor-messages/send-message.ts'
 import { partnerRequests } from './visitor-messages/visitor-messages.queries.ts'
@@ -69,6 +75,8 @@ import { partnerRequests } from './visitor-messages/visitor-messages.queries.ts'
 type Asked<Name extends keyof ShopHandle> = Parameters<ShopHandle[Name]>
 /** The same of an operator's. */
 type Told<Name extends keyof ShopOperations> = Parameters<ShopOperations[Name]>
+/** The same of the desk's. */
+type AtDesk<Name extends keyof ShopDesk> = Parameters<ShopDesk[Name]>
 
 /** One tenant's database. Every method names its tenant first: there is no other way to the data. */
 export class Shop extends DurableObject<Env> implements ShopMethods {
@@ -436,6 +444,66 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async namedRows(tenant: string, ...told: Told<'namedRows'>) {
     return namedRows(this.#databaseOf(tenant), ...told)
+  }
+
+  async importStaff(tenant: string, file: unknown, options: ImportOptions) {
+    return importStaff(this.#databaseOf(tenant), file, options, Date.now())
+  }
+
+  async staffSession(tenant: string, ...asked: AtDesk<'staffSession'>) {
+    return staffOfSession(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async endStaffSession(tenant: string, ...asked: AtDesk<'endStaffSession'>) {
+    return deleteStaffSession(this.#databaseOf(tenant), ...asked)
+  }
+
+  async beginStaffGuess(tenant: string, ...asked: AtDesk<'beginStaffGuess'>) {
+    return beginStaffGuess(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async finishStaffSignIn(tenant: string, ...asked: AtDesk<'finishStaffSignIn'>) {
+    return finishStaffSignIn(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async confirmStaffSignIn(tenant: string, ...asked: AtDesk<'confirmStaffSignIn'>) {
+    return confirmStaffSignIn(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async staffLinkIsOpen(tenant: string, ...asked: AtDesk<'staffLinkIsOpen'>) {
+    return staffLinkExists(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async chooseStaffPassword(tenant: string, ...asked: AtDesk<'chooseStaffPassword'>) {
+    return chooseStaffPassword(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async staff(tenant: string) {
+    return allStaff(this.#databaseOf(tenant), Date.now())
+  }
+
+  async addStaff(tenant: string, ...asked: AtDesk<'addStaff'>) {
+    return addStaff(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async renewStaffLink(tenant: string, ...asked: AtDesk<'renewStaffLink'>) {
+    return renewStaffLink(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async changeRole(tenant: string, ...asked: AtDesk<'changeRole'>) {
+    return changeRole(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async removeStaff(tenant: string, ...asked: AtDesk<'removeStaff'>) {
+    return removeStaff(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async signOutStaff(tenant: string, ...asked: AtDesk<'signOutStaff'>) {
+    return signOutStaff(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async changes(tenant: string, ...asked: AtDesk<'changes'>) {
+    return changes(this.#databaseOf(tenant), ...asked, 100)
   }
 
   override async alarm() {

@@ -13,6 +13,10 @@ import { consentWords } from './words/el/consent.ts'
 import { contactWords } from './words/el/contact.ts'
 import { customersWords } from './words/el/customers.ts'
 import { dashboardWords } from './words/el/dashboard.ts'
+import { deskWords } from './words/el/desk.ts'
+import { deskChangesWords } from './words/el/desk-changes.ts'
+import { deskLoginWords } from './words/el/desk-login.ts'
+import { deskStaffWords } from './words/el/desk-staff.ts'
 import { errorsWords } from './words/el/errors.ts'
 import { frontWords } from './words/el/front.ts'
 import { goodsWords } from './words/el/goods.ts'
@@ -83,4 +87,8 @@ export const el = {
   ...newsletterPagesWords,
   ...noticesWords,
   ...stockNoticeWords,
+  ...deskWords,
+  ...deskLoginWords,
+  ...deskStaffWords,
+  ...deskChangesWords,
 } satisfies Translated<typeof en>

@@ -11,6 +11,10 @@ import { consentWords } from './words/consent.ts'
 import { contactWords } from './words/contact.ts'
 import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
+import { deskWords } from './words/desk.ts'
+import { deskChangesWords } from './words/desk-changes.ts'
+import { deskLoginWords } from './words/desk-login.ts'
+import { deskStaffWords } from './words/desk-staff.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -40,7 +44,7 @@ import { stockNoticeWords } from './words/stock-notice.ts'
 import { wishlistWords } from './words/wishlist.ts'
 
 /**
- * Every text that a shopper can read, aria labels included. Keys are flat, `{names}` are filled in by `say`, and a
+ * Every text that a shopper can read, aria labels included, and after them those of the merchant's desk. Keys are flat, `{names}` are filled in by `say`, and a
  * tenant may override any of them. The spec's own wording stands as it is, odd spellings included. The texts are
  * kept by screen, so that a browser loads those of the screen it shows.
  */
@@ -85,6 +89,10 @@ export const en = {
   ...newsletterPagesWords,
   ...noticesWords,
   ...stockNoticeWords,
+  ...deskWords,
+  ...deskLoginWords,
+  ...deskStaffWords,
+  ...deskChangesWords,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -23,6 +23,7 @@ const order = {
 const samples: MailValues = {
   'password-reset': { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' },
   'password-changed': { name: 'Eleni' },
+  'staff-invitation': { name: 'Eleni', link: '/desk/password?token=abc', hours: '24' },
   'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
   'email-changed': { name: 'Eleni', email: 'eleni@new.example' },
   welcome: { name: 'Eleni' },

@@ -7,6 +7,8 @@ import type { Language } from '../messages/languages.ts'
 export interface MailValues {
   'password-reset': { name: string; link: string; minutes: string }
   'password-changed': { name: string }
+  /** To somebody who is to work at the desk. */
+  'staff-invitation': { name: string; link: string; hours: string }
   'email-change': { name: string; link: string; minutes: string }
   'email-changed': { name: string; email: string }
   welcome: { name: string }

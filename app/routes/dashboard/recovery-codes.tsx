@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
+import { CodeList } from '#app/ui/account/code-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { Panel } from './panel.tsx'
@@ -15,11 +16,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <p ref={text} role="status" tabIndex={-1} className="outline-none">
         {say('twoFactor.codes.text')}
       </p>
-      <ul className="mt-4 grid max-w-md grid-cols-1 gap-x-6 gap-y-1 rounded-m bg-tint px-4 py-3 font-mono xs:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <CodeList codes={codes} />
       <ButtonLink to={links.dashboard('security')} className="mt-4">
         {say('twoFactor.codes.done')}
       </ButtonLink>

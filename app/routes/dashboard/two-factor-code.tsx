@@ -3,6 +3,7 @@ import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import type { QrCode } from '#app/http/qr-code.ts'
 import { links } from '#app/links.ts'
+import { KeyPicture } from '#app/ui/account/key-picture.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, type FormField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -58,20 +59,5 @@ export function TwoFactorCode({ twoFactor: { secret, uri, picture }, checked, fi
         {say('twoFactor.confirm')}
       </SubmitButton>
     </CheckedForm>
-  )
-}
-
-/** Black on white in every theme: readers want the contrast and the white around it. */
-function KeyPicture({ picture: { size, path }, name }: { picture: QrCode; name: string }) {
-  return (
-    <svg
-      role="img"
-      aria-label={name}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-m border border-line bg-white"
-    >
-      <path d={path} className="fill-black" />
-    </svg>
   )
 }

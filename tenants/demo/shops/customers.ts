@@ -1,7 +1,7 @@
 import type { ShopPlan } from './shop-plan.ts'
 
 /** All of them sign in with `periptero-demo`. */
-const password = 'scrypt$16384$8$5$cGVyaXB0ZXJvLWRlbW8hIQ$qoHKo7KPA6Wqc35Yj8RplAtNGGkELG5I85IPnpUar44'
+export const password = 'scrypt$16384$8$5$cGVyaXB0ZXJvLWRlbW8hIQ$qoHKo7KPA6Wqc35Yj8RplAtNGGkELG5I85IPnpUar44'
 
 const someone = { lastName: 'Georgiou', phone: '99000001', password }
 

@@ -10,6 +10,7 @@ import type { Good } from '#tenants/demo/goods/good.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { productRows } from './product-rows.ts'
 import type { ShopPlan } from './shop-plan.ts'
+import { demoStaff } from './staff.ts'
 
 /** Every file of a shop's folder, by its path inside it. */
 export type ShopFiles = ReadonlyMap<string, string>
@@ -32,6 +33,7 @@ export function makeShop(plan: ShopPlan): ShopFiles {
     ['catalogue.json', sections(catalogue)],
     ['content.json', sections(content)],
     ['customers.json', sections({ customers: plan.customers })],
+    ['staff.json', sections({ staff: demoStaff })],
     ...(plan.orders ? [['orders.json', sections({ orders: plan.orders })] as const] : []),
     ...[...drawn].map(([file, draw]): [string, string] => [`pictures/${file}`, draw()]),
   ])

@@ -11,6 +11,7 @@ import type { FrontEnv } from '../front-context.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { operatorOrders } from './orders.ts'
+import { operatorStaff } from './staff.ts'
 import {
   claimsOfOthers,
   listTenants,
@@ -87,7 +88,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
   })
 
-  api.post('/tenants/:id/:kind{catalogue|content|customers|orders}', async (c) => {
+  api.post('/tenants/:id/:kind{catalogue|content|customers|orders|staff-file}', async (c) => {
     const body = ImportBody.safeParse(await jsonBody(c))
     if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
     const { shop, rows, pictures } = body.data
@@ -101,7 +102,10 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
       content: () => operations.importContent(rows, pictures, options),
       customers: () => operations.importCustomers(rows, options),
       orders: () => operations.importOrders(rows, options),
+      'staff-file': () => operations.importStaff(rows, options),
     }
+    // It says passwords and authenticators to whoever reads it.
+    if (c.req.param('kind') === 'staff-file' && !isLocal(c)) return c.notFound()
     const report = await imports[c.req.param('kind')]?.()
     if (report === undefined) return c.notFound()
     return c.json(report, report.faults.length > 0 ? 422 : 200)
@@ -136,6 +140,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
 
   api.route('/', operatorOrders())
   api.route('/', operatorTokens(parts))
+  api.route('/', operatorStaff())
 
   /** The refusal where a folder is another tenant's, null where it is not. */
   async function foreignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {

@@ -7,13 +7,19 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
 import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import { openDesk, openShopOperations } from '#workers/shop/open-shop.ts'
+import type { ShopDesk, ShopOperations } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { readRecord } from './tenant-records.ts'
 
 type OrdersContext = Context<FrontEnv>
-type Shop = { readonly shop: ShopOperations; readonly rules: OrderRules }
+type Shop = {
+  readonly shop: ShopOperations
+  readonly desk: ShopDesk
+  readonly rules: OrderRules
+  /** The shop's canonical origin. */
+  readonly url: string
+}
 type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
 const AfterId = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
@@ -91,7 +97,7 @@ export function operatorOrders(): Hono<FrontEnv> {
 }
 
 /** Reads what is told, opens the tenant's shop, and puts the shop's answer into HTTP. */
-async function answer<Schema extends z.ZodType>(
+export async function answer<Schema extends z.ZodType>(
   c: OrdersContext,
   schema: Schema,
   told: unknown,
@@ -108,7 +114,12 @@ async function answer<Schema extends z.ZodType>(
     return c.json({ error: 'That is not understood', faults }, 422)
   }
   const tenant = tenantFrom(opened.value)
-  const shop = { shop: openShopOperations(c.env.SHOP, tenant), rules: orderRules(tenant) }
+  const shop = {
+    shop: openShopOperations(c.env.SHOP, tenant),
+    desk: openDesk(c.env.SHOP, tenant),
+    rules: orderRules(tenant),
+    url: tenant.url,
+  }
   const result = await ask(shop, read.data)
   if (result === null || ('reason' in result && result.reason === 'not-found'))
     return c.json({ error: 'There is no such thing in this shop' }, 404)
@@ -126,7 +137,7 @@ function reasonOf(refusal: object): string {
 const found = (result: { readonly ok: boolean }) => (result.ok ? result : null)
 
 /** What is not JSON counts as nothing and fails its schema by name. */
-async function bodyOf(c: OrdersContext): Promise<unknown> {
+export async function bodyOf(c: OrdersContext): Promise<unknown> {
   return c.req.json().catch(() => undefined)
 }
 

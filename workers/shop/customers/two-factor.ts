@@ -66,7 +66,7 @@ export function codeIsRight(db: Database, customer: number, typed: string, now: 
 }
 
 /** Recovery codes are written down by hand: case, spaces and dashes make no difference. */
-function recoveryCodeHash(typed: string): string {
+export function recoveryCodeHash(typed: string): string {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return createHash('sha256').update(code).digest('base64url')
 }

@@ -15,6 +15,7 @@ import notices from './0014-notices.sql'
 import customerReviews from './0015-customer-reviews.sql'
 import refunds from './0016-refunds.sql'
 import greek from './0017-greek.sql'
+import desk from './0018-desk.sql'
 
 export interface Migration {
   readonly name: string
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-notices', sql: notices },
   { name: '0016-refunds', sql: refunds },
   { name: '0017-greek', sql: greek },
+  { name: '0018-desk', sql: desk },
 ]

@@ -16,6 +16,12 @@ export const mailsWords = {
   'mail.password-changed.text':
     'Hello {name},\n\nthe password of your account at {company} has just been changed, and every browser that was signed in has been signed out.\n\nIf it was not you, please ask for a new password on our sign-in page right away, and let us know.',
 
+  'mail.staff-invitation.subject': 'The desk of {company}',
+  'mail.staff-invitation.title': 'Choose your password for the desk',
+  'mail.staff-invitation.text':
+    'Hello {name},\n\nyou are to work at the desk of {company}. The button takes you to the page where you choose a password; it works once, within the next {hours} hours. After it you set up an authenticator on your phone.\n\nIf you know nothing of this, simply ignore this mail.',
+  'mail.staff-invitation.button': 'Choose a password',
+
   'mail.email-change.subject': 'Confirm your new e-mail address for {company}',
   'mail.email-change.title': 'Is this your address?',
   'mail.email-change.text':

@@ -13,6 +13,12 @@ export const mailsWords: Translated<typeof english> = {
   'mail.password-changed.text':
     'Γεια σας {name},\n\nο κωδικός του λογαριασμού σας στο {company} μόλις άλλαξε και αποσυνδέθηκαν όλοι οι περιηγητές που ήταν συνδεδεμένοι.\n\nΑν δεν το κάνατε εσείς, παρακαλούμε ζητήστε αμέσως νέο κωδικό στη σελίδα σύνδεσης και ενημερώστε μας.',
 
+  'mail.staff-invitation.subject': 'Η διαχείριση του {company}',
+  'mail.staff-invitation.title': 'Επιλέξτε τον κωδικό σας για τη διαχείριση',
+  'mail.staff-invitation.text':
+    'Γεια σας {name},\n\nθα εργάζεστε στη διαχείριση του {company}. Το κουμπί σάς οδηγεί στη σελίδα όπου επιλέγετε κωδικό· λειτουργεί μία φορά, μέσα στις επόμενες {hours} ώρες. Μετά θα ρυθμίσετε μια εφαρμογή ελέγχου ταυτότητας στο τηλέφωνό σας.\n\nΑν δεν γνωρίζετε τίποτα γι’ αυτό, απλώς αγνοήστε το μήνυμα.',
+  'mail.staff-invitation.button': 'Επιλογή κωδικού',
+
   'mail.email-change.subject': 'Επιβεβαιώστε τη νέα σας διεύθυνση email για το {company}',
   'mail.email-change.title': 'Είναι αυτή η διεύθυνσή σας;',
   'mail.email-change.text':

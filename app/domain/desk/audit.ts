@@ -1,0 +1,40 @@
+/** Every kind of change that the desk's log knows. A new one gets its line here and its words in `desk-changes.ts`. */
+export const auditKinds = [
+  'staff.signed-in',
+  'staff.added',
+  'staff.removed',
+  'staff.role',
+  'staff.link',
+  'staff.signed-out',
+  'order.marked',
+  'order.refunded',
+  'order.refund-settled',
+  'order.seen',
+] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>
+
+/** A change that somebody made at the desk. */
+export interface NewChange {
+  /** The e-mail address of who did it. */
+  readonly who: string
+  readonly what: AuditKind
+  /** An order's code, a SKU, an address; '' where the kind says it all. */
+  readonly subject: string
+  /** From what to what. Nothing secret. */
+  readonly detail: AuditDetail
+}
+
+export interface AuditEntry extends NewChange {
+  readonly id: number
+  /** ISO instant */
+  readonly at: string
+}
+
+/** One page of the log. */
+export interface AuditPage {
+  readonly entries: readonly AuditEntry[]
+  /** Whether there are older ones. */
+  readonly more: boolean
+}

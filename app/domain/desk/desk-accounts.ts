@@ -1,0 +1,43 @@
+import type { Limited, TwoFactorSecret } from '../customers/accounts.ts'
+import type { SecondStepForm } from '../customers/sign-in-form.ts'
+import type { StaffChangeOutcome, StaffMember } from './staff.ts'
+import type { DeskSignInForm, NewStaffForm } from './staff-forms.ts'
+
+/** Signing in at the desk, for one browser at one shop. A customer's session opens nothing here. */
+export interface DeskAccounts {
+  /** Asked of the shop once a request, however many loaders ask. */
+  whoIs(): Promise<StaffMember | null>
+  signIn(form: DeskSignInForm): Promise<DeskSignInOutcome>
+  /** The second step, with the ticket of the first. */
+  confirmSignIn(form: SecondStepForm): Promise<DeskSecondStepOutcome>
+  /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
+  signOut(): Promise<void>
+  linkIsOpen(token: string): Promise<boolean>
+  /** Takes the link, once. All sessions of whoever has it end. */
+  choosePassword(token: string, password: string): Promise<{ readonly ok: boolean }>
+
+  /** These mail a link. `who` is the owner who asks, by e-mail address. */
+  invite(form: NewStaffForm, who: string): Promise<StaffChangeOutcome>
+  sendNewLink(staff: number, who: string): Promise<StaffChangeOutcome>
+}
+
+export type DeskSignInOutcome =
+  /** The password was right; the ticket is good for ten minutes. `key` is for who has no authenticator yet. */
+  | { readonly ok: true; readonly ticket: string; readonly key: TwoFactorSecret | null }
+  | { readonly ok: false; readonly reason: 'wrong' }
+  | Limited
+
+export type DeskSecondStepOutcome =
+  | {
+      readonly ok: true
+      /** The value of the `desk` cookie. */
+      readonly token: string
+      /** The value of the `known` cookie. */
+      readonly known: string
+      /** Shown once, after an authenticator's first code; null otherwise. */
+      readonly recoveryCodes: readonly string[] | null
+    }
+  /** A code may be tried again with the same ticket. */
+  | { readonly ok: false; readonly reason: 'wrong-code'; readonly key: TwoFactorSecret | null }
+  | { readonly ok: false; readonly reason: 'expired' }
+  | (Limited & { readonly key: TwoFactorSecret | null })

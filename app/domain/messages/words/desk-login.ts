@@ -1,0 +1,35 @@
+/** The way in to the merchant's desk. */
+export const deskLoginWords = {
+  'deskLogin.title': 'Sign in to the desk',
+  'deskLogin.text': 'For those who run the shop. Customers sign in in the shop itself.',
+  'deskLogin.email': 'E-mail address',
+  'deskLogin.password': 'Password',
+  'deskLogin.submit': 'Continue',
+  'deskLogin.wrong': 'E-mail address or password is not right, or the password has not been chosen yet.',
+  'deskLogin.limited': 'That was too often. Please try again in {minutes} minutes.',
+  'deskLogin.code.title': 'Your code',
+  'deskLogin.code.text': 'Type the code that your authenticator shows, or one of your recovery codes.',
+  'deskLogin.code.label': 'Code',
+  'deskLogin.code.submit': 'Sign in',
+  'deskLogin.code.wrong': 'That code is not right, or was used before. Please try the next one.',
+  'deskLogin.expired': 'The sign-in took too long. Please start again.',
+  'deskLogin.again': 'Start again',
+  'deskLogin.setUp.title': 'Set up your authenticator',
+  'deskLogin.setUp.text':
+    'Nobody signs in to the desk with a password alone. Scan this with an authenticator app, or type the key into it, and confirm it with the first code.',
+  'deskLogin.setUp.picture': 'QR code of the key',
+  'deskLogin.setUp.key': 'Key',
+  'deskLogin.setUp.open': 'Open in an authenticator on this device',
+  'deskLogin.codes.title': 'Keep these recovery codes',
+  'deskLogin.codes.text':
+    'You are signed in. Each of these codes opens the desk once, should your authenticator be lost. They are shown now and never again.',
+  'deskLogin.codes.done': 'I have kept them: to the desk',
+  'deskLogin.out': 'You are signed out.',
+
+  'deskPassword.title': 'Choose your password',
+  'deskPassword.new': 'New password',
+  'deskPassword.again': 'Type it again',
+  'deskPassword.submit': 'Save the password',
+  'deskPassword.done': 'The password is saved. Please sign in with it.',
+  'deskPassword.expired': 'This link has expired or was used before. Please ask an owner of the shop for a new one.',
+} as const

@@ -1,0 +1,43 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { deskLoginAddress } from '#app/domain/desk/desk-address.ts'
+import { mayAct, type StaffMember, type StaffRole } from '#app/domain/desk/staff.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
+import { flash } from './flash.ts'
+import { withCookies } from './responses.ts'
+
+/** What a page of the desk works with, once it is known who asks. */
+export interface DeskPage {
+  readonly staff: StaffMember
+  /** What the desk may ask of the shop. Its changes take `staff.email` as `who`. */
+  readonly shop: AppLoadContext['desk']['shop']
+  /** The shop's texts, for titles and messages. */
+  readonly messages: Messages
+}
+
+/**
+ * Who is signed in at the desk. Every loader and every action there begins with it: Remix runs a page's loader beside its
+ * layout's and not after it. Nobody is led to the sign-in and comes back from there; whose role does not reach gets 403.
+ *
+ *     const { staff, shop, messages } = await deskPage(context, request, 'owner')
+ */
+export async function deskPage(
+  { desk, tenant }: AppLoadContext,
+  request: Request,
+  role: StaffRole = 'staff',
+): Promise<DeskPage> {
+  const staff = await desk.accounts.whoIs()
+  if (staff === null) throw redirect(signInAddress(request), { status: 303, headers: withCookies() })
+  if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
+  return { staff, shop: desk.shop, messages: messagesOf(tenant) }
+}
+
+function signInAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `${deskLoginAddress}?${new URLSearchParams({ back: `${pathname}${search}` })}`
+}
+
+/** Leads to a page of the desk, which says this. */
+export async function deskAnswer({ cookies }: AppLoadContext, to: string, message: Message): Promise<Response> {
+  return redirect(to, { status: 303, headers: withCookies(await flash(cookies, [message])) })
+}

@@ -1,0 +1,34 @@
+import type { StaffView } from '#app/domain/desk/staff.ts'
+import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
+import { links } from '#app/links.ts'
+import { DeskAction } from '#app/ui/desk/desk-action.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** What may be done with somebody else of the desk, folded away: none of it is done by mistake. */
+export function StaffActions({ person: { id, name, role } }: { person: StaffView }) {
+  const say = useMessages(deskStaffWords)
+  const steps = [
+    role === 'owner'
+      ? ['make-staff', say('deskStaff.makeStaff', { name })]
+      : ['make-owner', say('deskStaff.makeOwner', { name })],
+    ['sign-out', say('deskStaff.signOut', { name })],
+    ['send-link', say('deskStaff.link', { name })],
+    ['remove', say('deskStaff.remove', { name })],
+  ] as const
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-primary-strong underline">
+        {say('deskStaff.manage', { name })}
+      </summary>
+      <ul className="mt-2 grid justify-items-start gap-2">
+        {steps.map(([intent, label]) => (
+          <li key={intent}>
+            <DeskAction action={links.deskStaff()} intent={intent} fields={{ id }}>
+              {label}
+            </DeskAction>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { StaffChangeOutcome } from '#app/domain/desk/staff.ts'
+import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
+import { type Messages, say } from '#app/domain/messages/say.ts'
+import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { links } from '#app/links.ts'
+
+export type StaffStep = 'make-owner' | 'make-staff' | 'sign-out' | 'send-link' | 'remove'
+
+/** Somebody new: the link goes out by mail. */
+export async function invite(form: FormData | null, { staff, messages }: DeskPage, context: AppLoadContext) {
+  const submission = submissionIn(form, NewStaffForm)
+  if (submission.status !== 'success') return refusal('invite', submission)
+  const { email } = submission.value
+  const outcome = await context.desk.accounts.invite(submission.value, staff.email)
+  if (!outcome.ok)
+    return refusal('invite', submission, { kind: 'warning', title: null, text: refusalText(messages, outcome) })
+  const text = say(messages, 'deskStaff.added', { email })
+  return deskAnswer(context, links.deskStaff(), { kind: 'success', title: null, text })
+}
+
+/** One step with somebody who is there. Nobody does it to themselves: there is always another owner for it. */
+export async function changeStaff(
+  step: StaffStep,
+  form: FormData | null,
+  { staff, shop, messages }: DeskPage,
+  context: AppLoadContext,
+) {
+  const person = (await shop.staff()).find(({ id }) => String(id) === form?.get('id') && id !== staff.id)
+  const steps = {
+    'make-owner': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'owner', staff.email) },
+    'make-staff': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'staff', staff.email) },
+    'sign-out': { done: 'deskStaff.signedOut', take: (id: number) => shop.signOutStaff(id, staff.email) },
+    'send-link': {
+      done: 'deskStaff.linkSent',
+      take: (id: number) => context.desk.accounts.sendNewLink(id, staff.email),
+    },
+    remove: { done: 'deskStaff.removed', take: (id: number) => shop.removeStaff(id, staff.email) },
+  } as const
+  const { done, take } = steps[step]
+  const outcome: StaffChangeOutcome = person === undefined ? { ok: false, reason: 'not-found' } : await take(person.id)
+  return deskAnswer(
+    context,
+    links.deskStaff(),
+    outcome.ok && person !== undefined
+      ? { kind: 'success', title: null, text: say(messages, done, { email: person.email }) }
+      : { kind: 'warning', title: null, text: refusalText(messages, outcome) },
+  )
+}
+
+function refusalText(messages: Messages, outcome: StaffChangeOutcome): string {
+  if (!outcome.ok && outcome.reason === 'taken') return say(messages, 'deskStaff.taken')
+  if (!outcome.ok && outcome.reason === 'last-owner') return say(messages, 'deskStaff.lastOwner')
+  return say(messages, 'deskStaff.gone')
+}

@@ -1,0 +1,18 @@
+import type { StaffRole } from '#app/domain/desk/staff.ts'
+import type { PlainKey } from '#app/domain/messages/fill.ts'
+import type { deskWords } from '#app/domain/messages/words/desk.ts'
+import { links } from '#app/links.ts'
+
+interface MenuEntry {
+  readonly label: PlainKey<typeof deskWords>
+  readonly to: string
+  /** Whose role shows it. The page itself asks `deskPage` for the same. */
+  readonly role: StaffRole
+}
+
+/** The desk's screens, in the order of a day's work: a new screen gets its line here. */
+export const deskMenu: readonly MenuEntry[] = [
+  { label: 'desk.menu.overview', to: links.desk(), role: 'staff' },
+  { label: 'desk.menu.staff', to: links.deskStaff(), role: 'owner' },
+  { label: 'desk.menu.changes', to: links.deskChanges(), role: 'owner' },
+]

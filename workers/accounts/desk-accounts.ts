@@ -1,0 +1,88 @@
+import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
+import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
+import type { StaffMember } from '#app/domain/desk/staff.ts'
+import type { PendingKey, StaffAccountsHandle } from '#workers/shop/desk/staff-accounts-handle.ts'
+import { secretFor } from './authenticator.ts'
+import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
+import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
+import { hashToken, newRecoveryCode, newToken, newTwoFactorSecret } from './tokens.ts'
+
+const recoveryCodes = 10
+
+/** The desk of one shop, for one browser. `session` of the browser is its `desk` cookie; `company` names the authenticator. */
+export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBrowser, company: string): DeskAccounts {
+  const browser = thisBrowser(visiting)
+  let asked: Promise<StaffMember | null> | undefined
+  const keyOf = (pending: PendingKey) =>
+    pending === null ? null : secretFor(`${company} · desk`, pending.email, pending.secret)
+  return {
+    whoIs() {
+      asked ??= browser.session === null ? Promise.resolve(null) : shop.staffSession(browser.session)
+      return asked
+    },
+    async signIn({ email, password }) {
+      const begun = await shop.beginStaffGuess(email, browser.from)
+      if (!begun.ok) return begun
+      const stored = begun.staff?.password ?? null
+      const right = await passwordIsRight(password, stored)
+      if (begun.staff === null || stored === null || !right) return { ok: false, reason: 'wrong' }
+      const ticket = newToken()
+      const finished = await shop.finishStaffSignIn(
+        { guess: begun.guess, staff: begun.staff.id, password: stored },
+        {
+          ticketHash: hashToken(ticket),
+          secret: newTwoFactorSecret(),
+          rehashed: isOutdated(stored) ? await hashPassword(password) : null,
+        },
+      )
+      if (finished.kind === 'wrong') return { ok: false, reason: 'wrong' }
+      const { email: name, secret } = finished
+      return { ok: true, ticket, key: keyOf(secret === null ? null : { email: name, secret }) }
+    },
+    async confirmSignIn({ ticket, code }) {
+      const { token, known, session } = browser.newSession()
+      const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
+      const hashes = recovery.map(({ hash }) => hash)
+      const confirmed = await shop.confirmStaffSignIn(hashToken(ticket), code, browser.from, session, hashes)
+      switch (confirmed.kind) {
+        case 'signed-in':
+          return {
+            ok: true,
+            token,
+            known,
+            recoveryCodes: confirmed.first ? recovery.map(({ code: each }) => each) : null,
+          }
+        case 'expired':
+          return { ok: false, reason: 'expired' }
+        case 'wrong-code':
+          return { ok: false, reason: 'wrong-code', key: keyOf(confirmed.pending) }
+        case 'limited':
+          return { ok: false, reason: 'limited', minutes: confirmed.minutes, key: keyOf(confirmed.pending) }
+      }
+    },
+    async signOut() {
+      if (browser.session !== null) await shop.endStaffSession(browser.session)
+    },
+    async linkIsOpen(token) {
+      return shop.staffLinkIsOpen(hashToken(token))
+    },
+    async choosePassword(token, password) {
+      // Asked first: a stranger's made-up tokens are not worth the hashing.
+      if (!(await shop.staffLinkIsOpen(hashToken(token)))) return { ok: false }
+      return { ok: await shop.chooseStaffPassword(hashToken(token), await hashPassword(password)) }
+    },
+
+    async invite(form, who) {
+      return shop.addStaff(form, mailedLink(), who)
+    },
+
+    async sendNewLink(staff, who) {
+      return shop.renewStaffLink(staff, mailedLink(), who)
+    },
+  }
+}
+
+function mailedLink() {
+  const token = newToken()
+  return { tokenHash: hashToken(token), path: deskPasswordPage(token) }
+}

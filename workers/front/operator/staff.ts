@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { foldLogin } from '#app/domain/customers/fields.ts'
+import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
+import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
+import { hashToken, newToken } from '#workers/accounts/tokens.ts'
+import type { ShopDesk } from '#workers/shop/shop-methods.ts'
+import type { FrontEnv } from '../front-context.ts'
+import { answer, bodyOf } from './orders.ts'
+
+const Who = z.string().trim().min(1).max(80).default('operator')
+const ByWhom = z.strictObject({ who: Who })
+const NewStaff = z.strictObject({ ...NewStaffForm.shape, who: Who })
+const Nothing = z.strictObject({})
+
+/**
+ * `/tenants/:id/staff`: who signs in at the desk. Links are told to the operator and not mailed: the first owner may have
+ * no mail from the shop yet.
+ */
+export function operatorStaff(): Hono<FrontEnv> {
+  const api = new Hono<FrontEnv>()
+
+  api.get('/tenants/:id/staff', (c) =>
+    answer(c, Nothing, c.req.query(), async ({ desk }) => ({ staff: await desk.staff() })),
+  )
+  api.post('/tenants/:id/staff', async (c) =>
+    answer(c, NewStaff, await bodyOf(c), async ({ desk, url }, { who, ...form }) => {
+      const { link, kept } = newLink(url)
+      const added = await desk.addStaff(form, kept, who)
+      return added.ok ? { link } : added
+    }),
+  )
+  api.post('/tenants/:id/staff/:email/link', async (c) =>
+    answer(c, ByWhom, await bodyOf(c), async ({ desk, url }, { who }) => {
+      const { link, kept } = newLink(url)
+      const id = await idOf(desk, c.req.param('email'))
+      const renewed = id === null ? null : await desk.renewStaffLink(id, kept, who)
+      return renewed?.ok ? { link } : renewed
+    }),
+  )
+  api.post('/tenants/:id/staff/:email/remove', async (c) =>
+    answer(c, ByWhom, await bodyOf(c), async ({ desk }, { who }) => {
+      const id = await idOf(desk, c.req.param('email'))
+      return id === null ? null : desk.removeStaff(id, who)
+    }),
+  )
+  return api
+}
+
+function newLink(url: string) {
+  const token = newToken()
+  return { link: `${url}${deskPasswordPage(token)}`, kept: { tokenHash: hashToken(token), path: null } }
+}
+
+async function idOf(desk: ShopDesk, email: string): Promise<number | null> {
+  const found = (await desk.staff()).find((each) => foldLogin(each.email) === foldLogin(email))
+  return found?.id ?? null
+}

@@ -1,0 +1,35 @@
+import type { AuditEntry, AuditPage, NewChange } from '#app/domain/desk/audit.ts'
+import type { Database } from '../database.ts'
+
+/** Writes a change into the desk's log, inside the transaction that makes it. */
+export function noteChange(db: Database, { who, what, subject, detail }: NewChange, now: number): void {
+  db.sql.exec(
+    'INSERT INTO audit_log (at, who, what, subject, detail) VALUES (?, ?, ?, ?, ?)',
+    now,
+    who,
+    what,
+    subject,
+    JSON.stringify(detail),
+  )
+}
+
+/** The newest first; `before` is the last entry's id of the page before, `subject` what they are about. */
+export function changes(
+  db: Database,
+  { before, subject }: { readonly before: number | null; readonly subject: string | null },
+  limit: number,
+): AuditPage {
+  const rows = db.sql.exec<Omit<AuditEntry, 'at' | 'detail'> & { at: number; detail: string }>(
+    `SELECT id, at, who, what, subject, detail FROM audit_log
+     WHERE (?1 IS NULL OR id < ?1) AND (?2 IS NULL OR subject = ?2) ORDER BY id DESC LIMIT ?3`,
+    before,
+    subject,
+    limit + 1,
+  )
+  const found = [...rows].map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    detail: JSON.parse(row.detail),
+  }))
+  return { entries: found.slice(0, limit), more: found.length > limit }
+}

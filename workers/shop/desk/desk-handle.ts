@@ -1,0 +1,15 @@
+import type { AuditPage } from '#app/domain/desk/audit.ts'
+import type { StaffChangeOutcome, StaffRole, StaffView } from '#app/domain/desk/staff.ts'
+
+/**
+ * What the desk's pages ask of the shop; `deskPage` gives it to whoever is signed in there. Each change says who made it,
+ * by e-mail address, and is written into the log in the transaction that makes it.
+ */
+export interface DeskHandle {
+  staff(): Promise<readonly StaffView[]>
+  changeRole(id: number, role: StaffRole, who: string): Promise<StaffChangeOutcome>
+  removeStaff(id: number, who: string): Promise<StaffChangeOutcome>
+  signOutStaff(id: number, who: string): Promise<StaffChangeOutcome>
+  /** The newest first, a page of them. */
+  changes(page: { readonly before: number | null; readonly subject: string | null }): Promise<AuditPage>
+}

@@ -1,0 +1,111 @@
+import type { StaffMember } from '#app/domain/desk/staff.ts'
+import type { Database } from '../database.ts'
+
+/** Sessions at the desk, and what leads to one: links and tickets. */
+
+type MemberRow = { [Field in keyof StaffMember]: StaffMember[Field] }
+
+/** Who holds this token; null for one that is unknown, ended or past its time. */
+export function staffOfSession(db: Database, tokenHash: string, now: number): StaffMember | null {
+  const [row] = db.sql.exec<MemberRow>(
+    `SELECT f.id, f.email, f.name, f.role FROM staff_sessions s JOIN staff f ON f.id = s.staff_id
+     WHERE s.token_hash = ? AND s.expires_at > ?`,
+    tokenHash,
+    now,
+  )
+  return row ?? null
+}
+
+export function insertStaffSession(
+  db: Database,
+  session: { readonly tokenHash: string; readonly staff: number; readonly browser: string; readonly expiresAt: number },
+): void {
+  db.sql.exec(
+    'INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at) VALUES (?, ?, ?, ?)',
+    session.tokenHash,
+    session.staff,
+    session.browser,
+    session.expiresAt,
+  )
+}
+
+export function deleteStaffSession(db: Database, tokenHash: string): void {
+  db.sql.exec('DELETE FROM staff_sessions WHERE token_hash = ?', tokenHash)
+}
+
+export function deleteSessionsOfStaff(db: Database, staff: number): void {
+  db.sql.exec('DELETE FROM staff_sessions WHERE staff_id = ?', staff)
+}
+
+export function putStaffLink(db: Database, staff: number, tokenHash: string, expiresAt: number): void {
+  db.sql.exec(
+    `INSERT INTO staff_links (staff_id, token_hash, expires_at) VALUES (?, ?, ?)
+     ON CONFLICT (staff_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    staff,
+    tokenHash,
+    expiresAt,
+  )
+}
+
+export function staffLinkExists(db: Database, tokenHash: string, now: number): boolean {
+  const sql = 'SELECT 1 FROM staff_links WHERE token_hash = ? AND expires_at > ?'
+  return db.sql.exec(sql, tokenHash, now).toArray().length === 1
+}
+
+/** Takes the link away; whoever takes it may choose the password of the one it names. */
+export function takeStaffLink(db: Database, tokenHash: string, now: number): number | null {
+  const [taken] = db.sql.exec<{ staff: number }>(
+    'DELETE FROM staff_links WHERE token_hash = ? AND expires_at > ? RETURNING staff_id AS staff',
+    tokenHash,
+    now,
+  )
+  return taken?.staff ?? null
+}
+
+export function insertStaffTicket(
+  db: Database,
+  ticket: {
+    readonly ticketHash: string
+    readonly staff: number
+    readonly secret: string | null
+    readonly expiresAt: number
+  },
+): void {
+  db.sql.exec(
+    'INSERT INTO staff_tickets (ticket_hash, staff_id, secret, expires_at) VALUES (?, ?, ?, ?)',
+    ticket.ticketHash,
+    ticket.staff,
+    ticket.secret,
+    ticket.expiresAt,
+  )
+}
+
+export function staffTicket(
+  db: Database,
+  ticketHash: string,
+  now: number,
+): { readonly staff: number; readonly secret: string | null } | null {
+  const [row] = db.sql.exec<{ staff: number; secret: string | null }>(
+    'SELECT staff_id AS staff, secret FROM staff_tickets WHERE ticket_hash = ? AND expires_at > ?',
+    ticketHash,
+    now,
+  )
+  return row ?? null
+}
+
+export function deleteStaffTickets(db: Database, staff: number): void {
+  db.sql.exec('DELETE FROM staff_tickets WHERE staff_id = ?', staff)
+}
+
+export function staffBrowserIsKnown(db: Database, staff: number, browserHash: string): boolean {
+  const sql = 'SELECT 1 FROM staff_browsers WHERE staff_id = ? AND browser_hash = ?'
+  return db.sql.exec(sql, staff, browserHash).toArray().length === 1
+}
+
+export function rememberStaffBrowser(db: Database, staff: number, browserHash: string): void {
+  db.sql.exec(
+    'INSERT INTO staff_browsers (staff_id, browser_hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    staff,
+    browserHash,
+  )
+}

@@ -1,0 +1,130 @@
+import { foldLogin } from '#app/domain/customers/fields.ts'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { staffSessionLife } from '#app/domain/desk/staff.ts'
+import type { Browser, NewSession } from '../customers/accounts-handle.ts'
+import { countGuess } from '../customers/guess.ts'
+import { deleteGuess } from '../customers/guesses.queries.ts'
+import { stepOfCode } from '../customers/totp.ts'
+import { recoveryCodeHash } from '../customers/two-factor.ts'
+import type { Database } from '../database.ts'
+import { noteChange } from './audit.queries.ts'
+import {
+  keepSecret,
+  putRecoveryCodes,
+  type StoredStaff,
+  setStaffPassword,
+  staffByEmail,
+  staffById,
+  takeRecoveryCodeOf,
+} from './staff.queries.ts'
+import type {
+  BegunStaffGuess,
+  ConfirmedStaffSignIn,
+  FinishedStaffSignIn,
+  NewStaffSignIn,
+  StaffProof,
+} from './staff-accounts-handle.ts'
+import {
+  deleteSessionsOfStaff,
+  deleteStaffSession,
+  deleteStaffTickets,
+  insertStaffSession,
+  insertStaffTicket,
+  rememberStaffBrowser,
+  staffBrowserIsKnown,
+  staffTicket,
+  takeStaffLink,
+} from './staff-sessions.queries.ts'
+
+/** Between the two steps, in milliseconds. The first time an authenticator has to be found and set up. */
+const ticketLife = 10 * 60_000
+
+/** As for customers: a browser that has signed in before has a budget of its own, whatever others try. */
+function budgetsFor(db: Database, what: 'password' | 'code', account: number | `named ${string}`, browser: Browser) {
+  const most = budgets.account
+  if (typeof account === 'number' && browser.known !== null && staffBrowserIsKnown(db, account, browser.known))
+    return { target: `desk ${what} ${account} in ${browser.known}`, most, source: null }
+  const source = { name: `guess ${browser.address}`, most: budgets.address }
+  return { target: `desk ${what} ${account}`, most, source }
+}
+
+export function beginStaffGuess(db: Database, email: string, browser: Browser, now: number): BegunStaffGuess {
+  return db.transactionSync((): BegunStaffGuess => {
+    const staff = staffByEmail(db, email)
+    const counted = countGuess(db, budgetsFor(db, 'password', staff?.id ?? `named ${foldLogin(email)}`, browser), now)
+    if (!counted.ok) return counted
+    return { ...counted, staff: staff === null ? null : { id: staff.id, password: staff.password } }
+  })
+}
+
+/** The password was right: gives out the ticket for the second step, which nobody at the desk is without. */
+export function finishStaffSignIn(
+  db: Database,
+  proof: StaffProof,
+  { ticketHash, secret, rehashed }: NewStaffSignIn,
+  now: number,
+): FinishedStaffSignIn {
+  return db.transactionSync((): FinishedStaffSignIn => {
+    const staff = staffById(db, proof.staff)
+    if (staff === null || staff.password !== proof.password) return { kind: 'wrong' }
+    deleteGuess(db, proof.guess)
+    if (rehashed !== null) setStaffPassword(db, staff.id, rehashed)
+    const pending = staff.secret === null ? secret : null
+    insertStaffTicket(db, { ticketHash, staff: staff.id, secret: pending, expiresAt: now + ticketLife })
+    return { kind: 'second-step', email: staff.email, secret: pending }
+  })
+}
+
+/** A code of the authenticator or a recovery code, each good once; or the first code of a new authenticator. */
+export function confirmStaffSignIn(
+  db: Database,
+  ticketHash: string,
+  code: string,
+  browser: Browser,
+  session: NewSession,
+  recovery: readonly string[],
+  now: number,
+): ConfirmedStaffSignIn {
+  return db.transactionSync((): ConfirmedStaffSignIn => {
+    const ticket = staffTicket(db, ticketHash, now)
+    const staff = ticket === null ? null : staffById(db, ticket.staff)
+    // An authenticator that another browser has set up meanwhile is the one that counts.
+    if (ticket === null || staff === null || (ticket.secret !== null && staff.secret !== null))
+      return { kind: 'expired' }
+    const pending = ticket.secret === null ? null : { email: staff.email, secret: ticket.secret }
+    const counted = countGuess(db, budgetsFor(db, 'code', staff.id, browser), now)
+    if (!counted.ok) return { kind: 'limited', minutes: counted.minutes, pending }
+    if (!takeCode(db, staff, ticket.secret, code, now)) return { kind: 'wrong-code', pending }
+    deleteGuess(db, counted.guess)
+    deleteStaffTickets(db, staff.id)
+    if (pending !== null) putRecoveryCodes(db, staff.id, recovery)
+    if (session.replaces !== null) deleteStaffSession(db, session.replaces)
+    const { tokenHash, browser: name } = session
+    insertStaffSession(db, { tokenHash, staff: staff.id, browser: name, expiresAt: now + staffSessionLife })
+    rememberStaffBrowser(db, staff.id, session.knownHash)
+    noteChange(db, { who: staff.email, what: 'staff.signed-in', subject: staff.email, detail: { browser: name } }, now)
+    return { kind: 'signed-in', first: pending !== null }
+  })
+}
+
+/** Takes a code that is right: it is used by this, and confirms a secret that was not. */
+function takeCode(db: Database, staff: StoredStaff, pending: string | null, typed: string, now: number): boolean {
+  const secret = staff.secret ?? pending
+  if (secret === null) return false
+  const step = stepOfCode(secret, typed.replace(/\s/g, ''), staff.lastStep, now)
+  if (step === null) return pending === null && takeRecoveryCodeOf(db, staff.id, recoveryCodeHash(typed))
+  keepSecret(db, staff.id, secret, step)
+  return true
+}
+
+/** Takes the link and sets the password. What was signed in or begun before is over. */
+export function chooseStaffPassword(db: Database, tokenHash: string, password: string, now: number): boolean {
+  return db.transactionSync(() => {
+    const staff = takeStaffLink(db, tokenHash, now)
+    if (staff === null) return false
+    setStaffPassword(db, staff, password)
+    deleteSessionsOfStaff(db, staff)
+    deleteStaffTickets(db, staff)
+    return true
+  })
+}

@@ -118,8 +118,8 @@ export const foreignIds: Line = {
     changes: [
       {
         file: 'workers/shop/customers/addresses.queries.ts',
-        find: 'DELETE FROM addresses WHERE id = ? AND customer_id = ? RETURNING id',
-        replace: 'DELETE FROM addresses WHERE id = ? AND ? IS NOT NULL RETURNING id',
+        find: 'addresses WHERE id = ? AND customer_id = ?',
+        replace: 'addresses WHERE id = ? AND ? IS NOT NULL',
       },
     ],
     share: 0.02,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
+import { linksStayOpen } from '../faults/links-stay-open.queries.ts'
 import { everyText, openLedger } from '../ledger.queries.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
 import type { ChaosServer } from '../server.ts'
@@ -86,18 +87,7 @@ export const resetLinks: Line = {
   run: tryResets,
   control: {
     without: 'a link goes with its first use',
-    changes: [
-      {
-        file: 'workers/shop/customers/links.queries.ts',
-        find: 'DELETE FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?',
-        replace: 'UPDATE mailed_links SET kind = kind WHERE kind = ? AND token_hash = ? AND expires_at > ?',
-      },
-      {
-        file: 'workers/shop/customers/links.queries.ts',
-        find: "  db.sql.exec('DELETE FROM mailed_links WHERE customer_id = ?', customer)\n",
-        replace: '',
-      },
-    ],
+    changes: linksStayOpen,
     share: 0.05,
   },
 }

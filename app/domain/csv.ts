@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula, full-width signs included. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/**
+ * What a spreadsheet would take for a formula, full-width signs included; and what only looks like such a cell with its
+ * apostrophe, which reading takes off again.
+ */
+const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /**
  * One line of a CSV file (RFC 4180), with its line end. A cell that a spreadsheet would calculate gets an apostrophe
@@ -14,4 +17,9 @@ function csvCell(cell: string | number | null): string {
   if (typeof cell === 'number') return String(cell)
   const text = formula.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** What `csvLine` was given for this cell: without the apostrophe that kept it from being calculated. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

@@ -6,6 +6,7 @@ import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-recor
 import { questions } from './create/answers.ts'
 import { create, createUsage } from './create/create.ts'
 import { Refused } from './fault.ts'
+import { goodsCommand, goodsUsage } from './goods.ts'
 import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, ordersUsage, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
@@ -31,6 +32,7 @@ ${createUsage}
                                    fields: ${secretFields.join(', ')}
   settings                         prints docs/settings.md
 
+${goodsUsage}
 ${ordersUsage}
 ${reviewsUsage}
 ${subscribersUsage}
@@ -134,6 +136,10 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [shop = '', ...rest] = words
     const operator = reviewOperatorOf(callerOf(targetOf(flags.to)), shop)
     await reviewsCommand(operator, rest, flags, (text) => process.stdout.write(text))
+  },
+  async goods() {
+    const options = { dryRun: flags['dry-run'], clock: Date.now }
+    await goodsCommand(callerOf(targetOf(flags.to)), words, options, (text) => process.stdout.write(text))
   },
   async subscribers() {
     await subscribersCommand(callerOf(targetOf(flags.to)), words, (text) => process.stdout.write(text))

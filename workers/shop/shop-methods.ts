@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
+import type { GoodsOperations } from './catalogue/goods-handle.ts'
 import type { ContentOperations } from './content/content-handle.ts'
 import type { DeskHandle } from './desk/desk-handle.ts'
 import type { StaffAccountsHandle } from './desk/staff-accounts-handle.ts'
@@ -10,7 +11,12 @@ import type { ReviewOperations } from './reviews/review-handle.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /** What only the shop's operator may ask: writing whole files of rows, and a merchant's work with orders and reviews. */
-export interface ShopOperations extends ContentOperations, NoticesOperations, OrderOperations, ReviewOperations {
+export interface ShopOperations
+  extends ContentOperations,
+    GoodsOperations,
+    NoticesOperations,
+    OrderOperations,
+    ReviewOperations {
   /** One transaction a chunk; with any fault nothing is written. */
   importCatalogue(chunk: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>
   /** The whole content file at once: what is gone from it is removed. */

@@ -7,6 +7,9 @@ import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
 import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './cart/basket.ts'
+import { exportGoods } from './catalogue/export-goods.ts'
+import { findGoodsRun, removeGoodsRun } from './catalogue/goods-runs.queries.ts'
+import { beginGoodsRun, endStaging, stageGoods, writeGoods } from './catalogue/goods-runs.ts'
 import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
@@ -376,6 +379,34 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async importOrders(tenant: string, chunk: unknown, options: ImportOptions) {
     return importOrders(this.#databaseOf(tenant), chunk, options, newOrderToken)
+  }
+
+  async exportGoods(tenant: string, after: number) {
+    return exportGoods(this.#databaseOf(tenant), after)
+  }
+
+  async beginGoodsRun(tenant: string, ...told: Told<'beginGoodsRun'>) {
+    return beginGoodsRun(this.#databaseOf(tenant), ...told, Date.now())
+  }
+
+  async stageGoods(tenant: string, ...told: Told<'stageGoods'>) {
+    return stageGoods(this.#databaseOf(tenant), ...told, Date.now())
+  }
+
+  async endStaging(tenant: string, id: string) {
+    return endStaging(this.#databaseOf(tenant), id)
+  }
+
+  async goodsRun(tenant: string, id: string) {
+    return findGoodsRun(this.#databaseOf(tenant), id)
+  }
+
+  async writeGoods(tenant: string, ...told: Told<'writeGoods'>) {
+    return writeGoods(this.#databaseOf(tenant), ...told, Date.now())
+  }
+
+  async dropGoodsRun(tenant: string, id: string) {
+    return removeGoodsRun(this.#databaseOf(tenant), id)
   }
 
   async listOrders(tenant: string, ...told: Told<'listOrders'>) {

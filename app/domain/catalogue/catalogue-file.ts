@@ -108,72 +108,86 @@ export const Manufacturer = z.strictObject({
   email: z.email(),
 })
 
+/** What is known of a product apart from its pictures, its variants and its reviews. */
+export const productFacts = {
+  sku: code,
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name,
+  brand: code.nullable().default(null),
+  categories: z.array(code).min(1).max(10),
+  shortDescription: z.string().trim().max(500),
+  /** HTML; cleaned by the allow-list on the way in. */
+  longDescription: z.string().trim().max(20_000).default(''),
+  new: z.boolean().default(false),
+  top: z.boolean().default(false),
+  hotDeal: z.boolean().default(false),
+  popupAd: z.boolean().default(false),
+  /** When the sale price ends; null for open-ended. */
+  saleUntil: isoInstant.nullable().default(null),
+  /** Per cent with at most two decimals, as 19. */
+  vatRate: z.number().min(0).max(100).multipleOf(0.01).default(19),
+  nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
+  volumeMl: z.number().positive().max(10_000).nullable().default(null),
+  manufacturer: Manufacturer.nullable().default(null),
+  videoUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  /** When the product came into the shop: the order of "newest". */
+  addedAt: isoInstant,
+  /** Units sold lately, as the owner's books say: ranking only. */
+  popularity: z.int().min(0).default(0),
+  /** SKUs of the products offered as alternatives of this one (the spec's `var_rel`). */
+  relatedVariants: z.array(code).max(50).default([]),
+  deleted: z.boolean().default(false),
+  /** The same words in Greek; what is left out stands as above. */
+  el: z
+    .strictObject({
+      name,
+      shortDescription: z.string().trim().max(500),
+      longDescription: z.string().trim().max(20_000),
+    })
+    .partial()
+    .optional(),
+}
+
 export const ProductRow = z
   .strictObject({
-    sku: code,
-    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-    name,
-    brand: code.nullable().default(null),
-    categories: z.array(code).min(1).max(10),
-    shortDescription: z.string().trim().max(500),
-    /** HTML; cleaned by the allow-list on the way in. */
-    longDescription: z.string().trim().max(20_000).default(''),
-    new: z.boolean().default(false),
-    top: z.boolean().default(false),
-    hotDeal: z.boolean().default(false),
-    popupAd: z.boolean().default(false),
-    /** When the sale price ends; null for open-ended. */
-    saleUntil: isoInstant.nullable().default(null),
-    /** Per cent with at most two decimals, as 19. */
-    vatRate: z.number().min(0).max(100).multipleOf(0.01).default(19),
-    nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
-    volumeMl: z.number().positive().max(10_000).nullable().default(null),
-    manufacturer: Manufacturer.nullable().default(null),
-    videoUrl: z
-      .url({ protocol: /^https$/ })
-      .nullable()
-      .default(null),
-    /** When the product came into the shop: the order of "newest". */
-    addedAt: isoInstant,
-    /** Units sold lately, as the owner's books say: ranking only. */
-    popularity: z.int().min(0).default(0),
+    ...productFacts,
     pictures: z.array(PictureRow).min(1).max(12),
     variants: z.array(VariantRow).min(1).max(100),
-    /** SKUs of the products offered as alternatives of this one (the spec's `var_rel`). */
-    relatedVariants: z.array(code).max(50).default([]),
     reviews: z.array(ProductReviewRow).max(500).default([]),
-    deleted: z.boolean().default(false),
-    /** The same words in Greek; what is left out stands as above. */
-    el: z
-      .strictObject({
-        name,
-        shortDescription: z.string().trim().max(500),
-        longDescription: z.string().trim().max(20_000),
-      })
-      .partial()
-      .optional(),
   })
   .check((ctx) => {
-    const seen = new Set<string>()
-    ctx.value.variants.forEach((variant, index) => {
-      const key = `${variant.colorName ?? ''} ${variant.size ?? ''}`
-      if (seen.has(key))
-        ctx.issues.push({
-          code: 'custom',
-          message: 'Two variants have the same colour and size',
-          input: variant,
-          path: ['variants', index],
-        })
-      seen.add(key)
-      if (variant.salePrice !== null && variant.salePrice >= variant.price)
-        ctx.issues.push({
-          code: 'custom',
-          message: 'The sale price must be below the price',
-          input: variant.salePrice,
-          path: ['variants', index, 'salePrice'],
-        })
-    })
+    ctx.issues.push(...variantFaults(ctx.value.variants).map((fault) => ({ code: 'custom' as const, ...fault })))
   })
+
+type Told = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice'>
+
+/** What is wrong between a product's variants: a shopper could not tell two of them apart, or a sale is none. */
+export function variantFaults(variants: readonly Told[]) {
+  const seen = new Set<string>()
+  return variants.flatMap((variant, index) => {
+    const key = `${variant.colorName ?? ''} ${variant.size ?? ''}`
+    const twin = seen.has(key)
+    seen.add(key)
+    const { price, salePrice } = variant
+    return [
+      ...(twin
+        ? [{ message: 'Two variants have the same colour and size', input: variant, path: ['variants', index] }]
+        : []),
+      ...(salePrice !== null && salePrice >= price
+        ? [
+            {
+              message: 'The sale price must be below the price',
+              input: salePrice,
+              path: ['variants', index, 'salePrice'],
+            },
+          ]
+        : []),
+    ]
+  })
+}
 
 export const CatalogueFile = z.strictObject({
   masterCategories: z.array(MasterCategoryRow),

@@ -10,6 +10,7 @@ import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { TenantDirectory } from '../tenancy.ts'
+import { operatorGoods } from './goods.ts'
 import { operatorOrders } from './orders.ts'
 import { operatorStaff } from './staff.ts'
 import {
@@ -139,6 +140,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
 
   api.route('/', operatorOrders())
+  api.route('/', operatorGoods())
   api.route('/', operatorTokens(parts))
   api.route('/', operatorStaff())
 

@@ -4,6 +4,7 @@ import {
   MasterCategoryRow,
   PriceListRow,
   ProductRow,
+  type VariantRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ImportFault, PublishedPictures } from '#app/domain/catalogue/import.ts'
@@ -76,7 +77,17 @@ function withChunk(known: KnownCodes, file: Readonly<Record<string, unknown>>): 
 }
 
 function checkReferences(at: string, row: ProductRow, known: KnownCodes, faults: ImportFault[]): void {
-  const unknown = (field: string, what: string) => faults.push({ row: at, field, message: `Unknown ${what}` })
+  for (const fault of unknownCodes(row, known)) faults.push({ row: at, ...fault })
+}
+
+type Referring = Pick<ProductRow, 'brand' | 'categories'> & {
+  readonly variants: readonly Pick<VariantRow, 'stock' | 'listPrices'>[]
+}
+
+/** What a product refers to and nobody knows. */
+export function unknownCodes(row: Referring, known: KnownCodes): Omit<ImportFault, 'row'>[] {
+  const faults: Omit<ImportFault, 'row'>[] = []
+  const unknown = (field: string, what: string) => faults.push({ field, message: `Unknown ${what}` })
   if (row.brand !== null && !known.brands.has(row.brand)) unknown('brand', `brand ${row.brand}`)
   row.categories.forEach((code, index) => {
     if (!known.categories.has(code)) unknown(`categories.${index}`, `category ${code}`)
@@ -87,6 +98,7 @@ function checkReferences(at: string, row: ProductRow, known: KnownCodes, faults:
     for (const id of Object.keys(variant.listPrices))
       if (!known.priceLists.has(id)) unknown(`variants.${index}.listPrices.${id}`, `price list ${id}`)
   })
+  return faults
 }
 
 /** A slug belongs to one product and a variant's SKU to one variant, in the chunk and in the shop. */

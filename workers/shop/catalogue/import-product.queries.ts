@@ -1,7 +1,7 @@
 import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-file.ts'
-import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
 import type { Database } from '../database.ts'
-import { type KnownRow, pictureJson } from '../import-rows.ts'
+import type { KnownRow } from '../import-rows.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
@@ -12,7 +12,7 @@ export function findProduct(db: Database, sku: string): (KnownRow & { readonly i
   return known ?? null
 }
 
-export function writeProduct(db: Database, row: ProductRow): number {
+export function writeProduct(db: Database, row: HeldProduct): number {
   const { id } = db.sql
     .exec<{ id: number }>(
       `INSERT INTO products (sku, slug, name, brand_id, new, top, hot_deal, popup_ad, sale_until, vat_basis_points,
@@ -54,7 +54,7 @@ export function writeProduct(db: Database, row: ProductRow): number {
   return id
 }
 
-export function writeTexts(db: Database, id: number, row: ProductRow): void {
+export function writeTexts(db: Database, id: number, row: HeldProduct): void {
   db.sql.exec(
     `INSERT INTO product_texts (product_id, short_description, long_description, el) VALUES (?, ?, ?, ?)
      ON CONFLICT (product_id) DO UPDATE SET
@@ -76,14 +76,17 @@ export function replaceCategories(db: Database, id: number, codes: readonly stri
   )
 }
 
-export function replacePictures(db: Database, id: number, row: ProductRow, pictures: PublishedPictures): void {
+export function replacePictures(db: Database, id: number, pictures: readonly HeldPicture[]): void {
   db.sql.exec('DELETE FROM product_pictures WHERE product_id = ?', id)
   db.sql.exec(
     `INSERT INTO product_pictures (product_id, position, picture) SELECT ?, key, value FROM json_each(?)`,
     id,
-    JSON.stringify(row.pictures.map((picture) => pictureJson(picture, pictures))),
+    JSON.stringify(pictures.map(pictureText)),
   )
 }
+
+/** A picture as the database keeps it. */
+const pictureText = ({ path, width, height, alt }: HeldPicture) => JSON.stringify({ path, width, height, alt })
 
 export function replaceRelated(db: Database, id: number, skus: readonly string[]): void {
   db.sql.exec('DELETE FROM related_variants WHERE product_id = ?', id)
@@ -128,7 +131,7 @@ export function writeVariant(
   db: Database,
   productId: number,
   position: number,
-  row: VariantRow,
+  row: HeldVariant,
 ): { id: number; known: boolean } {
   const known = variantId(db, row.sku)
   const { id } = db.sql
@@ -157,17 +160,12 @@ export function variantId(db: Database, sku: string): number | null {
   return variant?.id ?? null
 }
 
-export function replaceVariantPictures(
-  db: Database,
-  variant: number,
-  row: VariantRow,
-  pictures: PublishedPictures,
-): void {
+export function replaceVariantPictures(db: Database, variant: number, pictures: readonly HeldPicture[]): void {
   db.sql.exec('DELETE FROM variant_pictures WHERE variant_id = ?', variant)
   db.sql.exec(
     `INSERT INTO variant_pictures (variant_id, position, picture) SELECT ?, key, value FROM json_each(?)`,
     variant,
-    JSON.stringify(row.pictures.map((picture) => pictureJson(picture, pictures))),
+    JSON.stringify(pictures.map(pictureText)),
   )
 }
 

@@ -1,26 +1,11 @@
 import type { ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { heldProduct } from '#app/domain/catalogue/held-product.ts'
 import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import { sourceOf, type Verdict, verdictOn } from '../import-rows.ts'
-import {
-  findProduct,
-  mergeReviews,
-  replaceCategories,
-  replaceListPrices,
-  replacePictures,
-  replaceRelated,
-  replaceVariantPictures,
-  retireOtherVariants,
-  sealProduct,
-  setStock,
-  stockOf,
-  variantId,
-  writeProduct,
-  writeTexts,
-  writeVariant,
-} from './import-product.queries.ts'
-import { recordPrices } from './price-history.queries.ts'
+import { findProduct, mergeReviews, sealProduct, setStock, stockOf, variantId } from './import-product.queries.ts'
+import { writeHeldProduct } from './write-product.ts'
 
 /** Brings one product up to its row. The id is null when its texts stayed as they are. */
 export function importProduct(
@@ -33,7 +18,13 @@ export function importProduct(
   const row = { ...given, longDescription: cleanHtml(given.longDescription), ...greekOf(given) }
   const source = productSource(row, pictures)
   const verdict = verdictOn(findProduct(db, row.sku), source, options)
-  const writtenId = verdict === 'added' || verdict === 'changed' ? write(db, row, pictures, now, source) : null
+  const writtenId =
+    verdict === 'added' || verdict === 'changed' ? writeHeldProduct(db, heldProduct(row, pictures), now) : null
+  if (writtenId !== null) {
+    mergeReviews(db, writtenId, row.reviews)
+    // Last, since every write above marks the product as edited.
+    sealProduct(db, writtenId, source)
+  }
   const restocked = options.stock && verdict !== 'added' && restock(db, row)
   return { verdict: verdict === 'unchanged' && restocked ? 'changed' : verdict, writtenId }
 }
@@ -43,30 +34,6 @@ function greekOf({ el }: ProductRow): Pick<ProductRow, 'el'> {
   if (el === undefined) return {}
   const { longDescription } = el
   return { el: longDescription === undefined ? el : { ...el, longDescription: cleanHtml(longDescription) } }
-}
-
-function write(db: Database, row: ProductRow, pictures: PublishedPictures, now: number, source: string): number {
-  const id = writeProduct(db, row)
-  writeTexts(db, id, row)
-  replaceCategories(db, id, row.categories)
-  replacePictures(db, id, row, pictures)
-  replaceRelated(db, id, row.relatedVariants)
-  mergeReviews(db, id, row.reviews)
-  retireOtherVariants(
-    db,
-    id,
-    row.variants.map(({ sku }) => sku),
-  )
-  row.variants.forEach((variantRow, position) => {
-    const variant = writeVariant(db, id, position, variantRow)
-    replaceVariantPictures(db, variant.id, variantRow, pictures)
-    replaceListPrices(db, variant.id, variantRow.listPrices)
-    if (!variant.known) setStock(db, variant.id, variantRow.stock)
-  })
-  recordPrices(db, id, now)
-  // Last, since every write above marks the product as edited.
-  sealProduct(db, id, source)
-  return id
 }
 
 /** Sets the stock of the variants that the shop has, and tells whether any of it was different. */

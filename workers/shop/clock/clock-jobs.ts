@@ -1,3 +1,4 @@
+import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
@@ -18,4 +19,5 @@ export const clockJobs: readonly ClockJob[] = [
   forgetErrorsJob,
   forgetMessagesJob,
   forgetNoticesJob,
+  forgetGoodsRunsJob,
 ]

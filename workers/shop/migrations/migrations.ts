@@ -16,6 +16,7 @@ import customerReviews from './0015-customer-reviews.sql'
 import refunds from './0016-refunds.sql'
 import greek from './0017-greek.sql'
 import desk from './0018-desk.sql'
+import goodsRuns from './0019-goods-runs.sql'
 
 export interface Migration {
   readonly name: string
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-refunds', sql: refunds },
   { name: '0017-greek', sql: greek },
   { name: '0018-desk', sql: desk },
+  { name: '0019-goods-runs', sql: goodsRuns },
 ]

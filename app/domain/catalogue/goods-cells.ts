@@ -1,0 +1,114 @@
+import { cents, decimalEuros } from '../money.ts'
+import { HeldPicture } from './held-product.ts'
+
+/** How a value of a product is written in a cell of a CSV file, and read from it. */
+
+export type ReadCell = { readonly value: unknown } | { readonly fault: string }
+
+export interface CellKind {
+  readonly show: (value: unknown) => string
+  /** `cell` is trimmed. Whether the value may stand there the product's schema says. */
+  readonly read: (cell: string) => ReadCell
+}
+
+const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** Text; an empty cell is an empty text. */
+export const text: CellKind = { show: shown, read: (cell) => ({ value: cell }) }
+
+/** Text; an empty cell is nothing. */
+export const textOrNull: CellKind = { show: shown, read: (cell) => ({ value: cell === '' ? null : cell }) }
+
+/** Greek words: an empty cell leaves the English ones to be said. */
+export const greek: CellKind = { show: shown, read: (cell) => ({ value: cell === '' ? undefined : cell }) }
+
+const yes = ['1', 'true', 'yes']
+const no = ['', '0', 'false', 'no']
+
+export const flag: CellKind = {
+  show: (value) => (value === true ? '1' : '0'),
+  read: (cell) => {
+    const said = cell.toLowerCase()
+    if (yes.includes(said)) return { value: true }
+    return no.includes(said) ? { value: false } : { fault: `${cell} is neither 1 nor 0` }
+  },
+}
+
+/** The shop notes what is off, a merchant what is on. */
+export const unlessOff: CellKind = {
+  show: (value) => flag.show(value !== true),
+  read: (cell) => {
+    const on = flag.read(cell)
+    return 'fault' in on ? on : { value: on.value !== true }
+  },
+}
+
+/** Decimal euros of whole cents, with a point or a comma. */
+export const euros: CellKind = {
+  show: (value) => (typeof value === 'number' ? decimalEuros(cents(value)) : ''),
+  read: (cell) => {
+    if (cell === '') return { value: null }
+    const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell) ?? []
+    if (whole === undefined) return { fault: `${cell} is no price: euros with at most two decimals, as 12.50` }
+    return { value: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
+  },
+}
+
+/** A price of a list or units of a store: an empty cell is none. */
+export const eurosOrNone: CellKind = {
+  show: euros.show,
+  read: (cell) => (cell === '' ? { value: undefined } : euros.read(cell)),
+}
+
+function number(pattern: RegExp, empty: null | undefined, what: string): CellKind {
+  return {
+    show: shown,
+    read: (cell) => {
+      if (cell === '') return { value: empty }
+      return pattern.test(cell) ? { value: Number(cell.replace(',', '.')) } : { fault: `${cell} is no ${what}` }
+    },
+  }
+}
+
+export const decimal = number(/^-?\d{1,9}(?:[.,]\d{1,4})?$/, null, 'number')
+export const whole = number(/^-?\d{1,9}$/, null, 'whole number')
+export const wholeOrNone = number(/^-?\d{1,9}$/, undefined, 'whole number')
+
+/** A day, or an instant with its time zone. */
+export const instant: CellKind = {
+  show: (value) => (typeof value === 'string' ? new Date(value).toISOString() : ''),
+  read: (cell) => {
+    if (cell === '') return { value: null }
+    const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.test(cell) ? Date.parse(cell) : Number.NaN
+    if (Number.isNaN(at)) return { fault: `${cell} is no instant: as 2026-12-24 or 2026-12-24T21:00:00Z` }
+    return { value: new Date(at).toISOString() }
+  },
+}
+
+/** Codes, parted by spaces. */
+export const codes: CellKind = {
+  show: (value) => (Array.isArray(value) ? value.join(' ') : ''),
+  read: (cell) => ({ value: cell === '' ? [] : cell.split(/\s+/) }),
+}
+
+/** Published pictures, a line each: the path, the size of the source, what it shows. */
+export const pictures: CellKind = {
+  show: (value) =>
+    HeldPicture.array()
+      .catch([])
+      .parse(value)
+      .map(({ path, width, height, alt }) => `${path} ${width}x${height} ${alt}`.trimEnd())
+      .join('\n'),
+  read: (cell) => {
+    const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
+    const read = lines.map((line) => /^\s*(\S+) +(\d{1,6})x(\d{1,6})(?: +(.*))?$/.exec(line))
+    const wrong = read.indexOf(null)
+    if (wrong !== -1) return { fault: `${lines[wrong]} is no picture: a path, its size as 800x800, and what it shows` }
+    return {
+      value: read.map((match) => {
+        const [, path = '', width, height, alt = ''] = match ?? []
+        return { path, width: Number(width), height: Number(height), alt: alt.trim() }
+      }),
+    }
+  },
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { cleanHtml } from '../content/clean-html.ts'
+import { plainCell } from '../csv.ts'
+import type { CsvRow } from '../csv-reader.ts'
+import { cellOf, type GoodsColumn, keyColumns } from './goods-csv.ts'
+import { type HeldPicture, HeldProduct } from './held-product.ts'
+
+/** What a CSV file of products asks of the products that a shop has. */
+
+export interface GoodsFault {
+  /** As a spreadsheet counts: the head is row 1. */
+  readonly row: number
+  /** The column's name, '' for the row itself. */
+  readonly column: string
+  readonly message: string
+}
+
+/** A cell that is not as the shop has it. */
+export const GoodsDifference = z.strictObject({
+  row: z.int(),
+  code: z.string(),
+  column: z.string(),
+  /** As an export would write it; '' for what is new. */
+  was: z.string(),
+  is: z.string(),
+})
+export type GoodsDifference = z.infer<typeof GoodsDifference>
+
+/** One product of a file: its rows stand together. */
+export interface ProductRows {
+  readonly code: string
+  readonly rows: readonly CsvRow[]
+}
+
+export interface ProductChange {
+  readonly verdict: 'added' | 'changed' | 'unchanged'
+  readonly product: HeldProduct
+  readonly differences: readonly GoodsDifference[]
+  /** Only units differ: selling them is the shop's daily life and no edit. */
+  readonly stockOnly: boolean
+}
+
+/** The columns of a file by its head, or what is wrong with it. Columns may be left out, and stand in any order. */
+export function columnsOfHead(
+  head: readonly string[],
+  known: readonly GoodsColumn[],
+): { columns: GoodsColumn[]; faults: GoodsFault[] } {
+  const faults: GoodsFault[] = []
+  const fault = (column: string, message: string) => faults.push({ row: 1, column, message })
+  const columns = head.flatMap((cell) => {
+    const name = cell.trim()
+    const column = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
+    if (column === undefined) fault(name, name === '' ? 'A column has no name' : 'Unknown column')
+    return column === undefined ? [] : [column]
+  })
+  for (const name of keyColumns)
+    if (!columns.some((column) => column.name === name)) fault(name, 'The column is missing')
+  for (const [at, column] of columns.entries())
+    if (columns.indexOf(column) !== at) fault(column.name, 'The column stands twice')
+  return { columns, faults }
+}
+
+/** The product after its rows of the file; every fault of the rows with its column. */
+export function changeProduct(
+  { code, rows }: ProductRows,
+  columns: readonly GoodsColumn[],
+  current: HeldProduct | null,
+  fresh: { readonly addedAt: string; readonly pictureOf: (category: string) => HeldPicture | null },
+): { change: ProductChange; faults: [] } | { change: null; faults: GoodsFault[] } {
+  const faults: GoodsFault[] = []
+  const draft: Draft = current === null ? { sku: code, addedAt: fresh.addedAt, variants: [] } : structuredClone(current)
+  const variants = rows.map((row) => variantOf(draft, row, columns))
+  for (const [at, column] of columns.entries())
+    for (const [place, row] of rows.entries()) {
+      const cell = plainCell((row.cells[at] ?? '').trim())
+      if (column.of === 'product' && place > 0) {
+        const [first] = rows
+        if (cell !== '' && cell !== plainCell((first?.cells[at] ?? '').trim()))
+          faults.push({
+            row: row.row,
+            column: column.name,
+            message: `Differs from row ${first?.row}, the same product`,
+          })
+        continue
+      }
+      const read = column.kind.read(cell)
+      if ('fault' in read) faults.push({ row: row.row, column: column.name, message: read.fault })
+      else put(column.of === 'product' ? draft : (variants[place] ?? {}), column.path, read.value)
+    }
+  for (const row of rows)
+    if (row.cells.length > columns.length)
+      faults.push({
+        row: row.row,
+        column: '',
+        message: `${row.cells.length} cells, and the head has ${columns.length}`,
+      })
+  tidy(draft, fresh.pictureOf)
+  const parsed = HeldProduct.safeParse(draft)
+  if (!parsed.success)
+    for (const { path, message, code: kind } of parsed.error.issues) {
+      const place = placeOf(path, { code, rows }, columns, draft)
+      if (faults.some(({ row, column }) => row === place.row && column === place.column)) continue
+      faults.push({ ...place, message: kind === 'invalid_type' ? 'A value is needed' : message })
+    }
+  if (faults.length > 0 || !parsed.success) return { change: null, faults }
+  return { change: changeOf(parsed.data, current, { code, rows }, columns), faults: [] }
+}
+
+interface Draft {
+  [field: string]: unknown
+  variants: { sku: string; [field: string]: unknown }[]
+}
+
+/** The variant of a row; one that the product has not is put behind the others. */
+function variantOf(draft: Draft, row: CsvRow, columns: readonly GoodsColumn[]) {
+  const sku = codeIn(row, columns, 'variant_code')
+  const known = draft.variants.find((variant) => variant.sku === sku)
+  if (known !== undefined) return known
+  const added = { sku, stock: {} }
+  draft.variants.push(added)
+  return added
+}
+
+/** The code in one of the columns that say what a row is of. */
+export function codeIn(row: CsvRow, columns: readonly GoodsColumn[], name: (typeof keyColumns)[number]): string {
+  return plainCell((row.cells[columns.findIndex((column) => column.name === name)] ?? '').trim())
+}
+
+/** Sets a value or takes it away; what it is inside of is made where it is missing. */
+function put(target: object, [key = '', ...inner]: readonly string[], value: unknown): void {
+  if (inner.length > 0) {
+    const inside: unknown = Reflect.get(target, key)
+    const box = typeof inside === 'object' && inside !== null ? inside : {}
+    Reflect.set(target, key, box)
+    put(box, inner, value)
+  } else if (value === undefined) Reflect.deleteProperty(target, key)
+  else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
+}
+
+/** What belongs to the product as a whole: no maker without a word, markup cleaned, a picture where its category has one. */
+function tidy(draft: Draft, pictureOf: (category: string) => HeldPicture | null): void {
+  const { manufacturer, el, longDescription, pictures, categories } = draft
+  if (isEmpty(manufacturer)) draft.manufacturer = null
+  if (isEmpty(el)) delete draft.el
+  else if (typeof el === 'object' && el !== null && 'longDescription' in el && typeof el.longDescription === 'string')
+    el.longDescription = cleanHtml(el.longDescription)
+  if (typeof longDescription === 'string') draft.longDescription = cleanHtml(longDescription)
+  draft.shortDescription ??= ''
+  const [category] = Array.isArray(categories) ? categories : []
+  const fallback = typeof category === 'string' ? pictureOf(category) : null
+  if ((pictures === undefined || (Array.isArray(pictures) && pictures.length === 0)) && fallback !== null)
+    draft.pictures = [fallback]
+}
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => each === '')
+
+/** Where in the file a fault of the product is. */
+export function placeOf(
+  path: readonly PropertyKey[],
+  { rows }: ProductRows,
+  columns: readonly GoodsColumn[],
+  { variants }: Pick<Draft, 'variants'>,
+): Pick<GoodsFault, 'row' | 'column'> {
+  const [first, index, ...inner] = path.map(String)
+  const ofVariant = first === 'variants' && index !== undefined
+  const sku = ofVariant ? variants[Number(index)]?.sku : undefined
+  const row = rows.find((each) => sku !== undefined && codeIn(each, columns, 'variant_code') === sku) ?? rows[0]
+  const within = ofVariant ? inner : path.map(String)
+  const named = columns.find(
+    (column) =>
+      column.of === (ofVariant ? 'variant' : 'product') &&
+      column.path.slice(0, within.length).join('.') === within.slice(0, column.path.length).join('.'),
+  )
+  return { row: row?.row ?? 0, column: named?.name ?? within[0] ?? '' }
+}
+
+function changeOf(
+  product: HeldProduct,
+  current: HeldProduct | null,
+  { code, rows }: ProductRows,
+  columns: readonly GoodsColumn[],
+): ProductChange {
+  if (current === null) return { verdict: 'added', product, differences: [], stockOnly: false }
+  const differing = rows.flatMap((row, place) => {
+    const sku = codeIn(row, columns, 'variant_code')
+    const now = product.variants.find((variant) => variant.sku === sku)
+    const before = current.variants.find((variant) => variant.sku === sku)
+    return columns.flatMap((column) => {
+      if (now === undefined || (column.of === 'product' && place > 0)) return []
+      const is = cellOf(column, product, now)
+      // A new variant has the product's own cells in common with those that were there.
+      const was = column.of === 'product' || before !== undefined ? cellOf(column, current, before ?? now) : ''
+      return is === was ? [] : [{ column, difference: { row: row.row, code, column: column.name, was, is } }]
+    })
+  })
+  return {
+    verdict: differing.length === 0 ? 'unchanged' : 'changed',
+    product,
+    differences: differing.map(({ difference }) => difference),
+    stockOnly: differing.every(({ column: { of, path } }) => of === 'variant' && path[0] === 'stock'),
+  }
+}

@@ -1,0 +1,82 @@
+import { CsvReader, type CsvRow } from '../csv-reader.ts'
+import type { GoodsFault } from './goods-changes.ts'
+
+/** Rows of a file that travel together: never a part of a product. */
+export interface GoodsChunk {
+  readonly head: readonly string[]
+  readonly rows: readonly CsvRow[]
+}
+
+/** A chunk ends behind the product with which it reaches one of these. */
+const rowsInChunk = 300
+const textInChunk = 400_000
+/** More rows no product has: whatever they say, they are not held any longer. */
+const longestProduct = 1000
+
+/**
+ * Cuts a CSV file of products into chunks while it comes in, so that no more than one is held. A fault of the form ends it:
+ * bytes that are no UTF-8, a quote without end, no rows.
+ */
+export async function* goodsChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GoodsChunk | GoodsFault> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const reader = new CsvReader()
+  const cutter = new Cutter()
+  let last = 1
+  try {
+    for await (const piece of bytes) {
+      for (const row of reader.read(decoder.decode(piece, { stream: true }))) {
+        last = row.row
+        const chunk = cutter.take(row)
+        if (chunk !== null) yield chunk
+      }
+      if (reader.fault !== null) break
+    }
+    for (const row of [...reader.read(decoder.decode()), ...reader.end()]) {
+      const chunk = cutter.take(row)
+      if (chunk !== null) yield chunk
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown
+    yield { row: last, column: '', message: 'The file is not UTF-8 here or soon after: save it as "CSV UTF-8"' }
+    return
+  }
+  if (reader.fault !== null) yield { column: '', ...reader.fault }
+  else if (cutter.isEmpty) yield { row: 1, column: '', message: 'The file has no rows' }
+  else yield cutter.rest()
+}
+
+class Cutter {
+  #head: readonly string[] | null = null
+  #code = -1
+  #rows: CsvRow[] = []
+  #text = 0
+  #cut = false
+
+  get isEmpty(): boolean {
+    return !this.#cut && this.#rows.length === 0
+  }
+
+  /** A chunk that is whole because of this row, which is of the next product. */
+  take(row: CsvRow): GoodsChunk | null {
+    if (this.#head === null) {
+      this.#head = row.cells
+      this.#code = row.cells.findIndex((name) => name.trim().toLowerCase() === 'code')
+      return null
+    }
+    const previous = this.#rows.at(-1)
+    const full = this.#rows.length >= rowsInChunk || this.#text >= textInChunk
+    const apart = previous?.cells[this.#code] !== row.cells[this.#code] || this.#rows.length >= longestProduct
+    const chunk = full && apart ? this.rest() : null
+    this.#rows.push(row)
+    this.#text += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    return chunk
+  }
+
+  rest(): GoodsChunk {
+    const chunk = { head: this.#head ?? [], rows: this.#rows }
+    this.#rows = []
+    this.#text = 0
+    this.#cut = true
+    return chunk
+  }
+}

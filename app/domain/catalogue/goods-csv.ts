@@ -1,0 +1,109 @@
+import { csvLine } from '../csv.ts'
+import * as cell from './goods-cells.ts'
+import type { HeldProduct, HeldVariant } from './held-product.ts'
+
+/**
+ * Products as CSV, one row a variant: what a column is called (by the spec's names where it has them, spec §3), which value
+ * of the product or the variant stands in it, and how it is written. docs/catalogue-csv.md says the same to merchants.
+ */
+export interface GoodsColumn {
+  readonly name: string
+  /** A product's cell is the same in all its rows, or empty in those after the first. */
+  readonly of: 'product' | 'variant'
+  /** Where the value is, as `manufacturer.email`. */
+  readonly path: readonly string[]
+  readonly kind: cell.CellKind
+}
+
+const column = (of: GoodsColumn['of']) => (name: string, path: string | readonly string[], kind: cell.CellKind) => ({
+  ...{ name, of, kind },
+  path: typeof path === 'string' ? path.split('.') : path,
+})
+const ofProduct = column('product')
+const ofVariant = column('variant')
+
+/** The columns that every shop has, in the order of an export. */
+const fixed: readonly GoodsColumn[] = [
+  ofProduct('code', 'sku', cell.text),
+  ofVariant('variant_code', 'sku', cell.text),
+  ofProduct('name', 'name', cell.text),
+  ofVariant('color', 'color', cell.textOrNull),
+  ofVariant('color_name', 'colorName', cell.textOrNull),
+  ofVariant('size', 'size', cell.textOrNull),
+  ofVariant('price', 'price', cell.euros),
+  ofVariant('sale_price', 'salePrice', cell.euros),
+  ofProduct('until', 'saleUntil', cell.instant),
+  ofProduct('vat_rate', 'vatRate', cell.decimal),
+  ofProduct('slug', 'slug', cell.text),
+  ofProduct('brand', 'brand', cell.textOrNull),
+  ofProduct('category', 'categories', cell.codes),
+  ofProduct('active', 'deleted', cell.unlessOff),
+  ofProduct('new', 'new', cell.flag),
+  ofProduct('top', 'top', cell.flag),
+  ofProduct('hot', 'hotDeal', cell.flag),
+  ofProduct('popup_ad', 'popupAd', cell.flag),
+  ofProduct('short_desc', 'shortDescription', cell.text),
+  ofProduct('long_desc', 'longDescription', cell.text),
+  ofProduct('name_el', 'el.name', cell.greek),
+  ofProduct('short_desc_el', 'el.shortDescription', cell.greek),
+  ofProduct('long_desc_el', 'el.longDescription', cell.greek),
+  ofProduct('nicotine_mg_per_ml', 'nicotineMgPerMl', cell.decimal),
+  ofProduct('volume_ml', 'volumeMl', cell.decimal),
+  ofProduct('manufacturer', 'manufacturer.name', cell.text),
+  ofProduct('manufacturer_address', 'manufacturer.address', cell.text),
+  ofProduct('manufacturer_email', 'manufacturer.email', cell.text),
+  ofProduct('videoURL', 'videoUrl', cell.textOrNull),
+  ofProduct('added', 'addedAt', cell.instant),
+  ofProduct('popularity', 'popularity', cell.whole),
+  ofProduct('var_rel', 'relatedVariants', cell.codes),
+  ofProduct('pictures', 'pictures', cell.pictures),
+  ofVariant('variant_pictures', 'pictures', cell.pictures),
+]
+
+/** What a row can't be without: which product and which variant it is. */
+export const keyColumns = ['code', 'variant_code'] as const
+
+/** Texts that only the product's first row of an export has: a hundred variants would repeat them a hundred times. */
+const long = ['short_desc', 'long_desc', 'short_desc_el', 'long_desc_el', 'pictures']
+
+const stockColumn = (code: string) => ofVariant(`WS_Stock:${code}`, ['stock', code], cell.wholeOrNone)
+const listColumn = (id: string) => ofVariant(`price_list:${id}`, ['listPrices', id], cell.eurosOrNone)
+
+/** What a shop's columns depend on: the codes of its warehouses and the ids of its price lists. */
+export interface GoodsShelves {
+  readonly warehouses: readonly string[]
+  readonly priceLists: readonly string[]
+}
+
+export function goodsColumns({ warehouses, priceLists }: GoodsShelves): GoodsColumn[] {
+  return [...fixed, ...priceLists.map(listColumn), ...warehouses.map(stockColumn)]
+}
+
+/** The value of a column, in the product or in one of its variants. */
+export function valueAt(held: HeldProduct | HeldVariant, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined),
+    held,
+  )
+}
+
+/** What an export writes into a cell. */
+export function cellOf(each: GoodsColumn, product: HeldProduct, variant: HeldVariant): string {
+  return each.kind.show(valueAt(each.of === 'product' ? product : variant, each.path))
+}
+
+export function goodsCsvHead(columns: readonly GoodsColumn[]): string {
+  return csvLine(columns.map(({ name }) => name))
+}
+
+export function goodsCsvLines(columns: readonly GoodsColumn[], products: readonly HeldProduct[]): string {
+  return products
+    .flatMap((product) =>
+      product.variants.map((variant, position) =>
+        csvLine(
+          columns.map((each) => (position > 0 && long.includes(each.name) ? '' : cellOf(each, product, variant))),
+        ),
+      ),
+    )
+    .join('')
+}

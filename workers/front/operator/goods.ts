@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { CsvRows, GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
+import type { FrontEnv } from '../front-context.ts'
+import { answer, bodyOf } from './orders.ts'
+
+const AfterId = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
+const Run = z.strictObject({ id: GoodsRunId })
+const NewRun = z.strictObject({ ...Run.shape, name: z.string().max(200), head: z.array(z.string().max(200)).max(200) })
+const Position = z.coerce.number().int().min(0).max(1_000_000)
+const Chunk = z.strictObject({ ...Run.shape, position: Position })
+const StagedChunk = z.strictObject({ ...Chunk.shape, rows: CsvRows })
+
+/** `/tenants/:id/goods`: products as CSV, out and in. The import's steps are those of `GoodsOperations`. */
+export function operatorGoods(): Hono<FrontEnv> {
+  const api = new Hono<FrontEnv>()
+
+  api.get('/tenants/:id/goods-export', (c) =>
+    answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
+      const { shelves, products, next } = await shop.exportGoods(after)
+      const columns = goodsColumns(shelves)
+      return { csv: (after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products), next }
+    }),
+  )
+  api.post('/tenants/:id/goods-runs', async (c) =>
+    answer(c, NewRun, await bodyOf(c), ({ shop }, { id, name, head }) => shop.beginGoodsRun(id, name, head)),
+  )
+  api.post('/tenants/:id/goods-runs/:run/chunks/:position', async (c) =>
+    answer(
+      c,
+      StagedChunk,
+      { id: c.req.param('run'), position: c.req.param('position'), rows: await bodyOf(c) },
+      ({ shop }, { id, position, rows }) => shop.stageGoods(id, position, rows),
+    ),
+  )
+  api.post('/tenants/:id/goods-runs/:run/check', (c) =>
+    answer(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) => shop.endStaging(id)),
+  )
+  api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
+    answer(c, Chunk, { id: c.req.param('run'), position: c.req.param('position') }, ({ shop }, { id, position }) =>
+      shop.writeGoods(id, position),
+    ),
+  )
+  api.delete('/tenants/:id/goods-runs/:run', (c) =>
+    answer(c, Run, { id: c.req.param('run') }, async ({ shop }, { id }) => {
+      await shop.dropGoodsRun(id)
+      return { ok: true }
+    }),
+  )
+  return api
+}

@@ -1,0 +1,120 @@
+import {
+  changeProduct,
+  codeIn,
+  columnsOfHead,
+  type GoodsFault,
+  type ProductChange,
+  type ProductRows,
+  placeOf,
+} from '#app/domain/catalogue/goods-changes.ts'
+import { type GoodsColumn, goodsColumns } from '#app/domain/catalogue/goods-csv.ts'
+import type { CsvRow } from '#app/domain/csv-reader.ts'
+import type { Database } from '../database.ts'
+import { optionalPictureFrom } from '../picture.ts'
+import { knownCodes, ownersOfSlugs, ownersOfVariants } from './catalogue-tables.queries.ts'
+import { unknownCodes } from './check-catalogue.ts'
+import { categoryPictures, type FileCode } from './goods-runs.queries.ts'
+import { heldProducts, productIdsOf } from './held-products.queries.ts'
+
+/** The columns that a CSV file may have in this shop. */
+export function columnsOf(db: Database): GoodsColumn[] {
+  const { warehouses, priceLists } = knownCodes(db)
+  return goodsColumns({ warehouses: [...warehouses], priceLists: [...priceLists] })
+}
+
+export interface CheckedGoods {
+  readonly changes: readonly ProductChange[]
+  /** What must stand in one place of the file only. */
+  readonly codes: readonly FileCode[]
+  readonly faults: readonly GoodsFault[]
+}
+
+/** What rows of a file ask of the shop as it is now, and every fault of every row. */
+export function checkGoods(db: Database, head: readonly string[], rows: readonly CsvRow[], now: number): CheckedGoods {
+  const { columns, faults: headFaults } = columnsOfHead(head, columnsOf(db))
+  if (headFaults.length > 0) return { changes: [], codes: [], faults: headFaults }
+  const faults: GoodsFault[] = []
+  const products = productsIn(rows, columns, faults)
+  const held = heldProducts(
+    db,
+    productIdsOf(
+      db,
+      products.map(({ code }) => code),
+    ),
+  )
+  const current = new Map(held.map(({ product }) => [product.sku, product]))
+  const known = knownCodes(db)
+  const pictures = categoryPictures(db)
+  const fresh = {
+    addedAt: new Date(now).toISOString(),
+    pictureOf: (category: string) => optionalPictureFrom(pictures.get(category) ?? null),
+  }
+  const changed = products.flatMap((product) => {
+    const { change, faults: found } = changeProduct(product, columns, current.get(product.code) ?? null, fresh)
+    faults.push(...found)
+    if (change === null) return []
+    for (const { field, message } of unknownCodes(change.product, known))
+      faults.push({ ...placeOf(field.split('.'), product, columns, change.product), message })
+    return [{ ...product, change }]
+  })
+  faults.push(...takenCodes(db, changed, columns))
+  const codes = products.flatMap((product) => codesIn(product, columns))
+  return { changes: changed.map(({ change }) => change), codes, faults }
+}
+
+/** The rows by product; a row that does not say what it is of is a fault. */
+function productsIn(rows: readonly CsvRow[], columns: readonly GoodsColumn[], faults: GoodsFault[]): ProductRows[] {
+  const products: { code: string; rows: CsvRow[] }[] = []
+  for (const row of rows) {
+    const code = codeIn(row, columns, 'code')
+    const nameless = (['code', 'variant_code'] as const).filter((name) => codeIn(row, columns, name) === '')
+    for (const column of nameless) faults.push({ row: row.row, column, message: 'A value is needed' })
+    if (nameless.length > 0) continue
+    const last = products.at(-1)
+    if (last?.code === code) last.rows.push(row)
+    else products.push({ code, rows: [row] })
+  }
+  return products
+}
+
+function codesIn({ code, rows }: ProductRows, columns: readonly GoodsColumn[]): FileCode[] {
+  const [first] = rows
+  const slug = first?.cells[columns.findIndex(({ name }) => name === 'slug')]?.trim() ?? ''
+  const at = first?.row ?? 0
+  return [
+    { kind: 'code', code, row: at },
+    ...(slug === '' ? [] : [{ kind: 'slug' as const, code: slug, row: at }]),
+    ...rows.map((row) => ({ kind: 'variant_code' as const, code: codeIn(row, columns, 'variant_code'), row: row.row })),
+  ]
+}
+
+/** A slug and a variant belong to one product of the shop. */
+function takenCodes(
+  db: Database,
+  products: readonly (ProductRows & { change: ProductChange })[],
+  columns: readonly GoodsColumn[],
+): GoodsFault[] {
+  const slugs = ownersOfSlugs(
+    db,
+    products.map(({ change }) => change.product.slug),
+  )
+  const variants = ownersOfVariants(
+    db,
+    products.flatMap(({ change }) => change.product.variants.map(({ sku }) => sku)),
+  )
+  return products.flatMap((each) => {
+    const { code, change } = each
+    const place = (path: string[]) => placeOf(path, each, columns, change.product)
+    const owner = slugs.get(change.product.slug) ?? code
+    return [
+      ...(owner === code
+        ? []
+        : [{ ...place(['slug']), message: `${change.product.slug} belongs to the product ${owner}` }]),
+      ...change.product.variants.flatMap(({ sku }, at) => {
+        const holder = variants.get(sku) ?? code
+        if (holder === code) return []
+        return [{ ...place(['variants', String(at), 'sku']), message: `${sku} belongs to the product ${holder}` }]
+      }),
+    ]
+  })
+}

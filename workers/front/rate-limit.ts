@@ -30,6 +30,11 @@ export function rateLimit(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
       })
     if (success) return next()
     parts.log('warn', { event: 'rate-limited', requestId: c.get('requestId'), tenant, reading })
-    return answerTooMany(c, period)
+    return c.req.path.startsWith('/api/')
+      ? c.json({ error: 'Too many calls; try again in a minute' }, 429, {
+          'Retry-After': String(period),
+          'Cache-Control': 'no-store',
+        })
+      : answerTooMany(c, period)
   }
 }

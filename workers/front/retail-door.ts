@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { retailApi } from '#workers/retail-api/retail-api.ts'
@@ -5,7 +6,8 @@ import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
+import { reportFailure } from './report-failure.ts'
 
 /** Hands a call of `/api/*` to the Retail API, with the shop of the host and no other. */
 export function retailDoor({ log }: { log: Log }) {
@@ -14,20 +16,20 @@ export function retailDoor({ log }: { log: Log }) {
     const tenant = tenantOf(c)
     const shop = openShop(c.env.SHOP, tenant)
     const requestId = c.get('requestId')
-    const failed = (thrown: unknown) =>
-      log('error', { event: 'api-failed', requestId, tenant: tenant.id, ...reasonOf(thrown) })
+    const failed = reportFailure(c, { log })
     const bindings = {
       tenant,
       shop,
       operations: openShopOperations(c.env.SHOP, tenant),
       tokens: c.get('apiTokens') ?? [],
       requestId,
-      accountsOf: ({ name }: ApiToken) =>
+      country: seenCountry(c.req.raw.cf?.country),
+      accountsOf: ({ name }: ApiToken, spoken: { readonly language?: Language }) =>
         openAccounts({
           shop,
           tenant,
-          browser: { session: null, known: null, address: `api ${name}`, agent: null },
-          report: failed,
+          browser: { session: null, known: null, address: `api ${name}`, agent: null, ...spoken },
+          report: (thrown) => failed('account-failed', thrown),
         }),
       withinLimit: ({ name }: ApiToken) =>
         c.env.WRITES.limit({ key: `${tenant.id} api ${name}` }).then(
@@ -38,12 +40,17 @@ export function retailDoor({ log }: { log: Log }) {
     try {
       return await api.fetch(c.req.raw, bindings)
     } catch (thrown) {
-      if (!(thrown instanceof ShopUnavailable || thrown instanceof WrongTenant)) throw thrown
-      failed(thrown)
-      return c.json({ error: 'The shop does not answer just now' }, 503, {
-        'Cache-Control': 'no-store',
-        'Retry-After': '10',
-      })
+      failed('api-failed', thrown)
+      if (!(thrown instanceof ShopUnavailable || thrown instanceof WrongTenant))
+        return c.json({ error: `Failed; the shop's error log has more under ${requestId}` }, 500, fresh)
+      return c.json({ error: 'The shop does not answer just now' }, 503, { ...fresh, 'Retry-After': '10' })
     }
   }
+}
+
+const fresh = { 'Cache-Control': 'no-store' }
+
+/** "T1" is no country, and "XX" none that is known. */
+function seenCountry(seen: unknown): string | null {
+  return typeof seen === 'string' && /^[A-Z]{2}$/.test(seen) && seen !== 'XX' ? seen : null
 }

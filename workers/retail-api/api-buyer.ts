@@ -1,43 +1,49 @@
-import { z } from '@hono/zod-openapi'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import { type Refused, refuse } from './call.ts'
-import { Flag } from './values.ts'
+import { Flag, whole } from './values.ts'
 
 /** For whom prices are asked (spec §7 FindShopProducts). */
 export const BuyerFields = {
   /** −1 is the spec's word for none. */
-  customer_price_list_header: z.coerce.number().int().min(-1).optional(),
+  customer_price_list_header: whole(-1, 2_147_483_647).optional(),
   cust_excl_vat: Flag.optional(),
 }
 
 /** Nobody's id: it holds no basket and no points. */
 const nobody = 0
 
-export function apiVisitor(): Buyer {
-  return anonymous
+/** Anybody, who reads the goods' names in this language. */
+export function apiVisitor(spoken: { readonly language?: Language }): Buyer {
+  return { ...anonymous, ...spoken }
 }
 
 /** A customer's prices are shown to those who may see customers. */
 export function apiBuyer(
   asked: { readonly customer_price_list_header?: number | undefined; readonly cust_excl_vat?: boolean | undefined },
   token: ApiToken,
+  language: Language,
 ): Buyer | Refused {
   const list = asked.customer_price_list_header ?? -1
   const excludeVat = asked.cust_excl_vat ?? false
-  if (list < 1 && !excludeVat) return apiVisitor()
+  if (list < 1 && !excludeVat) return apiVisitor({ language })
   if (!token.scopes.includes('customers')) return refuse(403, "A customer's prices need the scope customers")
-  return { ...apiVisitor(), kind: 'customer', customerId: nobody, priceListId: list < 1 ? null : list, excludeVat }
+  return { kind: 'customer', language, customerId: nobody, priceListId: list < 1 ? null : list, excludeVat }
 }
 
 /** A customer as the shop sells to them; null for an unknown one. */
-export async function customerOf(id: number, operations: ShopOperations): Promise<Buyer | null> {
+export async function customerOf(
+  id: number,
+  operations: ShopOperations,
+  spoken: { readonly language?: Language },
+): Promise<Buyer | null> {
   const [row] = await operations.namedRows('customers', { id, after: 0, limit: 1 })
   if (row === undefined) return null
   const list = Number(row.CUST_PriceLIst_Header_Id)
   return {
-    ...apiVisitor(),
+    ...spoken,
     kind: 'customer',
     customerId: id,
     priceListId: list < 1 ? null : list,

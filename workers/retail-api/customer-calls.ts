@@ -3,12 +3,13 @@ import type { Limited } from '#app/domain/customers/accounts.ts'
 import { Email, NewPassword, TypedPassword } from '#app/domain/customers/fields.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import { SignInForm } from '#app/domain/customers/sign-in-form.ts'
+import { messagesOf } from '#app/domain/messages/say.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
 import { addCall, Nothing, type Refused, refuse, Success } from './call.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { SaveBody, saveCustomer } from './save-customer.ts'
 import { SpecRows } from './spec-schemas.ts'
-import { Id } from './values.ts'
+import { BodyId } from './values.ts'
 
 /** Customers of the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords travel in bodies alone. */
 export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
@@ -23,11 +24,11 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       body: z.strictObject({ username: SignInForm.shape.login, password: SignInForm.shape.password }),
       answer: SpecRows,
     },
-    async ({ body, shop, operations, accountsOf, c }) => {
-      const answer = await accountsOf(c.get('token')).signIn({ login: body.username, password: body.password })
+    async ({ body, shop, tenant, operations, accountsOf, spoken, c }) => {
+      const answer = await accountsOf(c.get('token'), spoken).signIn({ login: body.username, password: body.password })
       if (!answer.ok && answer.reason === 'limited') return tooOften(answer)
       if (!answer.ok && answer.reason === 'second-step') return refuse(409, 'The customer signs in with a second step')
-      if (!answer.ok) return refuse(409, 'Wrong username / password')
+      if (!answer.ok) return refuse(409, messagesOf(tenant)['login.wrong.title'])
       await shop.endSession(hashToken(answer.session.token))
       const id = answer.session.buyer.customerId
       return { rows: [...(await operations.namedRows('customers', { id, after: 0, limit: 1 }))], next: null }
@@ -41,20 +42,21 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/UpdatePassword',
       summary: 'A new password, with the old one or with the token of a reset mail',
       body: z.union([
-        z.strictObject({ custid: Id, old: TypedPassword, pass: NewPassword }),
+        z.strictObject({ custid: BodyId, old: TypedPassword, pass: NewPassword }),
         z.strictObject({ token: z.string().max(100), pass: NewPassword }),
       ]),
       answer: Success,
     },
-    async ({ body, accountsOf, c }) => {
-      const accounts = accountsOf(c.get('token'))
+    async ({ body, tenant, accountsOf, spoken, c }) => {
+      const words = messagesOf(tenant)
+      const accounts = accountsOf(c.get('token'), spoken)
       if ('token' in body) {
         const reset = await accounts.resetPassword(body.token, body.pass)
-        return reset.ok ? 'success' : refuse(409, 'The password reset roken has expired!')
+        return reset.ok ? 'success' : refuse(409, words['reset.expired'])
       }
       const changed = await accounts.changePassword(body.custid, body.old, body.pass)
       if (changed.ok) return 'success'
-      return changed.reason === 'limited' ? tooOften(changed) : refuse(409, 'Wrong username / password')
+      return changed.reason === 'limited' ? tooOften(changed) : refuse(409, words['login.wrong.title'])
     },
   )
 
@@ -68,18 +70,18 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Success,
     },
-    async ({ query, accountsOf, c }) => {
-      const answer = await accountsOf(c.get('token')).forgotPassword(query.email, resetPage)
+    async ({ query, tenant, accountsOf, spoken, c }) => {
+      const answer = await accountsOf(c.get('token'), spoken).forgotPassword(query.email, resetPage)
       if (answer.ok) return 'success'
-      return answer.reason === 'limited' ? tooOften(answer) : refuse(404, 'Email not found')
+      return answer.reason === 'limited' ? tooOften(answer) : refuse(404, messagesOf(tenant)['forgot.notFound'])
     },
   )
 
   addCall(
     api,
     { ...posted, path: '/Save', summary: 'Registers a customer, or changes one', body: SaveBody, answer: Success },
-    async ({ body, shop, tenant, accountsOf, c }) =>
-      saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token')) }),
+    async ({ body, shop, tenant, accountsOf, spoken, c }) =>
+      saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token'), spoken) }),
   )
 }
 

@@ -4,9 +4,9 @@ import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing, type Refused, refuse } from './call.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { brandRow, categoryPictureRow, menuRow, productDetailRow, productRow, slideRow } from './spec-rows.ts'
-import { Brand, CategoryPicture, MenuCategory, ProductDetail, Products, Slide, WarehouseStock } from './spec-schemas.ts'
-import { Flag, Id } from './values.ts'
+import { productDetailRow, productRow, sidebarRow } from './spec-rows.ts'
+import { ProductDetail, Products, Sidebar, WarehouseStock } from './spec-schemas.ts'
+import { Flag, Id, whole } from './values.ts'
 
 /** A header search asks for five (spec §9). */
 const suggestionCount = 5
@@ -32,8 +32,8 @@ const Filters = z
 
 const ProductsQuery = z.strictObject({
   filters: Filters.optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(most).default(24),
+  page: whole(1, 1_000_000).default(1),
+  perPage: whole(1, most).default(24),
   searchTerm: z.string().trim().max(100).default(''),
   orderby: z.enum([...sortOrders, 'new_products']).default('featured'),
   hot: Flag.optional(),
@@ -41,6 +41,7 @@ const ProductsQuery = z.strictObject({
   prodID: Id.optional(),
   isQuickView: Flag.optional(),
   suggested: Flag.optional(),
+  demo: z.string().max(40).optional().openapi({ description: 'Passed over: a shop is its own demo' }),
   ...BuyerFields,
 })
 
@@ -57,8 +58,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Products,
     },
-    async ({ query, shop, tenant, c }) => {
-      const buyer = apiBuyer(query, c.get('token'))
+    async ({ query, shop, tenant, language, c }) => {
+      const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
       const rows = (cards: Parameters<typeof productRow>[0][]) => ({
         products: cards.map((card) => productRow(card, tenant.url)),
@@ -99,8 +100,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: ProductDetail,
     },
-    async ({ query, shop, tenant, c }) => {
-      const buyer = apiBuyer(query, c.get('token'))
+    async ({ query, shop, tenant, language, c }) => {
+      const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
       if (query.id !== undefined) return oneProduct(await shop.productPage(query.id, buyer), tenant.url)
       if (query.slug !== undefined) return oneProduct(await shop.productBySlug(query.slug, buyer), tenant.url)
@@ -119,8 +120,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Products,
     },
-    async ({ query, shop, tenant }) => {
-      const cards = await shop.suggestions(query.searchTerm, query.category ?? null, apiVisitor())
+    async ({ query, shop, tenant, language }) => {
+      const cards = await shop.suggestions(query.searchTerm, query.category ?? null, apiVisitor({ language }))
       const products = cards.map((card) => productRow(card, tenant.url))
       return { products, totalCount: products.length, page: 1, perPage: suggestionCount }
     },
@@ -143,60 +144,36 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     },
   )
 
-  addHomeCalls(api)
+  addCall(
+    api,
+    {
+      method: 'get',
+      path: '/sidebar_categories',
+      summary:
+        'What the goods of a listing or a search can be filtered by: categories, brands, sizes, colours with their counts, and the prices',
+      scope: 'read',
+      query: ProductsQuery.pick({
+        filters: true,
+        searchTerm: true,
+        customer_price_list_header: true,
+        cust_excl_vat: true,
+      }),
+      body: Nothing,
+      answer: Sidebar,
+    },
+    async ({ query, shop, language, c }) => {
+      const buyer = apiBuyer(query, c.get('token'), language)
+      if ('refused' in buyer) return buyer
+      return sidebarRow(await shop.listing(listingQuery({ ...query, orderby: 'featured', page: 1, perPage: 1 }), buyer))
+    },
+  )
 }
 
 const noProduct: Refused = refuse(404, 'There is no such product')
 
-/** What the home page and the menus show. */
-function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
-  const plain = { method: 'get', scope: 'read', query: Nothing, body: Nothing } as const
-
-  addCall(
-    api,
-    {
-      ...plain,
-      path: '/getSlides',
-      summary: 'The slides of the home page',
-      query: z.strictObject({ folder: z.string().max(80).optional() }),
-      answer: z.array(Slide),
-    },
-    async ({ query, shop, tenant }) => {
-      if (query.folder !== undefined && query.folder !== tenant.img_folder)
-        return refuse(404, `The folder of this shop is ${tenant.img_folder}`)
-      const { slides } = await shop.homePage(apiVisitor())
-      return slides.map((slide) => slideRow(slide, tenant.url))
-    },
-  )
-  addCall(
-    api,
-    {
-      ...plain,
-      path: '/menu_categories',
-      summary: 'Categories with their subcategories',
-      answer: z.array(MenuCategory),
-    },
-    async ({ shop }) => (await shop.frame()).categories.map(menuRow),
-  )
-  addCall(
-    api,
-    {
-      ...plain,
-      path: '/category_pictures',
-      summary: 'The popular categories with their pictures',
-      answer: z.array(CategoryPicture),
-    },
-    async ({ shop, tenant }) =>
-      (await shop.homePage(apiVisitor())).popularCategories.map((each) => categoryPictureRow(each, tenant.url)),
-  )
-  addCall(
-    api,
-    { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(Brand) },
-    async ({ shop, tenant }) => (await shop.homePage(apiVisitor())).brands.map((brand) => brandRow(brand, tenant.url)),
-  )
-}
-
-function listingQuery(query: z.output<typeof ProductsQuery>): ListingQuery {
+function listingQuery(
+  query: Pick<z.output<typeof ProductsQuery>, 'filters' | 'searchTerm' | 'orderby' | 'page' | 'perPage'>,
+): ListingQuery {
   return {
     choices: query.filters ?? {},
     minPrice: null,

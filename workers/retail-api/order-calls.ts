@@ -1,10 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
+import { messagesOf } from '#app/domain/messages/say.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
 import { longestNotes } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { PlaceRefusal } from '#app/domain/orders/views.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { customerOf } from './api-buyer.ts'
 import { addCall, Nothing, refuse, Success } from './call.ts'
 import type { RetailEnv } from './retail-context.ts'
@@ -26,8 +28,16 @@ const OrderQuery = z.strictObject({
   redeemPoints: Euros.default(0),
 })
 
+/** What a cart's line holds besides is passed over: the shop knows its goods and their prices (spec §3 Cart item). */
 const Item = z
-  .strictObject({ id: z.int().min(1).openapi({ description: "A variant's id" }), qty: z.int().min(1).max(mostOfOne) })
+  .strictObject({
+    id: z.int().min(1).openapi({ description: "A variant's id" }),
+    qty: z.int().min(1).max(mostOfOne),
+    name: Line.optional(),
+    price: z.number().optional(),
+    sum: z.number().optional(),
+    stock: z.number().optional(),
+  })
   .openapi('OrderItem')
 
 const Items = z
@@ -53,10 +63,13 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Items,
       answer: Success,
     },
-    async ({ query, body, shop, operations, tenant, c }) => {
+    async ({ query, body, shop, operations, tenant, spoken, c }) => {
       const key = Key.safeParse(c.req.header('idempotency-key'))
       if (!key.success) return refuse(400, 'The header Idempotency-Key is missing or malformed')
-      const [buyer, account] = await Promise.all([customerOf(query.custid, operations), shop.account(query.custid)])
+      const [buyer, account] = await Promise.all([
+        customerOf(query.custid, operations, spoken),
+        shop.account(query.custid),
+      ])
       const address = account?.addresses.find(({ isDefault }) => isDefault)
       if (buyer === null || account === null) return refuse(404, 'There is no such customer')
       if (address === undefined || account.email === '') return refuse(409, 'The customer has no address or no e-mail')
@@ -79,7 +92,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
         { ...orderRules(tenant), minimumAge: null },
         tenant.url,
       )
-      if (!placed.ok) return refusalOf(placed)
+      if (!placed.ok) return refusalOf(placed, tenant)
       c.header('X-Order-Code', placed.order.code)
       return 'success'
     },
@@ -102,7 +115,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       if (order === null) return refuse(404, 'There is no such order')
       const pay = await shop.payAgain(order.token, rules, tenant.url)
       const ordercode = pay === null ? null : new URL(pay).searchParams.get('ref')
-      if (pay === null || ordercode === null) return refuse(409, 'Something bad happened; please try again later.')
+      if (pay === null || ordercode === null) return refuse(409, messagesOf(tenant)['checkout.paymentFailed'])
       return { ordercode, url: pay }
     },
   )
@@ -122,7 +135,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   )
 }
 
-function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }) {
+function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }, tenant: Tenant) {
   switch (refused.reason) {
     case 'total-changed':
       return refuse(409, `The total is ${decimalEuros(refused.total)}`)
@@ -131,7 +144,7 @@ function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }
     case 'points':
       return refuse(409, `At most ${decimalEuros(refused.redeemable)} of points can be redeemed`)
     case 'payment-failed':
-      return refuse(503, 'Something bad happened; please try again later.')
+      return refuse(503, messagesOf(tenant)['checkout.paymentFailed'])
     default:
       return refuse(409, `The order is refused: ${refused.reason}`)
   }

@@ -2,10 +2,12 @@ import { z } from '@hono/zod-openapi'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
+import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { type Refused, refuse } from './call.ts'
-import { Id } from './values.ts'
+import { faultsOf } from './call-input.ts'
+import { BodyId } from './values.ts'
 
 /** The columns of CUSTOMERS that a caller may save, and the field that each becomes; the others are the shop's own (spec §3 Customer). */
 const fields = {
@@ -18,6 +20,8 @@ const fields = {
   CUSTADDRESS: 'address',
   CUSTCITY: 'city',
   CUSTCOUNTRY: 'country',
+  /** Which customer is changed; a new one gets the shop's next. */
+  CUSTID: 'id',
 } as const
 type Column = keyof typeof fields
 const columns = Object.keys(fields) as [Column, ...Column[]]
@@ -34,7 +38,8 @@ export const SaveBody = z
         (given) => new Set(given.map(({ Column_Name }) => Column_Name)).size === given.length,
         'A column stands once',
       ),
-    id: Id.optional(),
+    /** The key column's name, its value being among the columns, or the value itself. */
+    id: z.union([z.literal('CUSTID'), BodyId]).optional(),
   })
   .openapi('Save')
 
@@ -46,13 +51,14 @@ interface Parts {
 
 /** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
 export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refused> {
-  const given = Object.fromEntries(
+  const { id: named, ...given }: Record<string, string> = Object.fromEntries(
     body.Col_Value.map(({ Column_Name, Column_Value }) => [fields[Column_Name], Column_Value]),
   )
   if (!body.Update_Table) return registerCustomer(given, parts)
-  return body.id === undefined
-    ? refuse(400, 'id: the CUSTID to be changed is missing')
-    : changeCustomer(body.id, given, parts)
+  const id = body.id === 'CUSTID' ? BodyId.safeParse(Number(named)).data : body.id
+  return id === undefined
+    ? refuse(400, 'id: the CUSTID to be changed is missing', [{ path: 'id', message: 'Missing' }])
+    : changeCustomer(id, given, parts)
 }
 
 async function registerCustomer(
@@ -60,13 +66,14 @@ async function registerCustomer(
   { accounts, tenant }: Parts,
 ): Promise<'success' | Refused> {
   const form = registerForm(tenant.countries).safeParse({ ...given, ...placeOf(address), privacy: 'on' })
-  if (!form.success) return refuse(400, faultsOf(form.error))
+  if (!form.success) return refuseColumns(form.error, tenant)
+  const words = messagesOf(tenant)
   const answer = await accounts.register(form.data)
   if (answer.ok) return 'success'
   if (answer.reason === 'limited') return refuse(429, 'Too many registrations; try again later')
   return answer.reason === 'failed'
-    ? refuse(503, 'Something went wrong please try again or contact the website admin')
-    : refuse(409, answer.reason === 'exists' ? 'Username or Phone number already exists!' : 'Username already taken')
+    ? refuse(503, words['register.failed'])
+    : refuse(409, answer.reason === 'exists' ? words['register.exists'] : words['register.taken.title'])
 }
 
 const unchangeable = ['email', 'password'] as const
@@ -82,18 +89,19 @@ async function changeCustomer(
   if (account === null) return refuse(404, 'There is no such customer')
   const { firstName, lastName, company, phone } = account
   const profile = ProfileForm.safeParse({ firstName, lastName, company, phone, ...given })
-  if (!profile.success) return refuse(400, faultsOf(profile.error))
+  if (!profile.success) return refuseColumns(profile.error, tenant)
   const old = account.addresses.find(({ isDefault }) => isDefault)
   const place = given.address === undefined ? {} : placeOf(given.address)
   const moved = { ...old, ...profile.data, ...given, ...place }
   const { street, postcode, city, country } = moved
-  if (country !== undefined && !tenant.countries.includes(country)) return refuse(400, 'CUSTCOUNTRY: not delivered to')
+  if (country !== undefined && !tenant.countries.includes(country))
+    return refuse(400, 'CUSTCOUNTRY: not delivered to', [{ path: 'CUSTCOUNTRY', message: 'Not delivered to' }])
   if (old !== undefined && street && postcode && city && country) {
     const address = { ...old, ...profile.data, street, postcode, city, country }
     await shop.changeAddress(id, { kind: 'edit', id: old.id, address, makeDefault: true })
   }
   const saved = await shop.saveProfile(id, profile.data)
-  return saved.ok ? 'success' : refuse(409, 'Username or Phone number already exists!')
+  return saved.ok ? 'success' : refuse(409, messagesOf(tenant)['register.exists'])
 }
 
 /** Street and postcode stand in one column, parted by the last comma. */
@@ -110,8 +118,7 @@ const columnOf: Readonly<Record<string, string>> = {
   postcode: 'CUSTADDRESS',
 }
 
-function faultsOf({ issues }: z.ZodError): string {
-  return [...new Set(issues.map(({ path }) => columnOf[String(path[0])] ?? String(path[0])))]
-    .join(', ')
-    .concat(': not as described')
+function refuseColumns(error: z.ZodError, tenant: Tenant): Refused {
+  const faults = faultsOf(error, tenant).map(({ path, message }) => ({ path: columnOf[path] ?? path, message }))
+  return refuse(400, `${[...new Set(faults.map(({ path }) => path))].join(', ')}: not as described`, faults)
 }

@@ -3,8 +3,8 @@ import { type NamedQuery, namedQueries, namedQueryNames } from '#app/domain/reta
 import { settingRows } from '#app/domain/tenancy/settings.ts'
 import { addCall, Nothing, refuse } from './call.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { SpecRows } from './spec-schemas.ts'
-import { Id } from './values.ts'
+import { Location, SpecRows, TenantRow } from './spec-schemas.ts'
+import { Id, whole } from './values.ts'
 
 const longestPage = 1000
 
@@ -29,15 +29,16 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
     {
       method: 'get',
       path: '/select_query',
-      summary: 'Rows of a named query, in pages. SQL is refused: a query has a name.',
+      summary:
+        'Rows of a named query, in pages, in the words in which they were written. SQL is refused: a query has a name.',
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {
           error: `SQL is not taken; qry is one of settings, ${namedQueryNames.join(', ')}`,
         }),
         id: Id.optional(),
-        after: z.coerce.number().int().min(0).default(0),
-        perPage: z.coerce.number().int().min(1).max(longestPage).default(200),
+        after: whole(0, 2_147_483_647).default(0),
+        perPage: whole(1, longestPage).default(200),
       }),
       body: Nothing,
       answer: SpecRows,
@@ -60,7 +61,7 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/getDBstrings',
       summary: "The caller's own tenant. Secrets and the database's credentials are none of it.",
       scope: 'read',
-      query: z.strictObject({ dbConnString: z.literal('IQ_WEB_DB').optional() }),
+      query: Nothing,
       body: Nothing,
       answer: z.array(TenantRow),
     },
@@ -71,25 +72,38 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
         api_url: tenant.api_url,
         url: tenant.url,
         working_hours: tenant.working_hours,
-        ...Object.fromEntries(days.map((day) => [`working_hours_${day}`, hours(tenant[`working_hours_${day}`])])),
+        working_hours_monday: hours(tenant.working_hours_monday),
+        working_hours_tuesday: hours(tenant.working_hours_tuesday),
+        working_hours_wednesday: hours(tenant.working_hours_wednesday),
+        working_hours_thursday: hours(tenant.working_hours_thursday),
+        working_hours_friday: hours(tenant.working_hours_friday),
+        working_hours_saturday: hours(tenant.working_hours_saturday),
+        working_hours_sunday: hours(tenant.working_hours_sunday),
       },
     ],
   )
+
+  addCall(
+    api,
+    {
+      method: 'get',
+      path: '/location',
+      summary: 'The country that the call comes from, and where the shop is',
+      scope: 'read',
+      query: Nothing,
+      body: Nothing,
+      answer: Location,
+    },
+    async ({ tenant, country }) => ({
+      country,
+      Clients_Lat: Number(tenant.settings.latitude),
+      Clients_Long: Number(tenant.settings.longitude),
+      placeid: tenant.pages.home.placeid ?? null,
+    }),
+  )
 }
 
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
-const TenantRow = z
-  .looseObject({
-    identifier_string: z.string(),
-    img_folder: z.string(),
-    api_url: z.string(),
-    url: z.url(),
-    working_hours: z.boolean(),
-  })
-  .openapi('Tenant')
-
-/** As `09:00-18:00`; '' for a day off. */
+/** '' for a day off. */
 function hours(day: { readonly opens: string; readonly closes: string } | null): string {
   return day === null ? '' : `${day.opens}-${day.closes}`
 }

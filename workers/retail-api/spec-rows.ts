@@ -1,12 +1,14 @@
 import { type Picture, pictureWidths, widthsOf } from '#app/domain/catalogue/picture.ts'
 import type {
   Brand,
+  Listing,
   MenuCategory,
   PopularCategory,
   ProductCard,
   ProductDetail,
   Slide,
 } from '#app/domain/catalogue/views.ts'
+import type { PageRow } from '#app/domain/content/page-texts.ts'
 import type { Money } from '#app/domain/money.ts'
 
 /** The shop's own words put into the spec's field names (spec §3): the one place that knows both. */
@@ -108,4 +110,23 @@ export function categoryPictureRow({ id, description, picture }: PopularCategory
 
 export function brandRow({ id, name, picture }: Brand, origin: string) {
   return { Brand_Id: id, Brand_name: name, image_src: picture === null ? null : pictureRow(picture, origin).url }
+}
+
+export function sidebarRow({ facets, priceRange }: Listing) {
+  return {
+    facets: facets.map(({ name, values }) => ({
+      name,
+      values: values.map(({ value, label, color, count }) => ({ value, label, color, count })),
+    })),
+    minPrice: priceRange === null ? null : euros(priceRange.min),
+    maxPrice: priceRange === null ? null : euros(priceRange.max),
+  }
+}
+
+export function elementRow({ position, text, picture }: PageRow, origin: string) {
+  return {
+    IQWPP_POSITION_DESC: position,
+    IQWPP_TEXT: text,
+    IQWPP_IMG: picture === null ? null : pictureRow(picture, origin).url,
+  }
 }

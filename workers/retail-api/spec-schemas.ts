@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { facetNames } from '#app/domain/catalogue/listing-index.ts'
 
 /** The answers' shapes, under the spec's field names (spec §3). */
 
@@ -94,6 +95,62 @@ export const CategoryPicture = z
 export const Brand = z
   .object({ Brand_Id: z.int(), Brand_name: z.string(), image_src: z.url().nullable() })
   .openapi('Brand')
+
+/** A listing's sidebar: what can be filtered by, with counts, and from which price to which. */
+export const Sidebar = z
+  .object({
+    facets: z.array(
+      z.object({
+        name: z.enum(facetNames),
+        values: z.array(
+          z.object({ value: z.string(), label: z.string(), color: z.string().nullable(), count: z.int().min(0) }),
+        ),
+      }),
+    ),
+    minPrice: euros.nullable(),
+    maxPrice: euros.nullable(),
+  })
+  .openapi('Sidebar')
+
+export const PageElements = z
+  .object({
+    elements: z.array(
+      z.object({ IQWPP_POSITION_DESC: z.string(), IQWPP_TEXT: z.string(), IQWPP_IMG: z.url().nullable() }),
+    ),
+    /** What each active store says of itself. */
+    stores: z.array(z.string()),
+  })
+  .openapi('PageElements')
+
+/** Where the caller is, and where the shop. */
+export const Location = z
+  .object({
+    country: z.string().nullable(),
+    Clients_Lat: z.number(),
+    Clients_Long: z.number(),
+    placeid: z.string().nullable(),
+  })
+  .openapi('Location')
+
+/** As `09:00-18:00`; '' for a day off. */
+const Hours = z.string()
+
+export const TenantRow = z
+  .object({
+    identifier_string: z.string(),
+    img_folder: z.string(),
+    api_url: z.string(),
+    url: z.url(),
+    working_hours: z.boolean(),
+    working_hours_monday: Hours,
+    working_hours_tuesday: Hours,
+    working_hours_wednesday: Hours,
+    working_hours_thursday: Hours,
+    working_hours_friday: Hours,
+    working_hours_saturday: Hours,
+    working_hours_sunday: Hours,
+  })
+  .openapi('Tenant')
 
 /** A row of a named query: the columns that the query has, under the spec's names. */
 export const SpecRows = z

@@ -1,7 +1,22 @@
 import { z } from '@hono/zod-openapi'
 
+const highestId = 2_147_483_647
+
+/** A whole number in an address. */
+export function whole(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^-?\d{1,10}$/, 'A whole number')
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .openapi({ type: 'integer', minimum, maximum })
+}
+
 /** A row's id in an address. */
-export const Id = z.coerce.number().int().min(1).max(2_147_483_647)
+export const Id = whole(1, highestId)
+
+/** A row's id in a body. */
+export const BodyId = z.int().min(1).max(highestId)
 
 /** The spec writes booleans as text, in any case. */
 export const Flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })

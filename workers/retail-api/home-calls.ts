@@ -1,0 +1,79 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { contentPages } from '#app/domain/content/pages.ts'
+import { apiVisitor } from './api-buyer.ts'
+import { addCall, Nothing, refuse } from './call.ts'
+import type { RetailEnv } from './retail-context.ts'
+import { brandRow, categoryPictureRow, elementRow, menuRow, slideRow } from './spec-rows.ts'
+import { Brand, CategoryPicture, MenuCategory, PageElements, Slide } from './spec-schemas.ts'
+
+type ContentPage = keyof typeof contentPages
+const contentPageNames = Object.keys(contentPages) as [ContentPage, ...ContentPage[]]
+
+/** What the home page, the menus and the content pages show, in the language that is asked for (spec §7 Other calls). */
+export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
+  const plain = { method: 'get', scope: 'read', query: Nothing, body: Nothing } as const
+
+  addCall(
+    api,
+    {
+      ...plain,
+      path: '/getSlides',
+      summary: 'The slides of the home page',
+      query: z.strictObject({ folder: z.string().max(80).optional() }),
+      answer: z.array(Slide),
+    },
+    async ({ query, shop, tenant, language }) => {
+      if (query.folder !== undefined && query.folder !== tenant.img_folder)
+        return refuse(404, `The folder of this shop is ${tenant.img_folder}`)
+      const { slides } = await shop.homePage(apiVisitor({ language }))
+      return slides.map((slide) => slideRow(slide, tenant.url))
+    },
+  )
+  addCall(
+    api,
+    {
+      ...plain,
+      path: '/menu_categories',
+      summary: 'Categories with their subcategories',
+      answer: z.array(MenuCategory),
+    },
+    async ({ shop, language }) => (await shop.frame(language)).categories.map(menuRow),
+  )
+  addCall(
+    api,
+    {
+      ...plain,
+      path: '/category_pictures',
+      summary: 'The popular categories with their pictures',
+      answer: z.array(CategoryPicture),
+    },
+    async ({ shop, tenant, language }) =>
+      (await shop.homePage(apiVisitor({ language }))).popularCategories.map((each) =>
+        categoryPictureRow(each, tenant.url),
+      ),
+  )
+  addCall(
+    api,
+    { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(Brand) },
+    async ({ shop, tenant, language }) =>
+      (await shop.homePage(apiVisitor({ language }))).brands.map((brand) => brandRow(brand, tenant.url)),
+  )
+
+  addCall(
+    api,
+    {
+      ...plain,
+      path: '/page_elements',
+      summary: "A content page's elements by their positions; the contact page's with what each store says of itself",
+      query: z.strictObject({ page: z.enum(contentPageNames) }),
+      answer: PageElements,
+    },
+    async ({ query: { page }, shop, tenant, language }) => {
+      const { rows, stores } =
+        page === 'contact'
+          ? await shop.contactContent(language)
+          : { rows: await shop.pageContent(contentPages[page], language), stores: [] }
+      return { elements: rows.map((row) => elementRow(row, tenant.url)), stores: [...stores] }
+    },
+  )
+}

@@ -1,0 +1,88 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { VisitorMessage } from '#app/domain/content/visitor-message.ts'
+import { Email } from '#app/domain/customers/fields.ts'
+import { addCall, refuse, Success } from './call.ts'
+import type { RetailEnv } from './retail-context.ts'
+import { Id, Line } from './values.ts'
+
+const { name, email, phone, subject, message } = VisitorMessage.shape
+
+/** What is told to the shop (spec §7 SendContactEmail, SaveNotifyOutOfStock, ErrorLog). */
+export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
+  addCall(
+    api,
+    {
+      method: 'post',
+      path: '/SendContactEmail',
+      summary: "Mails a message to the shop: the recipients are the tenant's own, whatever receipients_email says",
+      scope: 'customers',
+      query: z.strictObject({
+        name,
+        clients_email: email,
+        phone,
+        subject,
+        receipients_email: z.string().max(300).optional(),
+      }),
+      /** The text by itself, as the spec has it, or under a name. */
+      body: z.union([message, z.strictObject({ message })]),
+      answer: Success,
+    },
+    async ({ query: { clients_email, receipients_email: _passedOver, ...rest }, body, shop, c }) => {
+      const text = typeof body === 'string' ? body : body.message
+      const written = { ...rest, email: clients_email, message: text, key: '' }
+      const answer = await shop.sendMessage('contact', written, `api ${c.get('token').name}`)
+      return answer.ok ? 'success' : refuse(429, `Too often; the next message is taken in ${answer.minutes} minutes`)
+    },
+  )
+
+  addCall(
+    api,
+    {
+      method: 'post',
+      path: '/SaveNotifyOutOfStock',
+      summary: 'Asks for a mail when a product is back. The other spec fields of the customer follow from custid.',
+      scope: 'customers',
+      query: z.strictObject({
+        custemail: Email,
+        custid: Id.optional(),
+        custname: Line.optional(),
+        custusername: Line.optional(),
+        custmobile: Line.optional(),
+        prodid: Id,
+        prodcode: Line.optional(),
+      }),
+      body: z.looseObject({}),
+      answer: Success,
+    },
+    async ({ query: { custemail: email, custid, prodid: product }, shop, c }) => {
+      const visitor = `api ${c.get('token').name}`
+      const request = { email, customer: custid ?? null, visitor, product, variant: null }
+      const answer = await shop.askForNotice(request)
+      if (answer.ok) return 'success'
+      if (answer.reason === 'not-found') return refuse(404, 'There is no such product')
+      if (answer.reason === 'limited') return refuse(429, `Too often; try again in ${answer.minutes} minutes`)
+      return refuse(
+        409,
+        answer.reason === 'in-stock' ? 'The product is in stock' : 'The address waits for too many others',
+      )
+    },
+  )
+
+  addCall(
+    api,
+    {
+      method: 'post',
+      path: '/ErrorLog',
+      summary:
+        "Writes a failure of the caller's own into the shop's error log. What was going on is not kept: it would be somebody's.",
+      scope: 'operate',
+      query: z.strictObject({ msg: z.string().max(200) }),
+      body: z.strictObject({ route: z.string().regex(/^[\w/-]{1,80}$/) }),
+      answer: Success,
+    },
+    async ({ body, shop, requestId }) => {
+      await shop.reportError({ id: requestId, kind: 'api-reported', route: body.route })
+      return 'success' as const
+    },
+  )
+}

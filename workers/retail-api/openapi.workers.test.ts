@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { aStockedRetailShop, columns, goodCalls, newCustomer, type RetailCall } from '#tests/factories/retail-calls.ts'
+
+/** The API against its own document: a call that the document names and nobody tries here fails. */
+
+type Json = { readonly [key: string]: unknown }
+interface Document {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Json; readonly summary: string }>>>
+  >
+  readonly components: { readonly schemas: Json }
+}
+
+/** An answer holds what the document names and nothing besides. */
+function strictly(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(strictly)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, strictly(part)]))
+  return 'properties' in schema ? { additionalProperties: false, ...parts } : parts
+}
+
+/** By the document's own word what this call may answer with this status; undefined where it says nothing. */
+function schemaOf(document: Document, call: string, status: number): z.ZodType | undefined {
+  const [method = '', path = ''] = call.split(' ')
+  const response = document.paths[`/api/Retail${path}`]?.[method]?.responses[status]
+  const { schema } = (response as { content?: { 'application/json': Json } })?.content?.['application/json'] ?? {}
+  if (schema === undefined) return undefined
+  const whole = JSON.stringify({ ...(schema as Json), $defs: document.components.schemas })
+  return z.fromJSONSchema(strictly(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'))) as Json)
+}
+
+const callsIn = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path.replace('/api/Retail', '')}`),
+  )
+
+type Name = keyof ReturnType<typeof goodCalls>
+type Bad = RetailCall & { readonly status: 400 | 404 | 409 }
+
+/** Calls that are well written or nearly so, and that the shop can't answer. */
+const badCalls: Readonly<Record<Name, readonly Bad[]>> = {
+  'get /FindShopProducts': [
+    { path: '/FindShopProducts?prodID=99', status: 404 },
+    { path: '/FindShopProducts?perPage=101', status: 400 },
+    { path: '/FindShopProducts?page=1e3', status: 400 },
+    { path: '/FindShopProducts?hot=perhaps', status: 400 },
+  ],
+  'get /sidebar_categories': [{ path: '/sidebar_categories?filters={"size":"S"}', status: 400 }],
+  'get /product': [
+    { path: '/product?slug=no-such-thing', status: 404 },
+    { path: '/product?id=pod-1', status: 400 },
+    { path: '/product', status: 400 },
+  ],
+  'get /suggestions': [{ path: '/suggestions?searchTerm=po', status: 400 }],
+  'get /product_warehouses': [{ path: '/product_warehouses', status: 400 }],
+  'get /getSlides': [{ path: '/getSlides?folder=another', status: 404 }],
+  'get /menu_categories': [{ path: '/menu_categories?lang=fr', status: 400 }],
+  'get /category_pictures': [{ path: '/category_pictures?id=1', status: 400 }],
+  'get /home_brands': [{ path: '/home_brands?brand=1', status: 400 }],
+  'get /page_elements': [{ path: '/page_elements?page=secret', status: 400 }],
+  'get /select_query': [
+    { path: '/select_query?qry=SELECT+*+FROM+CUSTOMERS', status: 400 },
+    { path: '/select_query?qry=order_lines', status: 400 },
+  ],
+  'get /getDBstrings': [{ path: `/getDBstrings?dbConnString=${'x'.repeat(301)}`, status: 400 }],
+  'get /location': [{ path: '/location?ip=192.0.2.1', status: 400 }],
+  'get /GetVivaForDuplicates': [{ path: '/GetVivaForDuplicates?vivacode=', status: 400 }],
+  'get /blogs': [{ path: '/blogs?perPage=25', status: 400 }],
+  'get /single/{id}': [
+    { path: '/single/99', status: 404 },
+    { path: '/single/first', status: 400 },
+    { path: '/single/1?id=1', status: 400 },
+  ],
+  'get /elements/products': [{ path: '/elements/products?page=2', status: 400 }],
+  'get /elements/blogs': [{ path: '/elements/blogs?page=2', status: 400 }],
+  'get /GetGoogleReviewsTxt': [{ path: '/GetGoogleReviewsTxt?placeid=another', status: 404 }],
+  'post /login': [
+    { path: '/login', body: { username: 'nobody', password: 'no' }, status: 409 },
+    { path: '/login', body: { username: '', password: '' }, status: 400 },
+  ],
+  'post /UpdatePassword': [
+    { path: '/UpdatePassword', body: { custid: 1, old: 'a guess', pass: 'another password' }, status: 409 },
+    { path: '/UpdatePassword', body: { token: 'a guess', pass: 'another password' }, status: 409 },
+    { path: '/UpdatePassword', body: { custid: 1, old: 'a guess', pass: 'short' }, status: 400 },
+  ],
+  'post /ForgotPassword': [
+    { path: '/ForgotPassword?email=nobody@mail.example', body: {}, status: 404 },
+    { path: '/ForgotPassword?email=nobody', body: {}, status: 400 },
+  ],
+  'post /Save': [
+    { path: '/Save', body: saving(newCustomer), status: 409 },
+    { path: '/Save', body: saving({ ...newCustomer, CUSTEMAIL: 'x' }), status: 400 },
+    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true }), status: 400 },
+    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 99 }), status: 404 },
+    { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: 'CUSTID' }), status: 400 },
+    { path: '/Save', body: saving({ CUSTEMAIL: 'x@y.example' }, { Update_Table: true, id: 1 }), status: 409 },
+    { path: '/Save', body: saving({ CUSTCOUNTRY: 'FR' }, { Update_Table: true, id: 1 }), status: 400 },
+  ],
+  'post /SaveOrder': [
+    ordering({ total: '0.01' }, 409),
+    ordering({ custid: '99' }, 404),
+    ordering({ payment: 'paypal' }, 409),
+    ordering({ shipId: '9' }, 409),
+    ordering({ redeemPoints: '5' }, 409),
+    ordering({ total: '1.005' }, 400),
+    { ...ordering({}, 409), body: [{ id: 99, qty: 1 }] },
+    { ...ordering({}, 409), body: [{ id: 1, qty: 9 }] },
+    { ...ordering({}, 400), headers: {} },
+  ],
+  'post /get_payment_ordercode': [
+    { path: '/get_payment_ordercode', body: { ORDERCODE: 'W26-999999' }, status: 404 },
+    { path: '/get_payment_ordercode', body: { ordercode: 'W26-000001' }, status: 400 },
+  ],
+  'post /SendContactEmail': [
+    { path: '/SendContactEmail?name=Eleni&clients_email=x', body: { message: 'Hello' }, status: 400 },
+    { path: '/SendContactEmail?name=Eleni&clients_email=x@y.example', body: '""', status: 400 },
+  ],
+  'post /SaveNotifyOutOfStock': [
+    { path: '/SaveNotifyOutOfStock?custemail=x@y.example&prodid=99', body: {}, status: 404 },
+    { path: '/SaveNotifyOutOfStock?custemail=x@y.example&prodid=1', body: {}, status: 409 },
+    { path: '/SaveNotifyOutOfStock?custemail=x&prodid=2', body: {}, status: 400 },
+  ],
+  'post /ErrorLog': [{ path: '/ErrorLog?msg=x', body: { route: 'till?customer=Eleni' }, status: 400 }],
+}
+
+function saving(values: Readonly<Record<string, string>>, more: object = {}) {
+  return { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(values), ...more }
+}
+
+function ordering(fields: Readonly<Record<string, string>>, status: Bad['status']): Bad {
+  const plain = { total: '23.50', custid: '1', shipId: '1', payment: 'onDelivery' }
+  return {
+    path: `/SaveOrder?${new URLSearchParams({ ...plain, ...fields })}`,
+    body: [{ id: 1, qty: 1 }],
+    headers: { 'Idempotency-Key': 'till-2-receipt-00018' },
+    status,
+  }
+}
+
+test('every call of the document answers as the document says, to good calls and to bad ones', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const good: Readonly<Record<string, RetailCall>> = goodCalls(retail)
+  expect(Object.keys(good).sort()).toEqual(callsIn(document).sort())
+
+  const answerTo = async (name: string, { path, body, headers }: RetailCall) => {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const method = name.startsWith('get') ? 'GET' : 'POST'
+    const answer = await retail.ask(method, `/api/Retail${path}`, text, headers)
+    const told = await answer.json()
+    const schema = schemaOf(document, name, answer.status)
+    expect(schema, `${name} says nothing of ${answer.status}: ${JSON.stringify(told)}`).toBeDefined()
+    const faults = schema?.safeParse(told).error?.issues
+    expect(faults, `${path} ${JSON.stringify(told)}`).toBeUndefined()
+    expect(answer.headers.get('cache-control'), path).toBe('no-store')
+    return { status: answer.status, told }
+  }
+  for (const [name, call] of Object.entries(good)) {
+    const { status, told } = await answerTo(name, call)
+    expect([call.path, status, told]).toEqual([call.path, 200, told])
+    // An empty list would agree with whatever its rows are said to be.
+    expect(JSON.stringify(told), call.path).not.toMatch(/^(\[\]|{"\w+":\[\])/)
+    for (const bad of badCalls[name as Name]) {
+      const refused = await answerTo(name, bad)
+      expect([bad.path, refused]).toEqual([bad.path, { status: bad.status, told: refused.told }])
+    }
+  }
+})
+
+/** The spec's calls (§7), those of its "Other calls" by what they are called there, and where they are answered. */
+const specified = {
+  FindShopProducts: 'get /FindShopProducts',
+  select_query: 'get /select_query',
+  getSlides: 'get /getSlides',
+  getDBstrings: 'get /getDBstrings',
+  UpdatePassword: 'post /UpdatePassword',
+  login: 'post /login',
+  Save: 'post /Save',
+  SaveOrder: 'post /SaveOrder',
+  SaveNotifyOutOfStock: 'post /SaveNotifyOutOfStock',
+  ForgotPassword: 'post /ForgotPassword',
+  SendContactEmail: 'post /SendContactEmail',
+  get_payment_ordercode: 'post /get_payment_ordercode',
+  GetVivaForDuplicates: 'get /GetVivaForDuplicates',
+  ErrorLog: 'post /ErrorLog',
+  GetGoogleReviewsTxt: 'get /GetGoogleReviewsTxt',
+  'visitor country, location': 'get /location',
+  'blogs listing': 'get /blogs',
+  'single/{id}': 'get /single/{id}',
+  'elements/products': 'get /elements/products',
+  'elements/blogs': 'get /elements/blogs',
+  'single product by id, by slug': 'get /product',
+  'product warehouses': 'get /product_warehouses',
+  'search suggestions': 'get /suggestions',
+  'menu categories': 'get /menu_categories',
+  'category pictures': 'get /category_pictures',
+  'sidebar categories setup': 'get /sidebar_categories',
+  'about and contact page elements': 'get /page_elements',
+  'brands of the home page': 'get /home_brands',
+} as const
+
+test('the document names every call of the spec', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  expect(callsIn(document)).toEqual(expect.arrayContaining(Object.values(specified)))
+  const page = await (await retail.ask('GET', '/api/docs')).text()
+  for (const [path, item] of Object.entries(document.paths)) {
+    expect(page).toContain(path)
+    for (const { summary } of Object.values(item)) expect(page).toContain(summary.replaceAll("'", '&#39;'))
+  }
+})
+
+test('master and popular categories, brands, hot deals, new products and shop parameters are asked for by name', async () => {
+  const { call } = await aStockedRetailShop()
+  for (const path of ['categories', 'popular_categories', 'brands', 'settings'].map((qry) => `select_query?qry=${qry}`))
+    expect((await (await call(path)).json<{ rows: object[] }>()).rows.length, path).toBeGreaterThan(0)
+  for (const path of [
+    'hot=true',
+    'new_products=true&orderby=new_products',
+    'prodID=1&isQuickView=true',
+    'prodID=1&suggested=true',
+  ])
+    expect((await call(`FindShopProducts?${path}`)).status, path).toBe(200)
+})

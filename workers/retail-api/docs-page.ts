@@ -1,57 +1,78 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { docsStyle } from './docs-style.ts'
 import type { RetailEnv } from './retail-context.ts'
+import { type Schema, shapeOf } from './schema-shape.ts'
 
 type Document = ReturnType<OpenAPIHono<RetailEnv>['getOpenAPI31Document']>
-type Schema = { readonly [key: string]: unknown }
 
-/** The OpenAPI document as a page that a person reads, with nothing but HTML. */
-export function docsPage({ info, paths = {}, components = {} }: Document, shop: string) {
+/** The OpenAPI document as a page that a person reads, with nothing but HTML. It is in English, as the names in it are. */
+export function docsPage({ info, paths = {}, components = {} }: Document, { name, url, theme }: Tenant) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
       const call = item?.[method]
       return call === undefined ? [] : [{ path, method: method.toUpperCase(), call }]
     }),
   )
+  const shapes = Object.entries(components.schemas ?? {})
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${info.title} – ${shop}</title>
+        <title>${info.title} – ${name}</title>
         <style>
-          body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f27; }
-          h2 { margin: 2.5rem 0 0.5rem; font-size: 1.15rem; overflow-wrap: anywhere; }
-          code, pre { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
-          pre { background: #f3f3f0; padding: 0.75rem 1rem; overflow: auto; }
-          td, th { text-align: left; vertical-align: top; padding: 0.25rem 1rem 0.25rem 0; }
+          ${docsStyle(theme.primary)}
         </style>
       </head>
       <body>
+        <header>
+          <p>${name}</p>
+          <h1>${info.title}</h1>
+        </header>
+        <nav aria-label="Calls">
+          <ul>
+            ${calls.map(
+              ({ path, method }) =>
+                html`<li><a href="#${anchor(method, path)}"><b>${method}</b> ${path.replace('/api/Retail/', '')}</a></li>`,
+            )}
+            <li><a href="#refusals">Refusals</a></li>
+            <li><a href="#shapes">Shapes</a></li>
+          </ul>
+        </nav>
         <main>
-          <h1>${info.title} of ${shop}</h1>
-          <p>${info.description}</p>
-          <p>Every call brings <code>Authorization: Bearer …</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
-          <nav aria-label="Calls">
-            <ul>
-              ${calls.map(({ path, method }) => html`<li><a href="#${anchor(method, path)}">${method} ${path}</a></li>`)}
-            </ul>
-          </nav>
+          ${(info.description ?? '').split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
+          <pre>curl -H "Authorization: Bearer $TOKEN" "${url}/api/Retail/FindShopProducts?searchTerm=pod"</pre>
+          <p>All of this as data: <a href="/api/openapi.json">openapi.json</a>.</p>
           ${calls.map(
             ({ path, method, call }) => html`
-              <h2 id="${anchor(method, path)}">${method} ${path}</h2>
-              <p>${call.summary}</p>
-              <p>Scope: <code>${scopeOf(call)}</code></p>
-              ${parametersOf(call)} ${bodyOf(call)}
-              <p>Answer</p>
-              <pre>${shapeOf(schemaIn(call.responses?.['200']))}</pre>
+              <section aria-labelledby="${anchor(method, path)}">
+                <h2 id="${anchor(method, path)}"><b>${method}</b> ${path}</h2>
+                <p>${call.summary}</p>
+                <p>Scope: <code>${scopeOf(call)}</code></p>
+                ${parametersOf(call)} ${bodyOf(call)}
+                <h3>Answer</h3>
+                <pre>${shapeOf(schemaIn(call.responses?.['200']))}</pre>
+              </section>
             `,
           )}
-          <h2>Shapes</h2>
-          ${Object.entries(components.schemas ?? {}).map(
-            ([name, schema]) => html`<h3 id="${name}">${name}</h3><pre>${shapeOf(schema as Schema)}</pre>`,
-          )}
+          <section aria-labelledby="refusals">
+            <h2 id="refusals">Refusals</h2>
+            <table>
+              <thead>
+                <tr><th scope="col">Status</th><th scope="col">Meaning</th></tr>
+              </thead>
+              <tbody>
+                ${refusalsOf(calls[0]?.call)}
+              </tbody>
+            </table>
+          </section>
+          <section aria-labelledby="shapes">
+            <h2 id="shapes">Shapes</h2>
+            ${shapes.map(([shape, schema]) => html`<h3 id="${shape}">${shape}</h3><pre>${shapeOf(schema as Schema)}</pre>`)}
+          </section>
         </main>
       </body>
     </html>`
@@ -77,11 +98,16 @@ function parametersOf(call: Call) {
   const parameters = Array.isArray(call.parameters) ? call.parameters : []
   if (parameters.length === 0) return ''
   return html`<table>
-    <thead><tr><th>Query</th><th>Shape</th><th></th></tr></thead>
+    <thead>
+      <tr><th scope="col">Field</th><th scope="col">What it is</th></tr>
+    </thead>
     <tbody>
       ${parameters.map(
-        ({ name, required, schema }) =>
-          html`<tr><td><code>${name}</code></td><td><code>${shapeOf(schema)}</code></td><td>${required ? 'needed' : ''}</td></tr>`,
+        ({ name, required, schema, description = schema.description }) =>
+          html`<tr>
+            <td><code>${name}</code>${required ? ' needed' : ''}</td>
+            <td><code>${shapeOf(schema)}</code> ${description ?? ''}</td>
+          </tr>`,
       )}
     </tbody>
   </table>`
@@ -89,30 +115,19 @@ function parametersOf(call: Call) {
 
 function bodyOf(call: Call) {
   const schema = schemaIn(call.requestBody)
-  return schema === undefined ? '' : html`<p>Body</p><pre>${shapeOf(schema)}</pre>`
+  return schema === undefined ? '' : html`<h3>Body</h3><pre>${shapeOf(schema)}</pre>`
+}
+
+/** The same for every call. */
+function refusalsOf(call: Call | undefined) {
+  return Object.entries(call?.responses ?? {}).map(([status, response]) =>
+    status === '200'
+      ? ''
+      : html`<tr><td><code>${status}</code></td><td>${(response as { description: string }).description}</td></tr>`,
+  )
 }
 
 function schemaIn(part: unknown): Schema | undefined {
   const content = (part as { content?: Record<string, { schema?: Schema }> } | undefined)?.content
   return content?.['application/json']?.schema
-}
-
-/** A schema as an example of its shape: names and kinds. */
-function shapeOf(schema: Schema | undefined, indent = ''): string {
-  if (schema === undefined) return ''
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.enum)) return schema.enum.map((each) => JSON.stringify(each)).join(' | ')
-  for (const one of ['anyOf', 'oneOf', 'allOf'])
-    if (Array.isArray(schema[one])) return schema[one].map((each: Schema) => shapeOf(each, indent)).join(' | ')
-  if (schema.type === 'array') return `[${shapeOf(schema.items as Schema, indent)}]`
-  if (schema.type === 'object' && schema.properties) {
-    const needed = new Set(Array.isArray(schema.required) ? schema.required : [])
-    const inner = `${indent}  `
-    const lines = Object.entries(schema.properties).map(
-      ([name, each]) => `${inner}${name}${needed.has(name) ? '' : '?'}: ${shapeOf(each as Schema, inner)}`,
-    )
-    return `{\n${lines.join('\n')}\n${indent}}`
-  }
-  return Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'anything')
 }

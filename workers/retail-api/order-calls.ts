@@ -44,7 +44,12 @@ const Items = z
   .array(Item)
   .min(1)
   .max(mostLines)
-  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A variant stands in one line')
+  .check(({ value: items, issues }) => {
+    items.forEach(({ id }, at) => {
+      if (items.findIndex((item) => item.id === id) < at)
+        issues.push({ code: 'custom', path: [at, 'id'], message: 'A variant stands in one line', input: id })
+    })
+  })
 
 const Key = z.string().regex(/^[\w-]{16,64}$/)
 

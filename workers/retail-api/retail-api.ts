@@ -66,7 +66,7 @@ export function retailApi() {
       servers: [{ url }],
     })
   api.get('/api/openapi.json', (c) => c.json(documentOf(c.env.tenant.url)))
-  api.get('/api/docs', (c) => c.html(docsPage(documentOf(c.env.tenant.url), c.env.tenant.name)))
+  api.get('/api/docs', (c) => c.html(docsPage(documentOf(c.env.tenant.url), c.env.tenant)))
   api.all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}; see /api/docs` }, 404))
   return api
 }

@@ -1,0 +1,21 @@
+import { shops } from '#tests/support/shops.ts'
+import { faultsOf, overflowOf } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+for (const shop of [shops.local, shops.wholesale])
+  for (const width of [360, 1280])
+    test(`${new URL(shop).hostname} at ${width} px: the reference of the API passes axe @script`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${shop}/api/docs`)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    })
+
+test('the reference of the API leads from its list to a call, and says what the call takes', async ({ page }) => {
+  await page.goto(`${shops.local}/api/docs`)
+  await page.getByRole('navigation').getByRole('link', { name: 'POST SaveOrder' }).click()
+  const call = page.getByRole('region', { name: 'POST /api/Retail/SaveOrder' })
+  await expect(call).toBeInViewport()
+  await expect(call.getByRole('cell', { name: 'redeemPoints' })).toBeVisible()
+  await expect(call).toContainText("A variant's id")
+})

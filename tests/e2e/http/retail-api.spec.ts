@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { somebodyNew } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
+import { shops } from '#tests/support/shops.ts'
+import { demoToken } from '#workers/local/demo-token.ts'
+
+/** A till at the shop Local, by the Retail API. */
+
+interface Product {
+  readonly id: number
+  readonly name: string
+  readonly stock: number
+  readonly variants: readonly { readonly id: number; readonly stock: number }[]
+}
+type Row = Readonly<Record<string, string | number | null>>
+
+const authorization = `Bearer ${demoToken.value}`
+
+async function call<Answer>(path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await ask(`${shops.local}/api/Retail/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, headers: answer.headers, told: JSON.parse(answer.body) as Answer }
+}
+
+/** The first product of the listing of which this is true. */
+async function findProduct(wanted: (product: Product) => boolean): Promise<Product> {
+  const { told } = await call<{ products: Product[] }>('FindShopProducts?perPage=100')
+  const found = told.products.find(wanted)
+  if (found === undefined) throw new Error('No such product on the first page')
+  return (await call<Product>(`product?id=${found.id}`)).told
+}
+
+test('a till finds goods, registers a customer, saves an order once and reads it back', async () => {
+  const product = await findProduct(({ stock }) => stock > 5)
+  const variant = product.variants.find(({ stock }) => stock > 1)
+  const { firstName, lastName, email, phone, password } = somebodyNew()
+  const values = {
+    ...{
+      CUSTNAME: firstName,
+      CUSTSURNAME: lastName,
+      CUSTEMAIL: email,
+      CUSTMOBILEPHONE: phone,
+      CUST_Password: password,
+    },
+    ...{ CUSTADDRESS: 'Apostolou Pavlou 1, 8046', CUSTCITY: 'Paphos', CUSTCOUNTRY: 'CY' },
+  }
+  const Col_Value = Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value }))
+  const saved = await call('Save', { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value })
+  expect(saved.told).toBe('success')
+  const { told: login } = await call<{ rows: Row[] }>('login', { username: email, password })
+  const custid = login.rows[0]?.CUSTID
+
+  const key = { 'Idempotency-Key': `till-${Date.now()}-receipt` }
+  const order = (total: string) =>
+    call<{ error?: string }>(
+      `SaveOrder?custid=${custid}&shipId=1&payment=onDelivery&notes=Till+2&total=${total}`,
+      [{ id: variant?.id, qty: 1 }],
+      key,
+    )
+  const refused = await order('0.01')
+  expect(refused.status).toBe(409)
+  const total = /^The total is (\d+\.\d\d)$/.exec(refused.told.error ?? '')?.[1] ?? ''
+  const [placed, again] = [await order(total), await order(total)]
+  expect([placed.told, again.told]).toEqual(['success', 'success'])
+  const code = placed.headers['x-order-code']
+  expect(again.headers['x-order-code']).toBe(code)
+
+  let row: Row | undefined
+  for (let after: number | null = 0; after !== null && row === undefined; ) {
+    const page: { rows: Row[]; next: number | null } = (
+      await call<{ rows: Row[]; next: number | null }>(`select_query?qry=orders&perPage=1000&after=${after}`)
+    ).told
+    row = page.rows.find(({ ORDERCODE }) => ORDERCODE === code)
+    after = page.next
+  }
+  expect(row).toMatchObject({ ORDERCUSTID: custid, ORDERTOTAL: total, ORDERNOTES: 'Till 2', ORDERSTATUS: 'placed' })
+  const { told: lines } = await call<{ rows: Row[] }>(`select_query?qry=order_lines&id=${row?.ORDERID}`)
+  expect(lines.rows).toMatchObject([{ PRODID: product.id, ORDERDQTTY: 1 }])
+})
+
+test('a till notes who waits for sold-out goods, and is told where nothing has to be waited for', async () => {
+  const [gone, there] = [await findProduct(({ stock }) => stock === 0), await findProduct(({ stock }) => stock > 5)]
+  const { email } = somebodyNew()
+  const wait = (product: Product) =>
+    call<unknown>(`SaveNotifyOutOfStock?custemail=${email}&prodid=${product.id}`, { id: product.id })
+  expect((await wait(gone)).told).toBe('success')
+  expect(await wait(there)).toMatchObject({ status: 409, told: { error: 'The product is in stock' } })
+})
+
+test('the token of one shop gets nothing from another', async () => {
+  for (const shop of [shops.limassol, shops.nicosia, shops.wholesale])
+    for (const path of ['FindShopProducts', 'select_query?qry=customers', 'getDBstrings']) {
+      const answer = await ask(`${shop}/api/Retail/${path}`, { headers: { authorization } })
+      expect([answer.status, Object.keys(JSON.parse(answer.body))], `${shop} ${path}`).toEqual([401, ['error']])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+})

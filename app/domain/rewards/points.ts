@@ -23,8 +23,10 @@ export interface PointEntry {
   readonly kind: PointKind
   readonly state: PointState
   readonly amount: Money
-  /** The order's code; '' for points that the shop brought along from elsewhere. */
+  /** The order's code; '' for points that the shop brought along from elsewhere, or changed by hand. */
   readonly order: string
+  /** Why the shop changed them by hand; '' for all others. */
+  readonly note: string
   readonly at: number
 }
 
@@ -60,6 +62,20 @@ export function pointsOfEntries(entries: readonly Pick<PointEntry, 'kind' | 'sta
   const balance = sum('earned', ['held', 'final']) - sum('redeemed', ['final'])
   const onHold = sum('earned', ['held']) + sum('redeemed', ['held'])
   return { balance: cents(balance), onHold: cents(onHold), spendable: cents(Math.max(0, balance - onHold)) }
+}
+
+/**
+ * The entry by which the shop changes points by hand: more of them are earned, fewer are spent. No more can be taken than
+ * is spendable, so that neither the balance nor what is on hold is ever short.
+ */
+export function adjustedPoints(
+  { spendable }: Points,
+  change: Money,
+):
+  | { readonly ok: true; readonly kind: PointKind; readonly amount: Money }
+  | { readonly ok: false; readonly spendable: Money } {
+  if (change === 0 || change < -spendable) return { ok: false, spendable }
+  return { ok: true, kind: change > 0 ? 'earned' : 'redeemed', amount: cents(Math.abs(change)) }
 }
 
 /** Point_Percantage as an order remembers it, in millionths of a per cent. */

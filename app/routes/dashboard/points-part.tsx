@@ -72,11 +72,15 @@ function Entries({ entries }: { entries: readonly PointEntry[] }) {
   )
 }
 
-function What({ entry: { kind, state, order } }: { entry: PointEntry }) {
+function What({ entry: { kind, state, order, note } }: { entry: PointEntry }) {
   const say = useMessages(dashboardWords)
   return (
     <>
-      {order === '' ? say('points.brought') : say(`points.${kind}`, { order })}
+      {note !== ''
+        ? say('points.byHand', { why: note })
+        : order === ''
+          ? say('points.brought')
+          : say(`points.${kind}`, { order })}
       {state !== 'final' && <span className="block text-ink-soft">{say(`points.${state}`)}</span>}
     </>
   )

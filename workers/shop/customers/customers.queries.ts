@@ -4,6 +4,7 @@ import type { RegistrationConstants } from '#app/domain/customers/registration.t
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
+import { indexCustomer } from './customer-search.queries.ts'
 
 /** A customer who was not deleted. */
 export interface Customer {
@@ -94,7 +95,7 @@ export interface NewCustomer extends ProfileForm {
 
 export function insertCustomer(db: Database, customer: NewCustomer, now: number): number {
   const { constants } = customer
-  return db.sql
+  const { id } = db.sql
     .exec<{ id: number }>(
       `INSERT INTO customers (code, username, username_folded, first_name, last_name, company, phone, email,
          email_folded, password, price_list_id, exclude_vat, vat, place_id, is_customer, sales_prices, is_pos,
@@ -124,7 +125,9 @@ export function insertCustomer(db: Database, customer: NewCustomer, now: number)
       constants.showOnPos,
       now,
     )
-    .one().id
+    .one()
+  indexCustomer(db, id)
+  return id
 }
 
 export function updateProfile(db: Database, id: number, profile: ProfileForm): void {
@@ -136,6 +139,7 @@ export function updateProfile(db: Database, id: number, profile: ProfileForm): v
     profile.phone,
     id,
   )
+  indexCustomer(db, id)
 }
 
 export function setPassword(db: Database, id: number, password: string): void {
@@ -152,6 +156,7 @@ export function setEmail(db: Database, id: number, email: string, username: stri
     foldLogin(username),
     id,
   )
+  indexCustomer(db, id)
 }
 
 /** What the merchant has agreed with a customer, who may have been deleted since. */
@@ -188,6 +193,7 @@ export function removePerson(db: Database, id: number): void {
      WHERE id = ?`,
     id,
   )
+  indexCustomer(db, id)
   for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...owned])
     db.sql.exec(`DELETE FROM ${table} WHERE customer_id = ?`, id)
 }

@@ -14,7 +14,7 @@ export function pointSums(db: Database, customer: number): Pick<PointEntry, 'kin
 /** The newest first. */
 export function pointEntries(db: Database, customer: number, limit: number): PointEntry[] {
   const rows = db.sql.exec<Omit<PointEntry, 'amount'> & { amount: number }>(
-    `SELECT id, kind, state, amount, order_code AS "order", at FROM point_entries
+    `SELECT id, kind, state, amount, order_code AS "order", note, at FROM point_entries
      WHERE customer_id = ? ORDER BY at DESC, id DESC LIMIT ?`,
     customer,
     limit,
@@ -40,6 +40,34 @@ export function insertPoints(db: Database, entry: NewPointEntry, now: number): v
     entry.order,
     now,
   )
+}
+
+/** An entry that the shop made by hand, under the key of the form that asked for it. */
+export interface PointsByHand extends Omit<NewPointEntry, 'order' | 'state'> {
+  readonly note: string
+  readonly key: string
+}
+
+export function insertPointsByHand(db: Database, entry: PointsByHand, now: number): void {
+  db.sql.exec(
+    `INSERT INTO point_entries (customer_id, kind, state, amount, order_code, note, form_key, at)
+     VALUES (?, ?, 'final', ?, '', ?, ?, ?)`,
+    entry.customer,
+    entry.kind,
+    entry.amount,
+    entry.note,
+    entry.key,
+    now,
+  )
+}
+
+/** What was asked for under a form's key; null where it was not sent before. */
+export function pointsByHand(db: Database, key: string): Omit<PointsByHand, 'key'> | null {
+  const [row] = db.sql.exec<{ customer: number; kind: PointKind; amount: number; note: string }>(
+    'SELECT customer_id AS customer, kind, amount, note FROM point_entries WHERE form_key = ?',
+    key,
+  )
+  return row === undefined ? null : { ...row, amount: cents(row.amount) }
 }
 
 /** Lowers what an order's entry comes to, where it is more and has not come to nothing. */

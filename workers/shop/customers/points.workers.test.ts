@@ -102,8 +102,8 @@ test(
       onHold: 400,
       spendable: 600,
       entries: [
-        { id: 2, kind: 'redeemed', state: 'held', amount: 400, order: 'W1', at: noon },
-        { id: 1, kind: 'earned', state: 'final', amount: 1000, order: '', at: noon },
+        { id: 2, kind: 'redeemed', state: 'held', amount: 400, order: 'W1', note: '', at: noon },
+        { id: 1, kind: 'earned', state: 'final', amount: 1000, order: '', note: '', at: noon },
       ],
     })
   }),

@@ -27,25 +27,26 @@ export function requestReset(db: Database, email: string, link: NewLink, browser
     )
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
-    const { tokenHash, path } = link
-    const language = link.language ?? customer.language
     keepLanguage(db, customer.id, link.language)
-    const expiresAt = now + linkMinutes * 60_000
-    putLink(db, { customer: customer.id, kind: 'reset', tokenHash, email: null, expiresAt })
-    const values = { name: customer.firstName, link: path, minutes: String(linkMinutes) }
-    enqueueMail(
-      db,
-      {
-        kind: 'password-reset',
-        to: customer.email,
-        values,
-        key: `password-reset ${tokenHash}`,
-        ...inLanguage(language),
-      },
-      now,
-    )
+    promiseReset(db, { ...customer, email: customer.email, language: link.language ?? customer.language }, link, now)
     return { ok: true }
   })
+}
+
+/** Mails a link to somebody who has an address, inside the transaction. Earlier links are good no longer. */
+export function promiseReset(
+  db: Database,
+  { id, firstName, email, language }: Pick<Customer, 'id' | 'firstName' | 'language'> & { readonly email: string },
+  { tokenHash, path }: Pick<NewLink, 'tokenHash' | 'path'>,
+  now: number,
+): void {
+  putLink(db, { customer: id, kind: 'reset', tokenHash, email: null, expiresAt: now + linkMinutes * 60_000 })
+  const values = { name: firstName, link: path, minutes: String(linkMinutes) }
+  enqueueMail(
+    db,
+    { kind: 'password-reset', to: email, values, key: `password-reset ${tokenHash}`, ...inLanguage(language) },
+    now,
+  )
 }
 
 /** Takes the link and sets the password. All sessions end, and what else was mailed or begun is void. */

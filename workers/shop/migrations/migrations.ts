@@ -17,6 +17,7 @@ import refunds from './0016-refunds.sql'
 import greek from './0017-greek.sql'
 import desk from './0018-desk.sql'
 import goodsRuns from './0019-goods-runs.sql'
+import people from './0020-people.sql'
 
 export interface Migration {
   readonly name: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-greek', sql: greek },
   { name: '0018-desk', sql: desk },
   { name: '0019-goods-runs', sql: goodsRuns },
+  { name: '0020-people', sql: people },
 ]

@@ -12,6 +12,8 @@ export const customersWords = {
   'field.code': 'The code consists of 6 digits',
   'field.choice': 'Please choose one of these',
   'field.amount': 'Please type an amount as 12.50',
+  'field.value': 'That is no value for this setting',
+  'field.braces': 'The text has to name the same {…} as the original',
   'field.points': 'You can’t redeem that many points for this order',
   'field.cardLeast': 'A card payment starts at €0.30. Please choose another way to pay',
   'field.birthDate': 'Please enter your date of birth',

@@ -135,6 +135,7 @@ export const dashboardWords = {
   'points.earned': 'Earned with order {order}',
   'points.redeemed': 'Spent on order {order}',
   'points.brought': 'Brought along',
+  'points.byHand': 'By the shop: {why}',
   'points.held': 'on hold',
   'points.void': 'came to nothing',
   'points.recent': 'The latest {count} entries are shown.',

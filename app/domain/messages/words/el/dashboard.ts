@@ -137,6 +137,7 @@ export const dashboardWords: Translated<typeof english> = {
   'points.earned': 'Κερδήθηκαν με την παραγγελία {order}',
   'points.redeemed': 'Εξαργυρώθηκαν στην παραγγελία {order}',
   'points.brought': 'Από το προηγούμενο κατάστημα',
+  'points.byHand': 'Από το κατάστημα: {why}',
   'points.held': 'σε δέσμευση',
   'points.void': 'ακυρώθηκαν',
   'points.recent': 'Εμφανίζονται οι τελευταίες {count} εγγραφές.',

@@ -1,0 +1,40 @@
+import type { CustomerRecord } from '#app/domain/desk/customers.ts'
+import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
+import { links } from '#app/links.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { DeskAction } from '#app/ui/desk/desk-action.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** In which browsers the customer is signed in, and what helps one who can't get in or has lost a telephone. */
+export function CustomerAccess({ customer: { id, email, sessions } }: { customer: CustomerRecord }) {
+  const say = useMessages(deskCustomersWords)
+  return (
+    <DeskPanel title={say('deskCustomer.access')}>
+      <div className="grid gap-4">
+        <DeskTable
+          caption={say('deskCustomer.sessions')}
+          columns={[{ label: say('deskCustomer.browser') }, { label: say('deskCustomer.seen') }]}
+          empty={say('deskCustomer.noSessions')}
+          rows={sessions.map((session) => ({
+            key: session.id,
+            cells: [session.browser, <DateText key="seen" at={new Date(session.seenAt).toISOString()} minute />],
+          }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          {sessions.length > 0 && (
+            <DeskAction action={links.deskCustomer(id)} intent="end-sessions">
+              {say('deskCustomer.endSessions')}
+            </DeskAction>
+          )}
+          {email !== '' && (
+            <DeskAction action={links.deskCustomer(id)} intent="send-reset">
+              {say('deskCustomer.reset')}
+            </DeskAction>
+          )}
+        </div>
+      </div>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,38 @@
+import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
+import { ordersWords } from '#app/domain/messages/words/orders.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { OrderSummary } from '#app/domain/orders/operations.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** What the customer has ordered lately. */
+export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) {
+  const say = useMessages(deskCustomersWords)
+  const status = useMessages(ordersWords)
+  const { locale } = useShop()
+  return (
+    <DeskPanel title={say('deskCustomer.orders')}>
+      <DeskTable
+        caption={say('deskCustomer.orders')}
+        columns={[
+          { label: say('deskCustomer.order') },
+          { label: say('deskCustomer.placed') },
+          { label: say('deskCustomer.status') },
+          { label: say('deskCustomer.total'), end: true },
+        ]}
+        empty={say('deskCustomer.noOrders')}
+        rows={orders.map((order) => ({
+          key: order.id,
+          cells: [
+            order.code,
+            <DateText key="placed" at={order.placedAt} />,
+            status(`order.${order.status}`),
+            formatMoney(order.total, locale),
+          ],
+        }))}
+      />
+    </DeskPanel>
+  )
+}

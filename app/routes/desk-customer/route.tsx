@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { sessionRules } from '#app/domain/customers/session-rules.ts'
+import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
+import { deskPage } from '#app/http/desk-page.ts'
+import { newFormKey } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
+import { notFound } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { CustomerAccess } from './customer-access.tsx'
+import { CustomerData } from './customer-data.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { PointsPanel } from './points-panel.tsx'
+import { endSessions, sendReset, takePoints, takeTerms } from './take-customer.ts'
+import { TermsPanel } from './terms-panel.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { staff, shop } = await deskPage(context, request)
+  const id = wholeNumber(params.id ?? null)
+  const customer = id === null ? null : await shop.customer(id, sessionRules(context.settings))
+  if (customer === null) throw notFound()
+  const title = `${customer.firstName} ${customer.lastName}`.trim() || customer.username
+  return { title, customer, isOwner: staff.role === 'owner', formKey: newFormKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const desk = await deskPage(context, request)
+  const id = wholeNumber(params.id ?? null)
+  if (id === null) throw notFound()
+  const form = await formOf(request)
+  switch (form?.get('intent')) {
+    case 'end-sessions':
+      return endSessions({ id, desk, context })
+    case 'send-reset':
+      return sendReset({ id, desk, context })
+    // Prices and points are the owner's.
+    case 'terms':
+      return takeTerms(form, { id, desk: await deskPage(context, request, 'owner'), context })
+    case 'points':
+      return takePoints(form, { id, desk: await deskPage(context, request, 'owner'), context })
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function DeskCustomer() {
+  const say = useMessages(deskCustomersWords)
+  const { title, customer, isOwner, formKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <DeskPage
+      title={title}
+      actions={
+        <Link to={links.deskCustomers()} className="inline-flex min-h-11 items-center font-semibold underline">
+          {say('deskCustomer.back')}
+        </Link>
+      }
+    >
+      <CustomerData customer={customer} />
+      <CustomerOrders orders={customer.orders} />
+      {/* Drawn anew after every step: what was taken does not stay in a form. */}
+      <TermsPanel key={`terms ${key}`} customer={customer} isOwner={isOwner} />
+      <PointsPanel key={`points ${key}`} customer={customer} formKey={isOwner ? formKey : null} />
+      <CustomerAccess customer={customer} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { PointsForm, TermsForm, termsOf } from '#app/domain/desk/customers.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { decimalEuros } from '#app/domain/money.ts'
+import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { links } from '#app/links.ts'
+
+interface Asked {
+  readonly id: number
+  readonly desk: DeskPage
+  readonly context: AppLoadContext
+}
+
+const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
+const success = (text: string): Message => ({ kind: 'success', title: null, text })
+const gone = ({ desk, context }: Asked) =>
+  deskAnswer(context, links.deskCustomers(), warning(say(desk.messages, 'deskCustomer.gone')))
+
+export async function takeTerms(form: FormData | null, asked: Asked) {
+  const { id, desk, context } = asked
+  const submission = submissionIn(form, TermsForm)
+  if (submission.status !== 'success') return refusal('terms', submission)
+  const { value } = submission
+  const outcome = await desk.shop.setCustomerTerms(id, termsOf(value), value.shown, desk.staff.email)
+  if (outcome.ok)
+    return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.terms.saved')))
+  if (outcome.reason === 'not-found') return gone(asked)
+  const text = outcome.reason === 'changed' ? 'desk.changedMeanwhile' : 'deskCustomer.terms.noList'
+  return refusal('terms', submission, warning(say(desk.messages, text)), { status: 409 })
+}
+
+export async function takePoints(form: FormData | null, asked: Asked) {
+  const { id, desk, context } = asked
+  const submission = submissionIn(form, PointsForm)
+  if (submission.status !== 'success') return refusal('points', submission)
+  const outcome = await desk.shop.adjustPoints(id, submission.value, desk.staff.email)
+  if (outcome.ok)
+    return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
+  if (outcome.reason === 'not-found') return gone(asked)
+  if (outcome.reason === 'sent-already')
+    return deskAnswer(context, links.deskCustomer(id), warning(say(desk.messages, 'deskCustomer.points.sentAlready')))
+  const text = say(desk.messages, 'deskCustomer.points.tooMuch', { points: decimalEuros(outcome.spendable) })
+  return refusal('points', submission, warning(text), { status: 409 })
+}
+
+export async function endSessions(asked: Asked) {
+  const { id, desk, context } = asked
+  const { ok } = await desk.shop.endCustomerSessions(id, desk.staff.email)
+  if (!ok) return gone(asked)
+  return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
+}
+
+export async function sendReset(asked: Asked) {
+  const { id, desk, context } = asked
+  const outcome = await desk.shop.mailCustomerReset(id, desk.staff.email)
+  if (!outcome.ok && outcome.reason === 'not-found') return gone(asked)
+  const message = outcome.ok
+    ? success(say(desk.messages, 'deskCustomer.resetSent'))
+    : warning(say(desk.messages, 'deskCustomer.noEmail'))
+  return deskAnswer(context, links.deskCustomer(id), message)
+}

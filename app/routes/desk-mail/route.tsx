@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { say } from '#app/domain/messages/say.ts'
+import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { DeadMails, SentMails, WaitingMails } from './mails.tsx'
+import { Notices } from './notices.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  const [mails, notices] = await Promise.all([shop.mailDesk(), shop.noticeCounts()])
+  return { title: say(messages, 'deskMail.title'), mails, notices }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, shop, messages } = await deskPage(context, request)
+  const form = await formOf(request)
+  const id = wholeNumber(String(form?.get('id')))
+  if (form?.get('intent') !== 'send-again' || id === null) throw data(null, { status: 400 })
+  const { ok } = await shop.sendMailAgain(id, staff.email)
+  const text = say(messages, ok ? 'deskMail.sentAgain' : 'deskMail.gone')
+  return deskAnswer(context, links.deskMail(), { kind: ok ? 'success' : 'warning', title: null, text })
+}
+
+export default function DeskMail() {
+  const words = useMessages(deskMailWords)
+  const { mails, notices } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage title={words('deskMail.title')} text={words('deskMail.text')}>
+      <DeadMails mails={mails.dead} />
+      <WaitingMails {...mails.waiting} />
+      <SentMails {...mails.sent} />
+      <Notices counts={notices} />
+    </DeskPage>
+  )
+}

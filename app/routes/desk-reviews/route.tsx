@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { say } from '#app/domain/messages/say.ts'
+import { deskReviewsWords } from '#app/domain/messages/words/desk-reviews.ts'
+import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
+import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
+import { DateText } from '#app/ui/date-text.tsx'
+import { DeskAction } from '#app/ui/desk/desk-action.tsx'
+import { ChoiceFilter, DeskFilters } from '#app/ui/desk/desk-filters.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+/** As many as the shop gives at a time. */
+const most = 100
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  const { state, before } = filterOf(request)
+  const reviews = await shop.listReviews({ state, ...(before === null ? {} : { before }) })
+  return { title: say(messages, 'deskReviews.title'), state, before, reviews }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, shop, messages } = await deskPage(context, request)
+  const form = await formOf(request)
+  const verdict = reviewVerdicts.find((each) => each === form?.get('intent'))
+  const id = wholeNumber(String(form?.get('id')))
+  if (verdict === undefined || id === null) throw data(null, { status: 400 })
+  const { ok } = await shop.judgeReview(id, verdict, staff.email)
+  const text = say(messages, ok ? `deskReviews.done.${verdict}` : 'deskReviews.gone')
+  const { state } = filterOf(request)
+  return deskAnswer(context, links.deskReviews({ state }), { kind: ok ? 'success' : 'warning', title: null, text })
+}
+
+function filterOf(request: Request): { state: ReviewState; before: number | null } {
+  const { searchParams } = new URL(request.url)
+  const state = ReviewFilter.shape.state.safeParse(searchParams.get('state') ?? undefined)
+  return { state: state.success ? state.data : 'waiting', before: wholeNumber(searchParams.get('before')) }
+}
+
+export default function DeskReviews() {
+  const words = useMessages(deskReviewsWords)
+  const { state, before, reviews } = useLoaderData<typeof loader>()
+  const columns = (['product', 'rating', 'words', 'author', 'at', 'verdict'] as const).map((name) => ({
+    label: words(`deskReviews.${name}`),
+  }))
+  return (
+    <DeskPage title={words('deskReviews.title')} text={words('deskReviews.text')}>
+      <DeskFilters action={links.deskReviews()}>
+        <ChoiceFilter key={state} label={words('deskReviews.state')} name="state" defaultValue={state}>
+          {reviewStates.map((each) => (
+            <option key={each} value={each}>
+              {words(`deskReviews.${each}`)}
+            </option>
+          ))}
+        </ChoiceFilter>
+      </DeskFilters>
+      <DeskTable
+        caption={`${words('deskReviews.title')}: ${words(`deskReviews.${state}`)}`}
+        columns={columns}
+        empty={words('deskReviews.empty')}
+        rows={reviews.map((review) => ({
+          key: review.id,
+          cells: [
+            review.product,
+            review.rating,
+            <p key="words" className="wrap-anywhere whitespace-pre-line">
+              {review.text}
+            </p>,
+            review.author || words('deskReviews.nobody'),
+            <DateText key="at" at={review.at} />,
+            <Verdicts key="verdict" review={review} />,
+          ],
+        }))}
+      />
+      <DeskPager
+        newer={before === null ? null : links.deskReviews({ state })}
+        older={reviews.length < most ? null : links.deskReviews({ state, before: reviews.at(-1)?.id ?? null })}
+      />
+    </DeskPage>
+  )
+}
+
+/** What may be said of it besides what was said before. */
+function Verdicts({ review: { id, state } }: { review: CustomerReview }) {
+  const say = useMessages(deskReviewsWords)
+  const action = links.deskReviews({ state })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state !== 'approved' && (
+        <DeskAction action={action} intent="approved" fields={{ id }} look="primary">
+          {say('deskReviews.approve')}
+        </DeskAction>
+      )}
+      {state !== 'rejected' && (
+        <DeskAction action={action} intent="rejected" fields={{ id }}>
+          {say('deskReviews.reject')}
+        </DeskAction>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { SettingsForm } from '#app/domain/desk/record-forms.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskSettingsWords } from '#app/domain/messages/words/desk-settings.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { links } from '#app/links.ts'
+import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { SettingFields } from './setting-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { messages } = await deskPage(context, request, 'owner')
+  const record = await context.desk.record.read()
+  if (record === null) throw data(null, { status: 503 })
+  const { version, settings, secrets } = record
+  return { title: say(messages, 'deskSettings.title'), version, settings, secrets }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, messages } = await deskPage(context, request, 'owner')
+  const submission = await submissionOf(request, SettingsForm)
+  if (submission.status !== 'success') return refusal('settings', submission)
+  const { version, ...values } = submission.value
+  const outcome = await context.desk.record.change(version, { kind: 'settings', values }, staff.email)
+  if (outcome.ok) {
+    const text = say(messages, outcome.changed ? 'deskSettings.saved' : 'deskSettings.unchanged')
+    return deskAnswer(context, links.deskSettings(), {
+      kind: outcome.changed ? 'success' : 'info',
+      title: null,
+      text,
+    })
+  }
+  const refused = (text: string) =>
+    refusal('settings', submission, { kind: 'warning', title: null, text }, { status: 409 })
+  switch (outcome.reason) {
+    case 'stale':
+      return refused(say(messages, 'desk.changedMeanwhile'))
+    case 'faulty': {
+      const faults = outcome.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      return refused(say(messages, 'deskSettings.faulty', { faults }))
+    }
+    case 'unavailable':
+      return refused(say(messages, 'deskSettings.unavailable'))
+  }
+}
+
+export default function DeskSettings() {
+  const words = useMessages(deskSettingsWords)
+  const { version, settings, secrets } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <DeskPage title={words('deskSettings.title')} text={words('deskSettings.text')}>
+      {/* Drawn anew after every step. */}
+      <SettingFields key={key} version={version} settings={settings} />
+      <DeskPanel title={words('deskSettings.secrets')}>
+        <p className="mb-4 text-ink-soft">{words('deskSettings.secrets.text')}</p>
+        <DeskFacts
+          facts={Object.entries(secrets).map(([field, isSet]) => [
+            field,
+            words(isSet ? 'deskSettings.set' : 'deskSettings.notSet'),
+          ])}
+        />
+      </DeskPanel>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { z } from 'zod'
+import { textToWord } from '#app/domain/desk/find-texts.ts'
+import type { RecordOutcome } from '#app/domain/desk/record-edit.ts'
+import { type WordingAddress, wordingForm } from '#app/domain/desk/record-forms.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { type Messages, say } from '#app/domain/messages/say.ts'
+import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { notFound } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+
+interface Asked {
+  readonly address: z.output<typeof WordingAddress>
+  readonly desk: DeskPage
+  readonly context: AppLoadContext
+}
+
+/** Other words for a text; what they name in braces is the original's. */
+export async function takeText(form: FormData | null, { address, desk, context }: Asked) {
+  const { record } = context.desk
+  const now = await record.read()
+  const text = now === null ? null : textToWord(now, address.language, address.key)
+  if (text === null) throw notFound()
+  const submission = submissionIn(form, wordingForm(text.names))
+  if (submission.status !== 'success') return refusal('wording', submission)
+  const { version, text: words } = submission.value
+  const outcome = await record.change(version, { kind: 'wording', ...address, text: words }, desk.staff.email)
+  const message = messageOf(desk.messages, outcome)
+  if (outcome.ok) return deskAnswer(context, links.deskText(address.key, address.language), message)
+  return refusal('wording', submission, message, { status: 409 })
+}
+
+/** The catalogue's own text again. */
+export async function restoreText(form: FormData | null, { address, desk, context }: Asked) {
+  const version = String(form?.get('version') ?? '')
+  const edit = { kind: 'wording', ...address, text: null } as const
+  const outcome = await context.desk.record.change(version, edit, desk.staff.email)
+  return deskAnswer(context, links.deskText(address.key, address.language), messageOf(desk.messages, outcome))
+}
+
+function messageOf(messages: Messages, outcome: RecordOutcome): Message {
+  if (outcome.ok) {
+    const text = say(messages, outcome.changed ? 'deskText.saved' : 'deskText.unchanged')
+    return { kind: outcome.changed ? 'success' : 'info', title: null, text }
+  }
+  const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
+  switch (outcome.reason) {
+    case 'stale':
+      return warning(say(messages, 'desk.changedMeanwhile'))
+    case 'faulty': {
+      const faults = outcome.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
+      return warning(say(messages, 'deskText.faulty', { faults }))
+    }
+    case 'unavailable':
+      return warning(say(messages, 'deskText.unavailable'))
+  }
+}

@@ -1,0 +1,15 @@
+import { wordsOf } from '#app/domain/catalogue/search-text.ts'
+import type { Database } from '../database.ts'
+
+/** Writes anew by what a customer is found: name, company, username, e-mail address, code and phone, the last with and without its country. */
+export function indexCustomer(db: Database, id: number): void {
+  db.sql.exec('DELETE FROM customer_search WHERE rowid = ?', id)
+  const [row] = db.sql.exec<{ text: string }>(
+    `SELECT first_name || ' ' || last_name || ' ' || company || ' ' || username || ' ' || coalesce(email, '') || ' ' ||
+       coalesce(code, '') || ' ' || phone || ' ' || substr(phone, -8) AS text
+     FROM customers WHERE id = ? AND deleted = 0`,
+    id,
+  )
+  if (row !== undefined)
+    db.sql.exec('INSERT INTO customer_search (rowid, words) VALUES (?, ?)', id, wordsOf(row.text).join(' '))
+}

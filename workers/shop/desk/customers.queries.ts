@@ -1,0 +1,69 @@
+import type { CustomerLine, CustomerRecord } from '#app/domain/desk/customers.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderSummary } from '#app/domain/orders/operations.ts'
+import type { Database } from '../database.ts'
+
+/** Customers as the desk asks for them. `match` is a full-text question, null for all. */
+
+type LineRow = Omit<CustomerLine, 'excludeVat'> & { excludeVat: number }
+
+const found = '(?1 IS NULL OR c.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ?1))'
+
+/** The newest first. */
+export function customerLines(
+  db: Database,
+  match: string | null,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): CustomerLine[] {
+  const rows = db.sql.exec<LineRow>(
+    `SELECT c.id, trim(c.first_name || ' ' || c.last_name) AS name, c.company, coalesce(c.email, '') AS email, c.phone,
+       coalesce(l.name, '') AS priceList, c.exclude_vat AS excludeVat,
+       (SELECT count(*) FROM orders o WHERE o.customer_id = c.id) AS orders, c.registered_at AS registeredAt
+     FROM customers c LEFT JOIN price_lists l ON l.id = c.price_list_id
+     WHERE c.deleted = 0 AND ${found}
+     ORDER BY c.id DESC LIMIT ?2 OFFSET ?3`,
+    ...[match, limit, offset],
+  )
+  return [...rows].map((row) => ({ ...row, excludeVat: row.excludeVat === 1 }))
+}
+
+export function customerCount(db: Database, match: string | null): number {
+  return db.sql
+    .exec<{ n: number }>(`SELECT count(*) AS n FROM customers c WHERE c.deleted = 0 AND ${found}`, match)
+    .one().n
+}
+
+/** What the merchant's other systems know of a customer. */
+export function merchantData(db: Database, id: number): Pick<CustomerRecord, 'code' | 'vat'> {
+  return db.sql
+    .exec<{ code: string; vat: string }>("SELECT coalesce(code, '') AS code, vat FROM customers WHERE id = ?", id)
+    .one()
+}
+
+export function priceLists(db: Database): { id: number; name: string }[] {
+  return db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY name, id').toArray()
+}
+
+type OrderRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
+  placedAt: number
+  total: number
+  refunded: number
+}
+
+/** The newest first. */
+export function ordersOfCustomer(db: Database, customer: number, limit: number): OrderSummary[] {
+  const rows = db.sql.exec<OrderRow>(
+    `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
+       o.payment, o.total, o.refunded, o.attention
+     FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
+     WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
+    customer,
+    limit,
+  )
+  return [...rows].map((row) => ({
+    ...row,
+    placedAt: new Date(row.placedAt).toISOString(),
+    total: cents(row.total),
+    refunded: cents(row.refunded),
+  }))
+}

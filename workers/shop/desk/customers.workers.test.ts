@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { type PointsChange, termsShown } from '#app/domain/desk/customers.ts'
+import { cents } from '#app/domain/money.ts'
+import { aCatalogue } from '#tests/factories/catalogue.ts'
+import { aCustomer, aNewSession } from '#tests/factories/customers.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { removePerson, updateProfile } from '../customers/customers.queries.ts'
+import { openPoints, pointsHistory } from '../customers/points.ts'
+import { openSession } from '../customers/session.ts'
+import type { Database } from '../database.ts'
+import { newLinkToken } from '../notices/link-token.ts'
+import { changes } from './audit.queries.ts'
+import {
+  adjustPoints,
+  customerList,
+  customerRecord,
+  endCustomerSessions,
+  mailCustomerReset,
+  setCustomerTerms,
+} from './customers.ts'
+
+const owner = 'owner@kiosk.example'
+const rules = { inactivity: 30, cookie: 1440 }
+const own = { priceListId: null, excludeVat: false }
+
+const logged = (db: Database) => changes(db, { before: null, subject: null }, 100).map(({ what }) => what)
+const namesOf = (db: Database, term: string) => customerList(db, { term, page: 1 }).customers.map(({ name }) => name)
+const change = (amount: number, key = 'a-form-key', why = 'A gift'): PointsChange => ({
+  amount: cents(amount),
+  why,
+  key,
+})
+
+/** Three customers beside one who has left. */
+function someCustomers(db: Database) {
+  const people = [
+    { firstName: 'Maria', lastName: 'Ioannou', phone: '35799123456', email: 'maria@mail.example', username: 'm1' },
+    { firstName: 'Γιώργος', lastName: 'Παπάς', phone: '2', email: 'giorgos@mail.example', username: 'g1' },
+    {
+      firstName: 'Élodie',
+      lastName: 'Marin',
+      phone: '3',
+      email: null,
+      username: 'elodie',
+      company: 'Vélo Ltd',
+      code: 'C-77',
+    },
+    { firstName: 'Maria', lastName: 'Gone', phone: '4', email: 'gone@mail.example', username: 'gone' },
+  ]
+  const [maria = 0, giorgos = 0, elodie = 0, gone = 0] = people.map((person) => aCustomer(db, person))
+  removePerson(db, gone)
+  return { maria, giorgos, elodie }
+}
+
+test(
+  'customers are found by beginnings of their words, without regard to case and accents',
+  withDatabase((db) => {
+    someCustomers(db)
+    expect(namesOf(db, 'mari')).toEqual(['Élodie Marin', 'Maria Ioannou'])
+    expect(namesOf(db, 'IOANNOU maria')).toEqual(['Maria Ioannou'])
+    expect(namesOf(db, 'γιωργοσ')).toEqual(['Γιώργος Παπάς'])
+    expect(namesOf(db, 'velo')).toEqual(['Élodie Marin'])
+    expect(namesOf(db, 'c-77')).toEqual(['Élodie Marin'])
+    expect(namesOf(db, 'giorgos@mail.exa')).toEqual(['Γιώργος Παπάς'])
+    expect(namesOf(db, '"; DROP')).toEqual([])
+  }),
+)
+
+test(
+  'a phone is found with and without its country, however it is typed',
+  withDatabase((db) => {
+    someCustomers(db)
+    for (const typed of ['35799123456', '+357 99-12', '99 123 456'])
+      expect(namesOf(db, typed)).toEqual(['Maria Ioannou'])
+  }),
+)
+
+test(
+  'the list shows all who are there, the newest first, and follows a new name',
+  withDatabase((db) => {
+    const { maria } = someCustomers(db)
+    expect(customerList(db, { term: ' ', page: 1 })).toMatchObject({
+      total: 3,
+      customers: [{ name: 'Élodie Marin' }, {}, { email: 'maria@mail.example' }],
+    })
+    expect(customerList(db, { term: '', page: 2 })).toEqual({ total: 3, customers: [] })
+    updateProfile(db, maria, { firstName: 'Mary', lastName: 'Jones', company: '', phone: '1' })
+    expect(namesOf(db, 'ioannou')).toEqual([])
+    expect(namesOf(db, 'jones')).toEqual(['Mary Jones'])
+  }),
+)
+
+test(
+  'the page of a customer holds what the shop knows, and neither password nor tokens',
+  withDatabase((db) => {
+    const customer = aCustomer(db, { password: 'scrypt$secret' })
+    openPoints(db, customer, cents(500), cents(0), noon)
+    openSession(db, customer, aNewSession({ tokenHash: 'hash-of-token', browser: 'Firefox on Linux' }), noon)
+    const record = customerRecord(db, customer, rules, noon)
+    expect(record).toMatchObject({
+      hasPassword: true,
+      terms: own,
+      points: { spendable: 500 },
+      sessions: [{ browser: 'Firefox on Linux' }],
+    })
+    expect(JSON.stringify(record)).not.toMatch(/scrypt|hash-of-token/)
+    expect(customerRecord(db, 99, rules, noon)).toBeNull()
+  }),
+)
+
+test(
+  'prices are set on a list that there is, and not over what somebody else has set meanwhile',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ priceLists: [{ id: 1, name: 'Trade' }] }))
+    const customer = aCustomer(db)
+    const shown = termsShown(own)
+    const trade = { priceListId: 1, excludeVat: true }
+    const set = (id: number, terms: typeof own | typeof trade, from = shown) =>
+      setCustomerTerms(db, id, terms, from, owner, noon)
+    expect(set(99, trade)).toEqual({ ok: false, reason: 'not-found' })
+    expect(set(customer, { priceListId: 9, excludeVat: false } as never)).toEqual({ ok: false, reason: 'no-list' })
+    expect(set(customer, trade)).toEqual({ ok: true })
+    expect(customerRecord(db, customer, rules, noon)?.terms).toEqual(trade)
+    expect(set(customer, own)).toEqual({ ok: false, reason: 'changed' })
+    expect(set(customer, own, termsShown(trade))).toEqual({ ok: true })
+    expect(logged(db)).toEqual(['customer.terms', 'customer.terms'])
+  }),
+)
+
+test(
+  'points are given and taken with a reason that the customer reads, and never more than can be spent',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    openPoints(db, customer, cents(1000), cents(300), noon)
+    expect(adjustPoints(db, customer, change(-701, 'too-much-1'), owner, noon)).toEqual({
+      ok: false,
+      reason: 'too-much',
+      spendable: 700,
+    })
+    expect(logged(db)).toEqual([])
+    expect(adjustPoints(db, customer, change(-700, 'all-of-it', 'A mistake'), owner, noon)).toEqual({ ok: true })
+    expect(adjustPoints(db, customer, change(-1, 'one-more-1'), owner, noon)).toMatchObject({ reason: 'too-much' })
+    expect(adjustPoints(db, customer, change(250, 'a-present'), owner, noon)).toEqual({ ok: true })
+    const { balance, onHold, spendable, entries } = pointsHistory(db, customer)
+    expect({ balance, onHold, spendable }).toEqual({ balance: 550, onHold: 300, spendable: 250 })
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'earned', state: 'final', amount: 250, order: '', note: 'A gift' },
+      { kind: 'redeemed', state: 'final', amount: 700, order: '', note: 'A mistake' },
+    ])
+    expect(logged(db)).toEqual(['customer.points', 'customer.points'])
+  }),
+)
+
+test(
+  'a form for points that is sent twice changes them once, and its key is good for nothing else',
+  withDatabase((db) => {
+    const [customer, other] = [aCustomer(db), aCustomer(db, { email: 'other@mail.example', username: 'o', phone: '9' })]
+    for (let i = 0; i < 2; i++) expect(adjustPoints(db, customer, change(100), owner, noon)).toEqual({ ok: true })
+    expect(pointsHistory(db, customer).balance).toBe(100)
+    const sentAlready = { ok: false, reason: 'sent-already' }
+    expect(adjustPoints(db, customer, change(101), owner, noon)).toEqual(sentAlready)
+    expect(adjustPoints(db, other, change(100), owner, noon)).toEqual(sentAlready)
+    expect(adjustPoints(db, 99, change(100), owner, noon)).toEqual({ ok: false, reason: 'not-found' })
+    expect(logged(db)).toEqual(['customer.points'])
+  }),
+)
+
+test(
+  'a customer is signed out everywhere, and is mailed a link that nobody at the desk sees',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    openSession(db, customer, aNewSession(), noon)
+    expect(endCustomerSessions(db, customer, owner, noon)).toEqual({ ok: true })
+    expect(customerRecord(db, customer, rules, noon)?.sessions).toEqual([])
+    const link = newLinkToken()
+    expect(mailCustomerReset(db, customer, owner, link, noon)).toEqual({ ok: true })
+    const mails = db.sql.exec<{ kind: string; filling: string }>('SELECT kind, filling FROM outbox').toArray()
+    expect(mails.map(({ kind }) => kind)).toEqual(['password-reset'])
+    expect(mails[0]?.filling).toContain(`/pass-reset?token=${link.token}`)
+    expect(JSON.stringify(changes(db, { before: null, subject: null }, 9))).not.toContain(link.token)
+    const without = aCustomer(db, { email: null, username: 'x', phone: '9' })
+    expect(mailCustomerReset(db, without, owner, newLinkToken(), noon)).toEqual({ ok: false, reason: 'no-email' })
+    expect(endCustomerSessions(db, 99, owner, noon)).toEqual({ ok: false })
+    expect(logged(db)).toEqual(['customer.reset-mail', 'customer.signed-out'])
+  }),
+)

@@ -1,0 +1,25 @@
+import { type MailDesk, shortenedAddress } from '#app/domain/desk/mails.ts'
+import type { Database } from '../database.ts'
+import { deadMails, reviveMail } from '../outbox/dead-mails.queries.ts'
+import { noteChange } from './audit.queries.ts'
+import { deadMailKind, sentMails, waitingMails } from './mails.queries.ts'
+
+const lately = 30 * 24 * 3_600_000
+
+export function mailDesk(db: Database, now: number): MailDesk {
+  return {
+    waiting: waitingMails(db, 50),
+    sent: sentMails(db, now - lately, 50),
+    dead: deadMails(db, 100).map((mail) => ({ ...mail, to: shortenedAddress(mail.to) })),
+  }
+}
+
+/** Tries a mail that was given up anew; false for one that is not among them. */
+export function sendMailAgain(db: Database, id: number, who: string, now: number): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const kind = deadMailKind(db, id)
+    if (kind === null || !reviveMail(db, id, now)) return { ok: false }
+    noteChange(db, { who, what: 'mail.sent-again', subject: `mail ${id}`, detail: { kind } }, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,45 @@
+import type { SessionRules } from '#app/domain/customers/views.ts'
+import type {
+  CustomerFilter,
+  CustomerList,
+  CustomerRecord,
+  CustomerTerms,
+  MailedReset,
+  PointsChange,
+  PointsOutcome,
+  TermsOutcome,
+} from '#app/domain/desk/customers.ts'
+import type { MailDesk, MessageFilter, NoticeCounts, WrittenMessage } from '#app/domain/desk/mails.ts'
+import type { LoggedError } from '#app/domain/errors/logged-error.ts'
+import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { RecordClaim } from './record-changes.ts'
+
+/** Customers, what they write and what is written to them, as the desk asks for it. */
+export interface PeopleDesk {
+  customers(filter: CustomerFilter): Promise<CustomerList>
+  /** Null for a customer who is gone. */
+  customer(id: number, rules: SessionRules): Promise<CustomerRecord | null>
+  /** `shown` is what the page showed before, as `termsShown` writes it. */
+  setCustomerTerms(id: number, terms: CustomerTerms, shown: string, who: string): Promise<TermsOutcome>
+  adjustPoints(id: number, change: PointsChange, who: string): Promise<PointsOutcome>
+  /** False for a customer who is gone. */
+  endCustomerSessions(id: number, who: string): Promise<{ readonly ok: boolean }>
+  mailCustomerReset(id: number, who: string): Promise<MailedReset>
+
+  /** The newest first, at most 100. */
+  listReviews(filter: ReviewFilter): Promise<readonly CustomerReview[]>
+  /** False for a review that is gone, or was edited since it was read. */
+  judgeReview(id: number, verdict: ReviewVerdict, who: string): Promise<{ readonly ok: boolean }>
+
+  mailDesk(): Promise<MailDesk>
+  /** False for a mail that was not given up. */
+  sendMailAgain(id: number, who: string): Promise<{ readonly ok: boolean }>
+  /** The newest first, at most 50. */
+  writtenMessages(filter: MessageFilter): Promise<readonly WrittenMessage[]>
+  noticeCounts(): Promise<NoticeCounts>
+  loggedErrors(): Promise<readonly LoggedError[]>
+
+  /** False where somebody has replaced the version that was shown. `RecordDesk` asks it before it writes. */
+  claimRecord(claim: RecordClaim): Promise<boolean>
+  recordNotWritten(claim: RecordClaim): Promise<void>
+}

@@ -1,6 +1,7 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
+import type { MessageTopic } from './domain/content/visitor-message.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { deskAddress, deskLoginAddress, deskPasswordPage } from './domain/desk/desk-address.ts'
@@ -8,6 +9,7 @@ import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
 import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
 import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
+import type { ReviewState } from './domain/reviews/reviews.ts'
 
 /** The only place where an address of the shop is spelled. */
 
@@ -120,6 +122,18 @@ export const links = {
   deskLogout: () => `${deskAddress}/logout`,
   deskPassword: (token: string) => deskPasswordPage(token),
   deskStaff: () => `${deskAddress}/staff`,
+  deskCustomers: (query: { term?: string | null; page?: number | null } = {}) =>
+    withQuery(`${deskAddress}/customers`, query),
+  deskCustomer: (id: number) => `${deskAddress}/customers/${id}`,
+  deskReviews: (query: { state?: ReviewState | null; before?: number | null } = {}) =>
+    withQuery(`${deskAddress}/reviews`, query),
+  deskTexts: (query: { term?: string | null; own?: string | null } = {}) => withQuery(`${deskAddress}/texts`, query),
+  deskText: (key: string, language: Language) => withQuery(`${deskAddress}/text`, { key, language }),
+  deskSettings: () => `${deskAddress}/settings`,
+  deskMail: () => `${deskAddress}/mail`,
+  deskLetters: (query: { topic?: MessageTopic | null; before?: number | null } = {}) =>
+    withQuery(`${deskAddress}/letters`, query),
+  deskErrors: () => `${deskAddress}/errors`,
   deskChanges: (query: { subject?: string | null; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/changes`, query),
   /** Logo and favicon: files of the tenant's own folder under their own names. */

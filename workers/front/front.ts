@@ -58,7 +58,7 @@ export function createFront(options: FrontParts) {
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)
-  front.all('*', handOver(parts))
+  front.all('*', handOver({ ...parts, directory }))
 
   front.onError((thrown, c) => {
     if (thrown instanceof HTTPException) return thrown.getResponse()

@@ -22,7 +22,9 @@ import { keepLanguage } from './language.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
 import { clientOf } from './rate-limit.ts'
+import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
+import type { TenantDirectory } from './tenancy.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -30,7 +32,12 @@ export type RemixHandler = (request: Request, context: AppLoadContext) => Promis
 const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /** Everything that the front does not answer itself is a page. */
-export function handOver(parts: { remix: RemixHandler; clock: () => number; log: Log }) {
+export function handOver(parts: {
+  remix: RemixHandler
+  clock: () => number
+  log: Log
+  directory: Pick<TenantDirectory, 'refresh'>
+}) {
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
     const language = languageOf(tenant.locale)
@@ -69,6 +76,14 @@ export function handOver(parts: { remix: RemixHandler; clock: () => number; log:
       desk: {
         accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
         shop: desk,
+        record: recordDesk({
+          store: c.env.TENANTS,
+          id: tenant.id,
+          plainSecrets: c.env.ENVIRONMENT === 'local',
+          shop: desk,
+          refresh: parts.directory.refresh,
+          report: (thrown) => failed('failed', thrown),
+        }),
       },
       session,
       buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },

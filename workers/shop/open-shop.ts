@@ -134,6 +134,21 @@ const desk = {
   removeStaff: 'write',
   signOutStaff: 'write',
   changes: 'read',
+  customers: 'read',
+  customer: 'read',
+  setCustomerTerms: 'write',
+  adjustPoints: 'write',
+  endCustomerSessions: 'write',
+  mailCustomerReset: 'write',
+  listReviews: 'read',
+  judgeReview: 'write',
+  mailDesk: 'read',
+  sendMailAgain: 'write',
+  writtenMessages: 'read',
+  noticeCounts: 'read',
+  loggedErrors: 'read',
+  claimRecord: 'write',
+  recordNotWritten: 'write',
 } as const satisfies Calls<ShopDesk>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */

@@ -39,7 +39,20 @@ import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './customers/two-factor.ts'
 import type { Database } from './database.ts'
 import { changes } from './desk/audit.queries.ts'
+import {
+  adjustPoints,
+  customerList,
+  customerRecord,
+  endCustomerSessions,
+  mailCustomerReset,
+  setCustomerTerms,
+} from './desk/customers.ts'
 import { importStaff } from './desk/import-staff.ts'
+import { judgeReview } from './desk/judge-review.ts'
+import { writtenMessages } from './desk/mails.queries.ts'
+import { mailDesk, sendMailAgain } from './desk/mails.ts'
+import { noticeCounts } from './desk/notice-counts.queries.ts'
+import { claimRecord, recordNotWritten } from './desk/record-changes.ts'
 import { allStaff } from './desk/staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './desk/staff.ts'
 import { deleteStaffSession, staffLinkExists, staffOfSession } from './desk/staff-sessions.queries.ts'
@@ -535,6 +548,58 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async changes(tenant: string, ...asked: AtDesk<'changes'>) {
     return changes(this.#databaseOf(tenant), ...asked, 100)
+  }
+
+  async customers(tenant: string, ...asked: AtDesk<'customers'>) {
+    return customerList(this.#databaseOf(tenant), ...asked)
+  }
+
+  async customer(tenant: string, ...asked: AtDesk<'customer'>) {
+    return customerRecord(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async setCustomerTerms(tenant: string, ...asked: AtDesk<'setCustomerTerms'>) {
+    return setCustomerTerms(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async adjustPoints(tenant: string, ...asked: AtDesk<'adjustPoints'>) {
+    return adjustPoints(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async endCustomerSessions(tenant: string, ...asked: AtDesk<'endCustomerSessions'>) {
+    return endCustomerSessions(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async mailCustomerReset(tenant: string, ...asked: AtDesk<'mailCustomerReset'>) {
+    return mailCustomerReset(this.#databaseOf(tenant), ...asked, newLinkToken(), Date.now())
+  }
+
+  async judgeReview(tenant: string, ...asked: AtDesk<'judgeReview'>) {
+    return judgeReview(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async mailDesk(tenant: string) {
+    return mailDesk(this.#databaseOf(tenant), Date.now())
+  }
+
+  async sendMailAgain(tenant: string, ...asked: AtDesk<'sendMailAgain'>) {
+    return sendMailAgain(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async writtenMessages(tenant: string, ...asked: AtDesk<'writtenMessages'>) {
+    return writtenMessages(this.#databaseOf(tenant), ...asked, 50)
+  }
+
+  async noticeCounts(tenant: string) {
+    return noticeCounts(this.#databaseOf(tenant), 50)
+  }
+
+  async claimRecord(tenant: string, ...asked: AtDesk<'claimRecord'>) {
+    return claimRecord(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async recordNotWritten(tenant: string, ...asked: AtDesk<'recordNotWritten'>) {
+    return recordNotWritten(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   override async alarm() {

@@ -10,6 +10,16 @@ export const auditKinds = [
   'order.refunded',
   'order.refund-settled',
   'order.seen',
+  'customer.terms',
+  'customer.points',
+  'customer.signed-out',
+  'customer.reset-mail',
+  'review.approved',
+  'review.rejected',
+  'mail.sent-again',
+  'record.settings',
+  'record.wording',
+  'record.not-written',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

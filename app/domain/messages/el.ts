@@ -15,8 +15,13 @@ import { customersWords } from './words/el/customers.ts'
 import { dashboardWords } from './words/el/dashboard.ts'
 import { deskWords } from './words/el/desk.ts'
 import { deskChangesWords } from './words/el/desk-changes.ts'
+import { deskCustomersWords } from './words/el/desk-customers.ts'
 import { deskLoginWords } from './words/el/desk-login.ts'
+import { deskMailWords } from './words/el/desk-mail.ts'
+import { deskReviewsWords } from './words/el/desk-reviews.ts'
+import { deskSettingsWords } from './words/el/desk-settings.ts'
 import { deskStaffWords } from './words/el/desk-staff.ts'
+import { deskTextsWords } from './words/el/desk-texts.ts'
 import { errorsWords } from './words/el/errors.ts'
 import { frontWords } from './words/el/front.ts'
 import { goodsWords } from './words/el/goods.ts'
@@ -91,4 +96,9 @@ export const el = {
   ...deskLoginWords,
   ...deskStaffWords,
   ...deskChangesWords,
+  ...deskCustomersWords,
+  ...deskReviewsWords,
+  ...deskTextsWords,
+  ...deskMailWords,
+  ...deskSettingsWords,
 } satisfies Translated<typeof en>

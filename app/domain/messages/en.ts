@@ -13,8 +13,13 @@ import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
 import { deskWords } from './words/desk.ts'
 import { deskChangesWords } from './words/desk-changes.ts'
+import { deskCustomersWords } from './words/desk-customers.ts'
 import { deskLoginWords } from './words/desk-login.ts'
+import { deskMailWords } from './words/desk-mail.ts'
+import { deskReviewsWords } from './words/desk-reviews.ts'
+import { deskSettingsWords } from './words/desk-settings.ts'
 import { deskStaffWords } from './words/desk-staff.ts'
+import { deskTextsWords } from './words/desk-texts.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
@@ -93,6 +98,11 @@ export const en = {
   ...deskLoginWords,
   ...deskStaffWords,
   ...deskChangesWords,
+  ...deskCustomersWords,
+  ...deskReviewsWords,
+  ...deskTextsWords,
+  ...deskMailWords,
+  ...deskSettingsWords,
 } as const
 
 export type MessageKey = keyof typeof en

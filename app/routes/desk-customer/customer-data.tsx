@@ -20,10 +20,7 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
       say(customer.hasPassword ? 'deskCustomer.password.set' : 'deskCustomer.password.none'),
     ],
     [say('deskCustomer.twoFactor'), say(customer.twoFactor ? 'deskCustomer.on' : 'deskCustomer.off')],
-    [
-      say('deskCustomer.registered'),
-      <DateText key="at" at={new Date(customer.registeredAt).toISOString()} minute />,
-    ],
+    [say('deskCustomer.registered'), <DateText key="at" at={new Date(customer.registeredAt).toISOString()} minute />],
   ] as const
   return (
     <DeskPanel title={say('deskCustomer.data')}>
@@ -33,15 +30,17 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
         <p className="text-ink-soft">{say('deskCustomer.noAddresses')}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          {customer.addresses.map(({ id, firstName, lastName, company, street, postcode, city, country, isDefault }) => (
-            <li key={id} className="wrap-anywhere">
-              <span className="font-semibold">{`${firstName} ${lastName}`.trim()}</span>
-              {isDefault && <span className="text-ink-soft"> ({say('deskCustomer.default')})</span>}
-              <span className="block">
-                {[company, street, `${postcode} ${city}`.trim(), country].filter((part) => part !== '').join(', ')}
-              </span>
-            </li>
-          ))}
+          {customer.addresses.map(
+            ({ id, firstName, lastName, company, street, postcode, city, country, isDefault }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-semibold">{`${firstName} ${lastName}`.trim()}</span>
+                {isDefault && <span className="text-ink-soft"> ({say('deskCustomer.default')})</span>}
+                <span className="block">
+                  {[company, street, `${postcode} ${city}`.trim(), country].filter((part) => part !== '').join(', ')}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </DeskPanel>

@@ -39,7 +39,7 @@ export async function takePoints(form: FormData | null, asked: Asked) {
   if (outcome.ok)
     return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
-  if (outcome.reason === 'sent-already')
+  if (outcome.reason !== 'too-much')
     return deskAnswer(context, links.deskCustomer(id), warning(say(desk.messages, 'deskCustomer.points.sentAlready')))
   const text = say(desk.messages, 'deskCustomer.points.tooMuch', { points: decimalEuros(outcome.spendable) })
   return refusal('points', submission, warning(text), { status: 409 })

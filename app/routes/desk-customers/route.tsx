@@ -66,7 +66,10 @@ function CustomerName({ customer: { id, name, company } }: { customer: CustomerL
   const say = useMessages(deskCustomersWords)
   return (
     <>
-      <Link to={links.deskCustomer(id)} className="inline-flex min-h-6 items-center font-semibold text-primary-strong underline">
+      <Link
+        to={links.deskCustomer(id)}
+        className="inline-flex min-h-6 items-center font-semibold text-primary-strong underline"
+      >
         {name || say('deskCustomers.nameless')}
       </Link>
       {company !== '' && <span className="block font-normal text-ink-soft">{company}</span>}

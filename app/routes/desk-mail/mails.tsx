@@ -14,7 +14,9 @@ export function DeadMails({ mails }: { mails: MailDesk['dead'] }) {
     <DeskPanel title={say('deskMail.dead')}>
       <DeskTable
         caption={say('deskMail.dead')}
-        columns={(['kind', 'to', 'at', 'reason', 'action'] as const).map((name) => ({ label: say(`deskMail.${name}`) }))}
+        columns={(['kind', 'to', 'at', 'reason', 'action'] as const).map((name) => ({
+          label: say(`deskMail.${name}`),
+        }))}
         empty={say('deskMail.dead.empty')}
         rows={mails.map(({ id, kind, to, at, reason }) => ({
           key: id,

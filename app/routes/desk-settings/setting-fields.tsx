@@ -43,7 +43,10 @@ function SettingField({ name, field }: { name: SettingKey; field: FormField }) {
   const hint = say('deskSettings.hint', {
     key: name,
     kind: say(kind === 'text' ? 'deskSettings.words' : `deskSettings.${kind}`),
-    default: kind === 'flag' ? say(fallback === 'true' ? 'deskSettings.yes' : 'deskSettings.no') : fallback || say('deskSettings.nothing'),
+    default:
+      kind === 'flag'
+        ? say(fallback === 'true' ? 'deskSettings.yes' : 'deskSettings.no')
+        : fallback || say('deskSettings.nothing'),
   })
   if (kind !== 'flag') return <Field field={field} label={label} hint={hint} autoComplete="off" />
   return (

@@ -13,6 +13,13 @@ interface MenuEntry {
 /** The desk's screens, in the order of a day's work: a new screen gets its line here. */
 export const deskMenu: readonly MenuEntry[] = [
   { label: 'desk.menu.overview', to: links.desk(), role: 'staff' },
+  { label: 'desk.menu.customers', to: links.deskCustomers(), role: 'staff' },
+  { label: 'desk.menu.reviews', to: links.deskReviews(), role: 'staff' },
+  { label: 'desk.menu.letters', to: links.deskLetters(), role: 'staff' },
+  { label: 'desk.menu.mail', to: links.deskMail(), role: 'staff' },
+  { label: 'desk.menu.errors', to: links.deskErrors(), role: 'staff' },
+  { label: 'desk.menu.messages', to: links.deskTexts(), role: 'owner' },
+  { label: 'desk.menu.settings', to: links.deskSettings(), role: 'owner' },
   { label: 'desk.menu.staff', to: links.deskStaff(), role: 'owner' },
   { label: 'desk.menu.changes', to: links.deskChanges(), role: 'owner' },
 ]

@@ -23,7 +23,7 @@ const owner = 'owner@kiosk.example'
 const rules = { inactivity: 30, cookie: 1440 }
 const own = { priceListId: null, excludeVat: false }
 
-const logged = (db: Database) => changes(db, { before: null, subject: null }, 100).map(({ what }) => what)
+const logged = (db: Database) => changes(db, { before: null, subject: null }, 100).entries.map(({ what }) => what)
 const namesOf = (db: Database, term: string) => customerList(db, { term, page: 1 }).customers.map(({ name }) => name)
 const change = (amount: number, key = 'a-form-key', why = 'A gift'): PointsChange => ({
   amount: cents(amount),

@@ -22,7 +22,7 @@ test(
     expect(shown()).toEqual(['Changed my mind'])
     expect(judge(2, 'rejected')).toEqual({ ok: true })
     expect(shown()).toEqual([])
-    expect(changes(db, { before: null, subject: 'review 2' }, 9).map(({ what }) => what)).toEqual([
+    expect(changes(db, { before: null, subject: 'review 2' }, 9).entries.map(({ what }) => what)).toEqual([
       'review.rejected',
       'review.approved',
     ])

@@ -47,7 +47,7 @@ test(
     expect(sendMailAgain(db, 3, staff, noon)).toEqual({ ok: true })
     expect(sendMailAgain(db, 3, staff, noon)).toEqual({ ok: false })
     expect(mailDesk(db, noon)).toMatchObject({ waiting: { total: 2 }, dead: [] })
-    expect(changes(db, { before: null, subject: null }, 9)).toMatchObject([
+    expect(changes(db, { before: null, subject: null }, 9).entries).toMatchObject([
       { who: staff, what: 'mail.sent-again', subject: 'mail 3', detail: { kind: 'password-reset' } },
     ])
   }),

@@ -6,7 +6,7 @@ import { changes } from './audit.queries.ts'
 import { claimRecord, recordNotWritten } from './record-changes.ts'
 
 const change: NewChange = { who: 'owner@kiosk.example', what: 'record.settings', subject: '', detail: {} }
-const logged = (db: Database) => changes(db, { before: null, subject: null }, 9).map(({ what }) => what)
+const logged = (db: Database) => changes(db, { before: null, subject: null }, 9).entries.map(({ what }) => what)
 const minutes = (count: number) => noon + count * 60_000
 
 test(

@@ -43,7 +43,8 @@ export const deskMailWords = {
   'deskMail.kind.partner-request': 'A request to be a partner',
 
   'deskLetters.title': 'Messages',
-  'deskLetters.text': 'What visitors wrote by the contact form and the partner form. They went to the shop by mail too.',
+  'deskLetters.text':
+    'What visitors wrote by the contact form and the partner form. They went to the shop by mail too.',
   'deskLetters.topic': 'Form',
   'deskLetters.contact': 'Contact',
   'deskLetters.partner': 'Partner',
@@ -54,7 +55,8 @@ export const deskMailWords = {
   'deskLetters.at': 'When',
 
   'deskErrors.title': 'Errors',
-  'deskErrors.text': 'What failed unexpectedly within the last month. The number is the one that the shopper read; the platform’s log has more under it.',
+  'deskErrors.text':
+    'What failed unexpectedly within the last month. The number is the one that the shopper read; the platform’s log has more under it.',
   'deskErrors.empty': 'Nothing has failed.',
   'deskErrors.last': 'Last',
   'deskErrors.kind': 'What failed',

@@ -1,7 +1,8 @@
 /** Customers' reviews at the desk. */
 export const deskReviewsWords = {
   'deskReviews.title': 'Reviews',
-  'deskReviews.text': 'What customers wrote of what they bought. It is shown, and counts for the rating, once it is approved.',
+  'deskReviews.text':
+    'What customers wrote of what they bought. It is shown, and counts for the rating, once it is approved.',
   'deskReviews.state': 'State',
   'deskReviews.waiting': 'Waiting',
   'deskReviews.approved': 'Approved',

@@ -8,7 +8,8 @@ const meanings = Object.fromEntries(settingKeys.map((key) => [`setting.${key}`, 
 /** The shop's settings at the desk. */
 export const deskSettingsWords = {
   'deskSettings.title': 'Settings',
-  'deskSettings.text': 'What is changed here shows in the shop within half a minute, at the latest after a minute and a half.',
+  'deskSettings.text':
+    'What is changed here shows in the shop within half a minute, at the latest after a minute and a half.',
   'deskSettings.yes': 'Yes',
   'deskSettings.no': 'No',
   'deskSettings.hint': '{key}. {kind}; by default {default}.',
@@ -26,7 +27,8 @@ export const deskSettingsWords = {
   'deskSettings.unavailable': 'It could not be saved. Please try again.',
   'deskSettings.unreadable': 'The shop’s record can’t be read at the moment. Please try again.',
   'deskSettings.secrets': 'Secrets',
-  'deskSettings.secrets.text': 'Keys of outside services are sealed in the record and never shown. Whoever runs the platform sets them.',
+  'deskSettings.secrets.text':
+    'Keys of outside services are sealed in the record and never shown. Whoever runs the platform sets them.',
   'deskSettings.set': 'set',
   'deskSettings.notSet': 'not set',
   ...meanings,

@@ -1,7 +1,8 @@
 /** The wording of the shop's texts at the desk. */
 export const deskTextsWords = {
   'deskTexts.title': 'Texts',
-  'deskTexts.text': 'Every text of the shop. Other words are shown in the shop within half a minute, at the latest after a minute and a half.',
+  'deskTexts.text':
+    'Every text of the shop. Other words are shown in the shop within half a minute, at the latest after a minute and a half.',
   'deskTexts.search': 'Words of the text, or its key',
   'deskTexts.own': 'Only those in your own words',
   'deskTexts.empty': 'No text has these words.',

@@ -19,6 +19,7 @@ export const deskWords = {
   'desk.menu.customers': 'Customers',
   'desk.menu.reviews': 'Reviews',
   'desk.menu.messages': 'Texts',
+  'desk.menu.letters': 'Messages',
   'desk.menu.mail': 'Mail',
   'desk.menu.errors': 'Errors',
   'desk.menu.settings': 'Settings',

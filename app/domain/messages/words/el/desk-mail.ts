@@ -46,7 +46,8 @@ export const deskMailWords: Translated<typeof english> = {
   'deskMail.kind.partner-request': 'Αίτημα συνεργασίας',
 
   'deskLetters.title': 'Μηνύματα',
-  'deskLetters.text': 'Όσα έγραψαν οι επισκέπτες στις φόρμες επικοινωνίας και συνεργασίας. Στάλθηκαν και με email στο κατάστημα.',
+  'deskLetters.text':
+    'Όσα έγραψαν οι επισκέπτες στις φόρμες επικοινωνίας και συνεργασίας. Στάλθηκαν και με email στο κατάστημα.',
   'deskLetters.topic': 'Φόρμα',
   'deskLetters.contact': 'Επικοινωνία',
   'deskLetters.partner': 'Συνεργασία',

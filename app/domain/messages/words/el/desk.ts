@@ -21,6 +21,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.menu.customers': 'Πελάτες',
   'desk.menu.reviews': 'Κριτικές',
   'desk.menu.messages': 'Κείμενα',
+  'desk.menu.letters': 'Μηνύματα',
   'desk.menu.mail': 'Αλληλογραφία',
   'desk.menu.errors': 'Σφάλματα',
   'desk.menu.settings': 'Ρυθμίσεις',

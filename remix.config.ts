@@ -95,6 +95,8 @@ function settledQuestions(): Plugin {
       /(?<![\w.])(?:router\.)?future\.v7_(?:partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod|skipActionErrorRevalidation)\b/g,
       'true',
     ],
+    // Sentences to developers.
+    [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   ] as const
   return {
     name: 'settled-questions',

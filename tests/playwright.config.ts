@@ -20,7 +20,6 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'http', testMatch: /http\/.*\.spec\.ts/ },

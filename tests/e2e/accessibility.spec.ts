@@ -7,40 +7,34 @@ import { expect, adultTest as test } from './shop-test.ts'
  * WCAG 2.2 AA by axe, in every shop's own colours, on narrow and wide screens. Axe is a script itself, so a page without
  * script is one whose own scripts never arrive.
  */
-const visits = [
-  { name: 'with script', prepare: async (_page: Page) => undefined },
-  { name: 'without script', prepare: (page: Page) => page.route('**/assets/*.js', (route) => route.abort()) },
-]
+const prepared = {
+  'with script': async (_page: Page) => undefined,
+  'without script': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
+}
+const everyPage = ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', 'a product', '/newsletter', '/pages/404']
+const inItsColours = ['/', '/shop/sidebar/list', 'a product']
 
-for (const [name, shop] of Object.entries(shops))
-  for (const [width, visit] of [360, 1280].flatMap((size) => visits.map((each) => [size, each] as const)))
-    test(`${name} at ${width} px ${visit.name}: home, listing, product and 404 pass axe @script`, async ({ page }) => {
-      await visit.prepare(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${shop}/shop/sidebar/list`)
-      const product = await page
-        .getByRole('main')
-        .getByRole('article')
-        .first()
-        .getByRole('link')
-        .first()
-        .getAttribute('href')
-      for (const path of [
-        '/',
-        '/shop/sidebar/list',
-        '/shop/sidebar/3cols',
-        product ?? '',
-        '/newsletter',
-        '/newsletter',
-        '/pages/404',
-      ]) {
-        await page.goto(shop + path)
-        expect(await faultsOf(page), path).toEqual([])
-        const overflow = await overflowOf(page)
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
-    })
+for (const [name, width, visit, paths] of [
+  ['limassol', 360, 'with script', everyPage],
+  ['limassol', 1280, 'without script', everyPage],
+  ['limassol', 1280, 'with script', inItsColours],
+  ['nicosia', 1280, 'without script', inItsColours],
+  ['wholesale', 360, 'without script', inItsColours],
+  ['local', 1280, 'with script', inItsColours],
+] as const)
+  test(`${name} at ${width} px ${visit}: ${paths.length} pages pass axe @script`, async ({ page }) => {
+    await prepared[visit](page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${shops[name]}/shop/sidebar/list`)
+    const card = page.getByRole('main').getByRole('article').first()
+    const product = await card.getByRole('link').first().getAttribute('href')
+    for (const path of paths) {
+      await page.goto(shops[name] + (path === 'a product' ? product : path))
+      expect(await faultsOf(page), path).toEqual([])
+      expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  })
 
 /** What shops fill with their own words. */
 const contentPages = [
@@ -49,11 +43,11 @@ const contentPages = [
 ]
 
 for (const [name, width, visit] of [
-  ['limassol', 360, visits[0]],
-  ['limassol', 1280, visits[1]],
+  ['limassol', 360, 'with script'],
+  ['limassol', 1280, 'without script'],
 ] as const)
-  test(`${name} at ${width} px ${visit?.name}: content pages, forms and blog pass axe @script`, async ({ page }) => {
-    await visit?.prepare(page)
+  test(`${name} at ${width} px ${visit}: content pages, forms and blog pass axe @script`, async ({ page }) => {
+    await prepared[visit](page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     for (const path of contentPages) {

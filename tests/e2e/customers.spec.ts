@@ -287,9 +287,10 @@ test('the browser asks every minute, and goes home when its customer was signed 
     const { pathname, search } = new URL(request.url())
     if (pathname === '/session') looks.push(search)
   })
-  const watching = page.waitForResponse(/\/watch-session/)
+  // The watch remembers that somebody is signed in when it begins.
+  await page.evaluate(() => localStorage.removeItem('signed-in'))
   await page.reload()
-  await watching
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-in'))).not.toBeNull()
   await page.mouse.move(300, 300)
   await page.clock.fastForward(61_000)
   await expect.poll(() => looks).toEqual(['?active=1'])

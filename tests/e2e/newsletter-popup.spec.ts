@@ -29,6 +29,7 @@ for (const width of [360, 1280])
     await expect(popup(page)).toHaveCount(0)
     await page.clock.runFor(200)
     await expect(popup(page)).toBeVisible()
+    await page.clock.resume()
     expect(await faultsOf(page, 'dialog')).toEqual([])
   })
 

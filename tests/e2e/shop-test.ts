@@ -13,8 +13,9 @@ export const adultTest = base.extend<Visitor>({
   context: async ({ context, newsletterPopup }, use) => {
     if (!newsletterPopup)
       await context.addInitScript(() => {
+        // A page without an address has no cookies.
         // biome-ignore lint/suspicious/noDocumentCookie: as the popup's own box does it
-        document.cookie = 'newsletter=hidden; Path=/'
+        if (location.host !== '') document.cookie = 'newsletter=hidden; Path=/'
       })
     for (const url of gatedShops)
       await context.addCookies([{ name: 'age', value: (await ageCookie(url)) ?? '', url, httpOnly: true }])

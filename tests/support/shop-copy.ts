@@ -34,5 +34,31 @@ export function folderOfCopy(
   mkdirSync(folder, { recursive: true })
   cpSync('tenants/local', folder, { recursive: true })
   writeFileSync(`${folder}/tenant.json`, JSON.stringify(recordOfCopy(id, settings, changes)))
+  const catalogue = JSON.parse(readFileSync(`${folder}/catalogue.json`, 'utf8'))
+  writeFileSync(
+    `${folder}/catalogue.json`,
+    JSON.stringify({ ...catalogue, products: withFewFiles(catalogue.products) }),
+  )
   return folder
 }
+
+interface Pictured {
+  readonly pictures?: readonly { readonly file: string }[]
+}
+interface Row extends Pictured {
+  readonly variants: readonly Pictured[]
+}
+
+/** All products show one picture and all variants another: a picture is six files to publish. */
+function withFewFiles(rows: readonly Row[]): Row[] {
+  const [ofProducts = ''] = filesOf(rows)
+  const ofVariants = filesOf(rows.flatMap(({ variants }) => variants)).find((file) => file !== ofProducts) ?? ofProducts
+  const shown = <Item extends Pictured>(item: Item, file: string): Item =>
+    item.pictures === undefined ? item : { ...item, pictures: item.pictures.map((each) => ({ ...each, file })) }
+  return rows.map((row) => ({
+    ...shown(row, ofProducts),
+    variants: row.variants.map((variant) => shown(variant, ofVariants)),
+  }))
+}
+
+const filesOf = (items: readonly Pictured[]) => items.flatMap(({ pictures = [] }) => pictures.map(({ file }) => file))

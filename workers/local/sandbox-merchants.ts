@@ -31,7 +31,8 @@ export async function openSimulatedAccounts(port: number, { id, name, secrets }:
 async function introduce(port: number, provider: 'viva' | 'paypal', id: string, merchant: object): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/sandbox/${provider}/control/merchants/${id}`, {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
+    // Its own connection: one kept from an earlier call may have been closed meanwhile.
+    headers: { 'Content-Type': 'application/json', Connection: 'close' },
     body: JSON.stringify(merchant),
   })
   if (!answer.ok) throw new Error(`The simulator of ${provider} refuses ${id}: ${await answer.text()}`)

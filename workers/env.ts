@@ -11,6 +11,8 @@ export interface Env {
   readonly WRITES: RateLimit
   readonly PICTURES: RateLimit
   readonly EMAIL: SendEmail
+  /** Which deployment this is; a runtime that is not deployed may have none. */
+  readonly VERSION?: WorkerVersionMetadata
   /** The platform's own address, for the mail of shops that have no carrier of their own. */
   readonly MAIL_SENDER?: string
   /** `local` on a developer's machine, `production` everywhere else. */

@@ -16,8 +16,12 @@ export interface BenchServer {
   readonly fill: (shop: string, products: number) => Promise<void>
   /** Asks the shop's database, so often in one call. */
   readonly ask: (shop: string, question: Question, times: number) => Promise<unknown>
-  /** Asks the Worker for a page of the shop, whole. */
-  readonly visit: (shop: string, address: string) => Promise<void>
+  /** Asks the Worker for a page of the shop, whole: under a deployment of its own, or under one that others know. */
+  readonly visit: (shop: string, address: string, headers?: Readonly<Record<string, string>>) => Promise<string>
+  /** What pages have asked of databases since this was asked last. */
+  readonly calls: () => Promise<readonly string[]>
+  /** Where workerd itself listens, with nothing of Node in between. */
+  readonly direct: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -47,6 +51,7 @@ export async function startBench(): Promise<BenchServer> {
       kvNamespaces: ['TENANTS'],
       r2Buckets: ['IMAGES'],
       bindings: localVariables,
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       // The Worker's log has a line for every request.
       handleStructuredLogs({ level, message }) {
         if (level === 'error') console.error(message)
@@ -54,7 +59,8 @@ export async function startBench(): Promise<BenchServer> {
     }),
   )
   const { port } = await server.ready
-  const send = (shop: string, address: string, body?: unknown) => sent(Number(port), `${shop}.localhost`, address, body)
+  const send = (shop: string, address: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    sent({ port: Number(port), host: `${shop}.localhost`, path: address, body, headers })
   const tenants = await server.getKVNamespace('TENANTS')
   return {
     async fill(shop, products) {
@@ -71,19 +77,27 @@ export async function startBench(): Promise<BenchServer> {
       }
     },
     ask: (shop, question, times) => send(shop, `/bench/ask?shop=${shop}&times=${times}`, question),
-    async visit(shop, address) {
-      await send(shop, address)
-    },
+    visit: (shop, address, headers) => send(shop, address, undefined, headers),
+    calls: async () => JSON.parse(await send('any', '/bench/calls')),
+    direct: async () => Number((await server.unsafeGetDirectURL()).port),
     stop: () => server.dispose(),
   }
 }
 
+interface Sent {
+  readonly port: number
+  readonly host: string
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Node's fetch finds no `*.localhost`. */
-function sent(port: number, host: string, path: string, body?: unknown): Promise<string> {
+function sent({ port, host, path, body, headers }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
     const question = request(
-      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
+      { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}`, ...headers } },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8')

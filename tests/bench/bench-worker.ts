@@ -33,11 +33,52 @@ interface BenchEnv extends Omit<Env, 'SHOP'> {
 /** The bench is one address that asks more than any visitor. */
 const unlimited = { limit: async () => ({ success: true }) }
 
+/** What the pages have asked of shops' databases since somebody looked. */
+let asked: string[] = []
+
+function counted(namespace: BenchEnv['SHOP']): BenchEnv['SHOP'] {
+  const getByName: typeof namespace.getByName = (...where) =>
+    new Proxy(namespace.getByName(...where), {
+      get: (stub, name) => {
+        const method: unknown = Reflect.get(stub, name)
+        if (typeof method !== 'function') return method
+        return (...question: unknown[]) => {
+          asked.push(String(name))
+          return Reflect.apply(method, stub, question)
+        }
+      },
+    })
+  return Object.assign(Object.create(namespace), { getByName })
+}
+
+/**
+ * Nothing is kept from one page to the next, unless they come under one deployment: the bench says which.
+ */
+function servedBy(env: BenchEnv, request: Request): Env {
+  const id = request.headers.get('bench-deployment') ?? crypto.randomUUID()
+  const limits = { READS: unlimited, WRITES: unlimited, PICTURES: unlimited }
+  return { ...env, ...limits, SHOP: counted(env.SHOP), VERSION: { id, tag: '', timestamp: '' } }
+}
+
+const texts = new Map<number, string>()
+
+/** Nothing but a string of so many bytes. */
+function staticString(size: number): Response {
+  const text = texts.get(size) ?? 'x'.repeat(size)
+  texts.set(size, text)
+  return new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
 export default {
   async fetch(request, env, context): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
-    if (!pathname.startsWith('/bench/'))
-      return worker.fetch(request, { ...env, READS: unlimited, WRITES: unlimited, PICTURES: unlimited }, context)
+    if (!pathname.startsWith('/bench/')) return worker.fetch(request, servedBy(env, request), context)
+    if (pathname === '/bench/static') return staticString(Number(searchParams.get('size')))
+    if (pathname === '/bench/calls') {
+      const calls = asked
+      asked = []
+      return Response.json(calls)
+    }
     const tenant = searchParams.get('shop') ?? ''
     const shop = env.SHOP.getByName(tenant)
     if (pathname === '/bench/import') {

@@ -1,21 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
+import { benchPages } from './bench-pages.ts'
 import { type Asked, distinctTerms, listings, searches, suggestions, usualTerms } from './bench-questions.ts'
 import { startBench } from './bench-server.ts'
 import type { Question } from './bench-worker.ts'
 
 /**
  * `npm run bench`: how long finding things takes, inside the shop's database and through the built Worker, for
- * catalogues of growing size. Figures for people to compare within one run; nothing fails here. `npm run bench -- 1000
- * 5000` takes other sizes.
+ * catalogues of growing size; and what kept pages cost. Figures for people to compare within one run; nothing fails here.
+ * `npm run bench -- 1000 5000` takes other sizes, `npm run bench -- pages` looks at kept pages alone.
  */
 
 /** A repeated question is asked so often in one call. */
 const times = 10
 const rounds = 3
 
-const sizes = process.argv.slice(2).map(Number)
-if (sizes.length === 0) sizes.push(1000, 10_000, 100_000)
+const [first, ...others] = process.argv.slice(2)
+const sizes = first === 'pages' ? [] : first === undefined ? [1000, 10_000, 100_000] : [first, ...others].map(Number)
 
 /** Repeated questions may be remembered by the shop; distinct ones are asked only when they are forgotten. */
 const questions: readonly (readonly [name: string, how: 'repeated' | 'distinct', asked: readonly Asked[]])[] = [
@@ -37,6 +38,7 @@ interface Figures {
 
 const server = await startBench()
 const results: Figures[] = []
+let kept: Awaited<ReturnType<typeof benchPages>>
 
 /** The least that each question took, over some rounds: what else the machine does only ever adds. */
 async function leastOf<Each>(all: readonly Each[], ask: (one: Each) => Promise<unknown>): Promise<number[]> {
@@ -90,6 +92,7 @@ try {
       note(size, 'Worker', name, await leastOf(asked, ({ address }) => server.visit(shop, address)))
     }
   }
+  kept = await benchPages(server)
 } finally {
   await server.stop()
 }
@@ -104,4 +107,4 @@ console.table(
     }),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench.json', JSON.stringify(results, null, 2))
+writeFileSync('.cache/reports/bench.json', JSON.stringify({ finding: results, kept }, null, 2))

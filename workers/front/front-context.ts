@@ -10,6 +10,8 @@ export interface FrontEnv {
     requestId: string
     /** Set by the host; absent before that and on the operator's addresses. */
     tenant: Tenant | undefined
+    /** Of the tenant's record: another text with every change. */
+    recordVersion: string | undefined
     /** Of the same record, for the Retail API alone. */
     apiTokens: readonly ApiToken[] | undefined
   }

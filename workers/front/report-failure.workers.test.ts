@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
-import type { RemixHandler } from './hand-over.ts'
+import type { RemixHandler } from './make-page.ts'
 
 async function theErrors(front: ReturnType<typeof aFront>, shop: string): Promise<LoggedError[]> {
   const answer = await front.operate('GET', `/tenants/${shop}/errors`)

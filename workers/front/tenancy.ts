@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
@@ -11,7 +12,13 @@ export interface TenantKeys {
 }
 
 export type Found =
-  | { readonly kind: 'shop'; readonly tenant: Tenant; readonly apiTokens: readonly ApiToken[] }
+  | {
+      readonly kind: 'shop'
+      readonly tenant: Tenant
+      readonly apiTokens: readonly ApiToken[]
+      /** Another text with every change of the record. */
+      readonly version: string
+    }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable' }
 
@@ -109,7 +116,8 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
   if (record.id !== id) return { kind: 'failed', faults: [`tenant:${id} holds the record of ${record.id}`] }
   // A key that was left behind must not open a shop that has given the host up.
   if (!record.hosts.includes(host)) return { kind: 'unknown', reason: `tenant:${id} does not list the host` }
-  return { kind: 'shop', tenant: tenantFrom(opened.value), apiTokens: record.api_tokens ?? [] }
+  const version = createHash('sha256').update(text).digest('base64url')
+  return { kind: 'shop', tenant: tenantFrom(opened.value), apiTokens: record.api_tokens ?? [], version }
 }
 
 /** A KV that never answers is a KV that fails. */
@@ -137,6 +145,7 @@ export function tenantByHost(parts: { directory: TenantDirectory }): MiddlewareH
     if (found.kind === 'unknown') return answerUnknownHost(c, host)
     if (found.kind === 'unavailable') return answerUnavailable(c)
     c.set('tenant', found.tenant)
+    c.set('recordVersion', found.version)
     c.set('apiTokens', found.apiTokens)
     return next()
   }

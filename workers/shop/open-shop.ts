@@ -2,6 +2,7 @@ import type { Shop } from './shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopDesk, ShopOperations } from './shop-methods.ts'
 import { asShopError, mayBeAskedAgain, ShopUnavailable } from './shop-unavailable.ts'
+import { shopVersions } from './shop-versions.ts'
 
 /** What of a tenant's record leads to its database. */
 export interface ShopAddress {
@@ -18,6 +19,7 @@ type Calls<Handle> = Readonly<Record<keyof Handle & string, 'read' | 'write'>>
 const patience = 4000
 
 const questions = {
+  version: 'read',
   frame: 'read',
   homePage: 'read',
   newProducts: 'read',
@@ -169,8 +171,10 @@ export function openDesk(namespace: Namespace, tenant: ShopAddress): ShopDesk {
 /** A method for each call, which puts the tenant's id before what is asked. */
 function handle<Handle>(calls: Calls<Handle>, namespace: Namespace, tenant: ShopAddress): Handle {
   const methods = Object.entries<'read' | 'write'>(calls).map(([name, kind]) => {
-    const tries = kind === 'read' ? readFrom : writeTo
-    return [name, (...question: unknown[]) => tries(() => call(stubOf(namespace, tenant), name, tenant.id, question))]
+    const ask = (question: readonly unknown[]) => call(stubOf(namespace, tenant), name, tenant.id, question)
+    if (kind === 'read') return [name, (...question: unknown[]) => readFrom(() => ask(question))]
+    const changed = () => shopVersions.forget(tenant.database)
+    return [name, (...order: unknown[]) => writeTo(() => ask(order)).finally(changed)]
   })
   return Object.fromEntries(methods) as Handle
 }

@@ -39,6 +39,8 @@ export interface ShopHandle
     NoticesHandle,
     OrderHandle,
     ReviewHandle {
+  /** Another text after every change of what everybody is shown. */
+  version(): Promise<string>
   /** Without a language as the shop says it by itself. */
   frame(language?: Language): Promise<Frame>
   homePage(buyer: Buyer): Promise<HomePage>

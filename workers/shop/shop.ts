@@ -17,6 +17,7 @@ import { ListingMemory } from './catalogue/listing-memory.ts'
 import { offeredProducts } from './catalogue/offered-products.ts'
 import { approvedReviews } from './catalogue/product.queries.ts'
 import { productBySlug, productPage, relatedProducts } from './catalogue/product-page.ts'
+import { shownVersion } from './catalogue/shown-version.queries.ts'
 import { Clock } from './clock/clock.ts'
 import { clockJobs } from './clock/clock-jobs.ts'
 import { pageRows } from './content/content.queries.ts'
@@ -108,6 +109,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
       migrate(state.storage, migrations, Date.now())
       await this.#clock.start()
     })
+  }
+
+  async version(tenant: string) {
+    return shownVersion(this.#databaseOf(tenant), Date.now())
   }
 
   async frame(tenant: string, ...asked: Asked<'frame'>) {

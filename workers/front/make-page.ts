@@ -1,0 +1,160 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { getCookie } from 'hono/cookie'
+import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
+import type { SessionState } from '#app/domain/customers/views.ts'
+import { visitorCountry } from '#app/domain/customers/visitor-country.ts'
+import { isDeskPath } from '#app/domain/desk/desk-address.ts'
+import { languageOf } from '#app/domain/messages/languages.ts'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import type {} from '#app/load-context.ts'
+import { openAccounts } from '#workers/accounts/accounts.ts'
+import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
+import { hashToken } from '#workers/accounts/tokens.ts'
+import { nearShop } from '#workers/shop/near-shop.ts'
+import { openDesk, openShop } from '#workers/shop/open-shop.ts'
+import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
+import { WrongTenant } from '#workers/shop/tenant-identity.ts'
+import { cookiesOf } from './cookies.ts'
+import { type FrontContext, tenantOf } from './front-context.ts'
+import type { Log } from './log.ts'
+import { answerUnavailable } from './message-page.ts'
+import { clientOf } from './rate-limit.ts'
+import { recordDesk } from './record-desk.ts'
+import { reportFailure } from './report-failure.ts'
+import { deploymentOf, shopVersionOf } from './shop-version.ts'
+import type { TenantDirectory } from './tenancy.ts'
+import { newWatch, watched } from './watched-shop.ts'
+
+export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
+
+export interface PageParts {
+  readonly remix: RemixHandler
+  readonly clock: () => number
+  readonly log: Log
+  readonly directory: Pick<TenantDirectory, 'refresh'>
+}
+
+export interface WantedPage {
+  readonly address: string
+  /** Of the policy under which it is sent. */
+  readonly nonce: string
+}
+
+export interface MadePage {
+  readonly answer: Response
+  /** What a customer sees, or a merchant: not for the next one at this computer. */
+  readonly nobodyElses: boolean
+  /** Whether everything that it shows has been answered and nothing has failed: to be asked when its body has ended. */
+  readonly isWhole: () => boolean
+}
+
+export type MakePage = (c: FrontContext, wanted: WantedPage) => Promise<MadePage>
+
+/** Remix would believe these before it believes the host. */
+const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
+
+/** Hands a request to Remix, with all that its loaders and actions may know. */
+export function pageMaker(parts: PageParts): MakePage {
+  return async (c, { address, nonce }) => {
+    const tenant = tenantOf(c)
+    const language = languageOf(tenant.locale)
+    const headers = new Headers(c.req.raw.headers)
+    for (const name of forwarded) headers.delete(name)
+    // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
+    if (headers.get('origin') === 'null') headers.delete('origin')
+    let failures = 0
+    const report = reportFailure(c, parts)
+    const reportPage: typeof report = (kind, thrown) => {
+      failures += 1
+      report(kind, thrown)
+    }
+    const watch = newWatch()
+    const shop = watched(
+      nearShop(openShop(c.env.SHOP, tenant), {
+        tenant,
+        deployment: deploymentOf(c),
+        version: () => shopVersionOf(c, parts.clock()),
+        later: (work) => c.executionCtx.waitUntil(work),
+      }),
+      watch,
+    )
+    const desk = watched(openDesk(c.env.SHOP, tenant), watch)
+    const cookies = cookiesOf(c, parts.clock())
+    const visitor = clientOf(c.req.header('cf-connecting-ip'))
+    const browser = {
+      known: await cookies.read('known'),
+      address: visitor,
+      agent: headers.get('user-agent'),
+      language,
+    }
+    const accounts = openAccounts({
+      shop,
+      tenant,
+      browser: { ...browser, session: await cookies.read('session') },
+      report: (thrown) => report('account-failed', thrown),
+    })
+    const atDesk = isDeskPath(c.req.path)
+    const deskBrowser = { ...browser, session: await cookies.read('desk') }
+    // At the desk nobody is a customer, whatever else this browser holds.
+    const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
+    if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
+    const asked = session.kind === 'expired' ? pageAfterSession(c) : address
+    const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
+      tenant,
+      language,
+      settings: tenant.settings,
+      shop,
+      accounts,
+      desk: {
+        accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
+        shop: desk,
+        record: recordDesk({
+          store: c.env.TENANTS,
+          id: tenant.id,
+          plainSecrets: c.env.ENVIRONMENT === 'local',
+          shop: desk,
+          refresh: parts.directory.refresh,
+          report: (thrown) => report('failed', thrown),
+        }),
+      },
+      session,
+      buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },
+      cookies,
+      country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
+      nonce,
+      requestId: c.get('requestId'),
+      visitor: hashToken(visitor),
+      reportFailure: reportPage,
+      scripted: getCookie(c, 'js') === '1',
+    })
+    return {
+      // The page failed because its shop is out of reach: not an error of the page, and over in a while.
+      answer: watch.unavailable && page.status === 500 ? answerUnavailable(c) : new Response(page.body, page),
+      nobodyElses: atDesk || session.kind === 'signed-in',
+      isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
+    }
+  }
+}
+
+/**
+ * The session behind the request, null when the shop can't say. The browser's own check of every minute looks without
+ * counting as activity, unless it reports mouse or keys.
+ */
+async function whoAsks(accounts: Accounts, c: FrontContext): Promise<SessionState | null> {
+  const idle = c.req.path === sessionCheck.path && c.req.query(sessionCheck.active) === undefined
+  try {
+    return await accounts.whoIs(idle ? 'idle' : 'active')
+  } catch (thrown) {
+    if (thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return null
+    throw thrown
+  }
+}
+
+/** Whoever comes with an expired session gets the way home in place of a page; what scripts fetch is answered as to anybody. */
+function pageAfterSession(c: FrontContext): string {
+  const asked = new URL(c.req.url)
+  const byScript = asked.pathname.endsWith('.data')
+  if (!byScript && !c.req.header('accept')?.includes('text/html')) return c.req.url
+  return new URL(byScript ? `${sessionEnded.path}.data` : sessionEnded.path, asked).href
+}

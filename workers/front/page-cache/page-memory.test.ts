@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { KeptPage } from './kept-page.ts'
+import { PageMemory } from './page-memory.ts'
+
+const aPage = (size: number): KeptPage => ({ pieces: [], headers: [], madeAt: 0, size })
+
+test('however many pages come, no more bytes are held than may be', () => {
+  const memory = new PageMemory(100_000)
+  for (let page = 0; page < 500; page++) {
+    memory.set(`page ${page}`, aPage(10_000))
+    expect(memory.bytes).toBeLessThanOrEqual(100_000)
+  }
+  expect(memory.get('page 499')).toBeDefined()
+  expect(memory.get('page 0')).toBeUndefined()
+})
+
+test('the page that was asked for longest ago goes first', () => {
+  const memory = new PageMemory(35_000)
+  for (const name of ['a', 'b', 'c']) memory.set(name, aPage(10_000))
+  memory.get('a')
+  memory.set('d', aPage(10_000))
+  expect(['a', 'b', 'c', 'd'].filter((name) => memory.get(name) !== undefined)).toEqual(['a', 'c', 'd'])
+})
+
+test('a page that is made anew takes the place of the old one', () => {
+  const memory = new PageMemory(100_000)
+  memory.set('a', aPage(10_000))
+  const before = memory.bytes
+  memory.set('a', aPage(10_000))
+  expect(memory.bytes).toBe(before)
+})
+
+test('empty pages weigh something as well', () => {
+  const memory = new PageMemory(50_000)
+  for (let page = 0; page < 1000; page++) memory.set(`page ${page}`, aPage(0))
+  expect(memory.bytes).toBeLessThanOrEqual(50_000)
+})

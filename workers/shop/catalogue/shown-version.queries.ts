@@ -1,0 +1,17 @@
+import type { Database } from '../database.ts'
+
+/**
+ * One text for all that everybody is shown: goods, stock, words and pictures, and the prices that ends of sales bring by
+ * themselves. With its birth in it another database under the same name is never taken for this one.
+ */
+export function shownVersion(db: Database, now: number): string {
+  const { born, goods, shown, saleEnded } = db.sql
+    .exec<{ born: number; goods: number; shown: number; saleEnded: number }>(
+      `SELECT (SELECT min(applied_at) FROM migrations) AS born, g.version AS goods, s.version AS shown,
+         coalesce((SELECT max(sale_until) FROM products WHERE sale_until <= ?), 0) AS saleEnded
+       FROM goods_version g, shown_version s`,
+      now,
+    )
+    .one()
+  return [born, goods, shown, saleEnded].map((part) => part.toString(36)).join('.')
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { aCatalogue } from '#tests/factories/catalogue.ts'
+import { someContent } from '#tests/factories/content.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { shownVersion } from './shown-version.queries.ts'
+
+const changes = {
+  'a price': 'UPDATE variants SET price = price + 1',
+  'what is in stock': 'UPDATE stock SET quantity = quantity - 1',
+  'a product’s name': "UPDATE products SET name = 'Renamed'",
+  'its description': "UPDATE product_texts SET long_description = '<p>New</p>'",
+  'a category of the menu': "UPDATE master_categories SET description = 'Renamed'",
+  'a new category': "INSERT INTO master_categories (code, description, sequence) VALUES ('new', 'New', 9)",
+  'a brand': 'UPDATE brands SET show_on_home_page = 1 - show_on_home_page',
+  'a store': "UPDATE warehouses SET web_description = 'Moved'",
+  'a slide': "UPDATE slides SET title1 = 'New'",
+  'a slide that goes': 'DELETE FROM slides',
+  'a text of a page': "UPDATE page_content SET text = '<p>New</p>'",
+  'a post': `INSERT INTO posts (code, title, summary, author, published_on, html)
+    VALUES ('new', 'New', '', 'Maria', '2026-11-21', '')`,
+  'what was said of the shop': 'DELETE FROM shop_reviews',
+  'a review that is approved': `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
+    SELECT id, 'Maria', 5, 'Good', 0, 1, 0 FROM products LIMIT 1`,
+}
+
+for (const [what, sql] of Object.entries(changes))
+  test(
+    `${what} moves the version on`,
+    withDatabase((db) => {
+      stocked(db, aCatalogue(), someContent())
+      const before = shownVersion(db, noon)
+      expect(shownVersion(db, noon + 1)).toBe(before)
+      db.sql.exec(sql)
+      expect(shownVersion(db, noon)).not.toBe(before)
+    }),
+  )
+
+test(
+  'the end of a sale moves it on by itself',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    db.sql.exec('UPDATE products SET sale_until = ?', noon + 5_000)
+    const before = shownVersion(db, noon)
+    expect(shownVersion(db, noon + 4_999)).toBe(before)
+    expect(shownVersion(db, noon + 5_000)).not.toBe(before)
+  }),
+)
+
+test(
+  'the name under which a reviewer stands is shown, one that waits for approval is not',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    db.sql.exec(`INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
+      SELECT id, 'Maria', 5, 'Good', 0, approved, 0 FROM products, (SELECT 0 AS approved UNION SELECT 1)`)
+    const before = shownVersion(db, noon)
+    db.sql.exec("UPDATE reviews SET author = 'Somebody' WHERE approved = 0")
+    expect(shownVersion(db, noon)).toBe(before)
+    db.sql.exec("UPDATE reviews SET author = 'A customer' WHERE approved = 1")
+    expect(shownVersion(db, noon)).not.toBe(before)
+  }),
+)
+
+test(
+  'what visitors do moves nothing on',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    const before = shownVersion(db, noon)
+    db.sql.exec(`INSERT INTO visitor_messages (topic, digest, name, email, phone, subject, message, at)
+      VALUES ('contact', 'd', '', '', '', '', '', 0)`)
+    expect(shownVersion(db, noon)).toBe(before)
+  }),
+)

@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest'
+import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aListingQuery, published } from '#tests/factories/catalogue.ts'
+import { aPost, someContent } from '#tests/factories/content.ts'
+import { aShop, plainly } from '#tests/factories/shop.ts'
+import { nearShop } from './near-shop.ts'
+import type { ShopHandle } from './shop-handle.ts'
+
+/** A stocked shop near the shopper, and which questions its database has seen. */
+async function aNearShop({ stocked = true, id = 'test-shop', url = `https://${crypto.randomUUID()}.example` } = {}) {
+  const { shop, operations, database } = aShop({ id })
+  if (stocked) {
+    await operations.importCatalogue(aCatalogue(), published(), plainly)
+    await operations.importContent(someContent({ posts: [aPost()] }), published(), plainly)
+  }
+  const seen: string[] = []
+  const counting = Object.entries(shop).map(([name, method]) => [
+    name,
+    (...question: unknown[]) => {
+      seen.push(name)
+      return Reflect.apply(method, shop, question)
+    },
+  ])
+  const counted: ShopHandle = Object.fromEntries(counting)
+  const writing: Promise<unknown>[] = []
+  const open = (deployment = 'one') =>
+    nearShop(counted, {
+      tenant: { id, database, location: 'eeur', url },
+      deployment,
+      version: () => shop.version().catch(() => null),
+      later: (work) => void writing.push(work),
+    })
+  const settled = async () => {
+    await Promise.all(writing)
+    return seen.splice(0)
+  }
+  return { open, settled, operations, shop }
+}
+
+const questions: Readonly<Record<string, (shop: ShopHandle, buyer: Buyer) => Promise<unknown>>> = {
+  frame: (shop) => shop.frame('en'),
+  homePage: (shop, buyer) => shop.homePage(buyer),
+  newProducts: (shop, buyer) => shop.newProducts(buyer),
+  hotDeals: (shop, buyer) => shop.hotDeals(buyer),
+  suggestions: (shop, buyer) => shop.suggestions('product', null, buyer),
+  listing: (shop, buyer) => shop.listing(aListingQuery({ sort: 'name' }), buyer),
+  offeredProducts: (shop) => shop.offeredProducts(0, 10),
+  productPage: (shop, buyer) => shop.productPage(1, buyer),
+  productBySlug: (shop, buyer) => shop.productBySlug('pod-1', buyer),
+  relatedProducts: (shop, buyer) => shop.relatedProducts(1, buyer),
+  productReviews: (shop) => shop.productReviews(1),
+  pageContent: (shop) => shop.pageContent(3),
+  contactContent: (shop) => shop.contactContent('en'),
+  posts: (shop) => shop.posts({ page: 1, perPage: 6 }),
+  post: (shop) => shop.post(1),
+}
+
+for (const [name, question] of Object.entries(questions))
+  test(`the shop sees a visitor’s ${name} once, and what is told again is the same`, async () => {
+    const { open, settled, shop } = await aNearShop()
+    const first = await question(open(), anonymous)
+    expect(first).toEqual(await question(shop, anonymous))
+    expect(await settled()).toEqual([name])
+    expect(await question(open(), anonymous)).toEqual(first)
+    expect(await settled()).toEqual([])
+  })
+
+const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
+for (const name of [
+  'homePage',
+  'newProducts',
+  'hotDeals',
+  'suggestions',
+  'listing',
+  'productPage',
+  'productBySlug',
+  'relatedProducts',
+])
+  test(`a customer’s ${name} is asked of the shop each time, at their own prices`, async () => {
+    const { open, settled } = await aNearShop()
+    await questions[name]?.(open(), anonymous)
+    await settled()
+    await questions[name]?.(open(), customer)
+    await questions[name]?.(open(), customer)
+    expect(await settled()).toEqual([name, name])
+  })
+
+test('baskets and checkout are the shop’s own matter', async () => {
+  const { open, settled } = await aNearShop()
+  const held = { cart: [], saved: [], wished: [], compared: [] }
+  for (let time = 0; time < 2; time++) {
+    await open().wishlist(held, anonymous, { showStock: false })
+    await open().shopReviews(null, 'en-CY')
+  }
+  expect(await settled()).toEqual(['wishlist', 'shopReviews', 'wishlist', 'shopReviews'])
+})
+
+test('after a change the shop is asked anew', async () => {
+  const { open, settled, operations } = await aNearShop()
+  await open().frame('en')
+  await settled()
+  await operations.importContent(someContent({ posts: [] }), published(), plainly)
+  expect((await open().frame('en')).hasPosts).toBe(false)
+  expect(await settled()).toEqual(['frame'])
+})
+
+test('by language, question, shop and deployment answers are apart', async () => {
+  const { open, settled } = await aNearShop()
+  await open().frame('en')
+  await open().frame('el')
+  await open().listing(aListingQuery({ page: 1 }), anonymous)
+  await open().listing(aListingQuery({ perPage: 48 }), anonymous)
+  await open('two').frame('en')
+  expect(await settled()).toEqual(['frame', 'frame', 'listing', 'listing', 'frame'])
+  // One origin, two tenants: only a mistake in a record could bring it about.
+  const url = `https://${crypto.randomUUID()}.example`
+  const [one, other] = [await aNearShop({ id: 'one', url }), await aNearShop({ id: 'other', url, stocked: false })]
+  expect((await one.open().frame('en')).footerText).toBe('<p>Since 2011</p>')
+  await one.settled()
+  expect((await other.open().frame('en')).footerText).toBe('')
+})
+
+test('what does not exist is not kept', async () => {
+  const { open, settled } = await aNearShop()
+  for (let time = 0; time < 2; time++) expect(await open().productPage(999, anonymous)).toBeNull()
+  expect(await settled()).toEqual(['productPage', 'productPage'])
+})
+
+test('with a Cache API in trouble the shop answers by itself', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no cache')) })
+  try {
+    const { open, settled } = await aNearShop()
+    for (let time = 0; time < 2; time++) expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
+    expect(await settled()).toEqual(['frame', 'frame'])
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

@@ -36,7 +36,7 @@ const unlimited = { limit: async () => ({ success: true }) }
 /** What the pages have asked of shops' databases since somebody looked. */
 let asked: string[] = []
 
-function counted(namespace: BenchEnv['SHOP']): BenchEnv['SHOP'] {
+function counted(namespace: BenchEnv['SHOP']): Env['SHOP'] {
   const getByName: typeof namespace.getByName = (...where) =>
     new Proxy(namespace.getByName(...where), {
       get: (stub, name) => {

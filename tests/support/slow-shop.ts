@@ -1,4 +1,5 @@
 import worker, { Shop as QuickShop } from '#workers/app.ts'
+import type { Env } from '#workers/env.ts'
 
 /** How long the extras of a slow shop take, in milliseconds. */
 const delay = 1500
@@ -11,4 +12,8 @@ export class Shop extends QuickShop {
   }
 }
 
-export default worker
+/** Each request meets a deployment of its own, which has kept nothing yet. */
+export default {
+  fetch: (request, env, context) =>
+    worker.fetch(request, { ...env, VERSION: { id: crypto.randomUUID(), tag: '', timestamp: '' } }, context),
+} satisfies ExportedHandler<Env>

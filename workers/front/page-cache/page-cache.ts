@@ -1,6 +1,7 @@
 import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, MakePage } from '../make-page.ts'
+import { inTime } from '../tenancy.ts'
 import { collect, mayBeKept } from './collect.ts'
 import { answerFrom, fromDataCentre, type KeptPage, keptPage, newNonce, toDataCentre } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
@@ -36,7 +37,7 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
     const kept = memory.get(name)
     if (kept !== undefined && ageOf(kept) < longest(visit)) return show(c, visit, kept)
     const other = underWay.get(name)
-    const made = other === undefined ? undefined : await inTime(other)
+    const made = other === undefined ? undefined : await inTime(other, patience).catch(() => null)
     if (made) return show(c, visit, made)
     // Who asks for the head alone brings about no page for others; neither does who has waited in vain.
     const alone = other !== undefined || c.req.method === 'HEAD'
@@ -137,16 +138,4 @@ function promised<Value>() {
     resolve = resolved
   })
   return { promise, resolve }
-}
-
-async function inTime(page: Promise<KeptPage | null>): Promise<KeptPage | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience)
-  })
-  try {
-    return await Promise.race([page, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

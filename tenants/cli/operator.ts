@@ -80,27 +80,47 @@ export function callerOf(target: Target) {
     schema: Schema,
     body?: string | Uint8Array<ArrayBuffer>,
   ): Promise<z.output<Schema>> {
-    const response = await fetch(`${target.origin}/operator${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${target.key}` },
-      ...(body === undefined ? {} : { body }),
-    }).catch((error: unknown) => {
-      const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-      throw new Refused(
-        `No Worker answers at ${target.origin}${cause}${target.local ? '. Is `npm start` running?' : ''}`,
-      )
-    })
-    const answer: unknown = await response.json().catch(() => ({ error: `${method} ${path} gave ${response.status}` }))
-    if (response.ok) return schema.parse(answer)
-    const { error, faults } = Refusal.parse(answer)
-    throw new Refused(
-      error ?? `${target.origin} refused ${method} ${path}`,
-      faults.map(({ path: at, row, field, message }) => ({
-        path: at ?? [row, field].filter(Boolean).join('.'),
-        message,
-      })),
-    )
+    const response = await answerOf(target, method, path, body)
+    return schema.parse(await response.json())
   }
+}
+
+/** What the operator's API gives as a file, while it comes. */
+export function downloaderOf(target: Target) {
+  return async function* download(path: string): AsyncGenerator<Uint8Array, void> {
+    const { body } = await answerOf(target, 'GET', path)
+    const reader = body?.getReader()
+    for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read())
+      yield read.value
+  }
+}
+
+export type Download = ReturnType<typeof downloaderOf>
+
+async function answerOf(
+  target: Target,
+  method: string,
+  path: string,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const response = await fetch(`${target.origin}/operator${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${target.key}` },
+    ...(body === undefined ? {} : { body }),
+  }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    throw new Refused(`No Worker answers at ${target.origin}${cause}${target.local ? '. Is `npm start` running?' : ''}`)
+  })
+  if (response.ok) return response
+  const answer: unknown = await response.json().catch(() => ({ error: `${method} ${path} gave ${response.status}` }))
+  const { error, faults } = Refusal.parse(answer)
+  throw new Refused(
+    error ?? `${target.origin} refused ${method} ${path}`,
+    faults.map(({ path: at, row, field, message }) => ({
+      path: at ?? [row, field].filter(Boolean).join('.'),
+      message,
+    })),
+  )
 }
 
 export type Call = ReturnType<typeof callerOf>

@@ -1,81 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import { commandLine, usage } from './command-line.ts'
 import { questions } from './create/answers.ts'
-import { create, createUsage } from './create/create.ts'
+import { create } from './create/create.ts'
 import { Refused } from './fault.ts'
-import { goodsCommand, goodsUsage } from './goods.ts'
-import { callerOf, localVariable, operatorOf, targetOf } from './operator.ts'
-import { ordersCommand, ordersUsage, requestText } from './orders.ts'
+import { goodsCommand } from './goods.ts'
+import { callerOf, downloaderOf, localVariable, operatorOf, targetOf } from './operator.ts'
+import { ordersCommand, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 import { publish } from './publish.ts'
-import { reviewOperatorOf, reviewsCommand, reviewsUsage } from './reviews.ts'
+import { reviewOperatorOf, reviewsCommand } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
-import { staffCommand, staffOperatorOf, staffUsage } from './staff.ts'
-import { subscribersCommand, subscribersUsage } from './subscribers.ts'
-import { tokenCommand, tokenUsage } from './tokens.ts'
+import { staffCommand, staffOperatorOf } from './staff.ts'
+import { subscribersCommand } from './subscribers.ts'
+import { tokenCommand } from './tokens.ts'
 
-const usage = `npm run tenant -- <command> [--to local | --to https://shop.example]
-
-  list                             the shops that are published: id, host, name
-  validate <folder>                reads a tenant's folder and names every fault
-  publish <folder>                 validates, then publishes what differs
-      --stock                      also sets the stock of goods that the shop already has
-      --content                    also overwrites what was edited in the shop
-      --dry-run                    says what would change and changes nothing
-${createUsage}
-  remove <id>                      ends a shop; its goods, orders and pictures stay
-  seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input
-                                   fields: ${secretFields.join(', ')}
-  settings                         prints docs/settings.md
-
-${goodsUsage}
-${ordersUsage}
-${reviewsUsage}
-${subscribersUsage}
-${tokenUsage}
-${staffUsage}
-
-A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
-
-/** What `create` may be told beforehand. */
-const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 'string' as const }]))
-
-const { values: flags, positionals } = parse()
+const { values: flags, positionals } = commandLine()
 const [command = '', ...words] = positionals
-
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        to: { type: 'string', default: 'local' },
-        stock: { type: 'boolean', default: false },
-        content: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        status: { type: 'string' },
-        attention: { type: 'boolean', default: false },
-        before: { type: 'string' },
-        restock: { type: 'string', multiple: true },
-        payment: { type: 'string' },
-        key: { type: 'string' },
-        who: { type: 'string', default: process.env.USER || 'operator' },
-        why: { type: 'string', default: '' },
-        role: { type: 'string', default: 'staff' },
-        name: { type: 'string' },
-        'at-most': { type: 'string', default: '5' },
-        ...answerFlags,
-        token: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-    return process.exit(2)
-  }
-}
 
 /** The command's words by position; with one missing or too many the usage is shown. */
 function take(count: number): string[] {
@@ -114,6 +60,20 @@ const commands: Record<string, () => Promise<void> | void> = {
     const ask = desk === null ? null : (question: string) => desk.question(question)
     const parts = { given, ask, target, local: target.local, home: 'tenants', now: new Date().toISOString() }
     await create(operatorOf(target), { ...parts, say: console.log }).finally(() => desk?.close())
+  },
+  async backup() {
+    const [id = ''] = take(1)
+    if (process.stdout.isTTY) throw new Refused('A backup is a file: npm run --silent tenant -- backup <id> > <file>')
+    const { rows } = await backup(downloaderOf(targetOf(flags.to)), id, process.stdout)
+    console.error(`${id}: ${rows} rows`)
+  },
+  async restore() {
+    const [id = '', file = ''] = take(2)
+    if (!existsSync(file)) throw new Refused(`There is no file ${file}`)
+    const target = targetOf(flags.to)
+    const parts = { id, database: flags.database, read: () => createReadStream(file) }
+    const say = (line: string) => console.log(`${id}: ${line}`)
+    await restore(callerOf(target), operatorOf(target), { ...parts, say })
   },
   async remove() {
     const [id = ''] = take(1)

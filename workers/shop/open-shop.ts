@@ -119,6 +119,12 @@ const operations = {
   namedRows: 'read',
   subscribers: 'read',
   removeSubscriber: 'write',
+  beginBackup: 'write',
+  backupPage: 'read',
+  endBackup: 'write',
+  beginRestore: 'write',
+  takeParts: 'write',
+  finishRestore: 'write',
 } as const satisfies Calls<ShopOperations>
 
 const desk = {

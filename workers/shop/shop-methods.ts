@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
+import type { BackupOperations } from './backup/backup-handle.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
 import type { ContentOperations } from './content/content-handle.ts'
 import type { DeskHandle } from './desk/desk-handle.ts'
@@ -12,7 +13,8 @@ import type { ShopHandle } from './shop-handle.ts'
 
 /** What only the shop's operator may ask: writing whole files of rows, and a merchant's work with orders and reviews. */
 export interface ShopOperations
-  extends ContentOperations,
+  extends BackupOperations,
+    ContentOperations,
     GoodsOperations,
     NoticesOperations,
     OrderOperations,

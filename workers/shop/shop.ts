@@ -6,6 +6,9 @@ import type { SeenRefund } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Env } from '#workers/env.ts'
+import { backupPage, beginBackup, endBackup } from './backup/back-up.ts'
+import { dropCopy } from './backup/copy.queries.ts'
+import { beginRestore, finishRestore, takeParts } from './backup/restore.ts'
 import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './cart/basket.ts'
 import { exportGoods } from './catalogue/export-goods.ts'
 import { findGoodsRun, removeGoodsRun } from './catalogue/goods-runs.queries.ts'
@@ -107,6 +110,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     super(state, env)
     state.blockConcurrencyWhile(async () => {
       migrate(state.storage, migrations, Date.now())
+      // Whoever was reading it has lost the object that it was read from.
+      dropCopy(state.storage)
       await this.#clock.start()
     })
   }
@@ -425,6 +430,30 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async dropGoodsRun(tenant: string, id: string) {
     return removeGoodsRun(this.#databaseOf(tenant), id)
+  }
+
+  async beginBackup(tenant: string, ...told: Told<'beginBackup'>) {
+    return beginBackup(this.#databaseOf(tenant), ...told)
+  }
+
+  async backupPage(tenant: string, ...told: Told<'backupPage'>) {
+    return backupPage(this.#databaseOf(tenant), ...told)
+  }
+
+  async endBackup(tenant: string, ...told: Told<'endBackup'>) {
+    return endBackup(this.#databaseOf(tenant), ...told)
+  }
+
+  async beginRestore(tenant: string, ...told: Told<'beginRestore'>) {
+    return beginRestore(this.#databaseOf(tenant), ...told)
+  }
+
+  async takeParts(tenant: string, ...told: Told<'takeParts'>) {
+    return takeParts(this.#databaseOf(tenant), ...told)
+  }
+
+  async finishRestore(tenant: string, ...told: Told<'finishRestore'>) {
+    return finishRestore(this.#databaseOf(tenant), tenant, ...told, Date.now())
   }
 
   async listOrders(tenant: string, ...told: Told<'listOrders'>) {

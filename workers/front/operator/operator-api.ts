@@ -10,8 +10,10 @@ import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { TenantDirectory } from '../tenancy.ts'
+import { operatorBackups } from './backup.ts'
 import { operatorGoods } from './goods.ts'
 import { operatorOrders } from './orders.ts'
+import { filesIn } from './picture-files.ts'
 import { operatorStaff } from './staff.ts'
 import {
   claimsOfOthers,
@@ -116,16 +118,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const folder = c.req.param('folder')
     const foreign = await foreignFolder(c, c.req.param('id'), folder)
     if (foreign !== null) return foreign
-    const files: Record<string, string> = {}
-    let cursor: string | undefined
-    do {
-      const page: R2Objects = await c.env.IMAGES.list({
-        prefix: `${folder}/`,
-        ...(cursor === undefined ? {} : { cursor }),
-      })
-      for (const { key, etag } of page.objects) files[key] = etag
-      cursor = page.truncated ? page.cursor : undefined
-    } while (cursor !== undefined)
+    const files = await filesIn(c.env.IMAGES, folder)
     return c.json({ files })
   })
 
@@ -140,6 +133,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
 
   api.route('/', operatorOrders())
+  api.route('/', operatorBackups(parts))
   api.route('/', operatorGoods())
   api.route('/', operatorTokens(parts))
   api.route('/', operatorStaff())

@@ -34,7 +34,7 @@ async function keysUnder<Metadata>(store: TenantStore, prefix: string) {
 }
 
 /** A record's JSON, undefined when there is none or it is not JSON. */
-function parsed(text: string | null): unknown {
+export function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { BackupHead, BackupPart } from '#app/domain/backup/backup-file.ts'
+import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { Refused } from '../fault.ts'
+import type { Call, Operator } from '../operator.ts'
+import { backupLines } from './backup-lines.ts'
+
+/** Characters of rows that travel together. */
+const inOneCall = 2 * 1024 * 1024
+
+const Next = z.object({ ok: z.literal(true), next: z.number() })
+const Done = z.object({ ok: z.literal(true), rows: z.number() })
+const { database, location, img_folder } = TenantRecord.shape
+const Names = z.object({ database, location, img_folder })
+
+export interface Restoring {
+  readonly id: string
+  /** The file's bytes, from the beginning each time. */
+  readonly read: () => AsyncIterable<Uint8Array>
+  /** Another database than the record's. */
+  readonly database: string | undefined
+  readonly say: (line: string) => void
+}
+
+/**
+ * Fills an empty shop with a backup. The whole file is checked before anything is sent, and the record, which opens the
+ * shop or leads it to its new database, is written last. Interrupted, it is simply run again.
+ */
+export async function restore(call: Call, operator: Operator, { id, read, say, ...given }: Restoring): Promise<void> {
+  const { head, file, pictures } = await checked(read)
+  if (head.tenant !== id) throw new Refused(`The backup is one of ${head.tenant}, not of ${id}`)
+  const present = (await operator.list()).some((shop) => shop.id === id)
+  const current: object = present
+    ? await call('GET', `/tenants/${encodeURIComponent(id)}`, z.record(z.string(), z.unknown()))
+    : head.record
+  const record = { ...current, ...(given.database === undefined ? {} : { database: given.database }), id }
+  const { img_folder: folder, ...shop } = Names.parse(record)
+  if (Names.parse(head.record).img_folder !== folder)
+    throw new Refused(
+      `The backup's pictures are in ${Names.parse(head.record).img_folder}, those of the shop in ${folder}`,
+    )
+  await operator.putRecord(record, { dryRun: true })
+
+  const at = `/tenants/${encodeURIComponent(id)}/restore`
+  const told = JSON.stringify({ shop, file, schema: { migrations: head.migrations, tables: head.tables } })
+  let { next } = await call('POST', at, Next, told)
+  if (next > 1) say(`goes on with part ${next}`)
+  const send = async (parts: readonly BackupPart[]) => {
+    if (parts.length > 0) next = (await call('PUT', at, Next, JSON.stringify({ shop, file, parts }))).next
+  }
+  let parts: BackupPart[] = []
+  let length = 0
+  for await (const line of backupLines(read())) {
+    if (line.kind !== 'part' || line.part.place < next) continue
+    parts.push(line.part)
+    length += line.part.rows.length
+    if (length < inOneCall) continue
+    await send(parts)
+    parts = []
+    length = 0
+  }
+  await send(parts)
+  const { rows } = await call('POST', `${at}/finish`, Done, told)
+  say(`${rows} rows, as they were at ${head.at}`)
+  const change = await operator.putRecord(record, { dryRun: false })
+  say(`record: ${change.record}`)
+
+  const there = await operator.pictures(id, folder)
+  const missing = [...pictures].filter((key) => !there.has(key))
+  if (missing.length > 0)
+    say(`beware: ${missing.length} files of pictures are not there, as ${missing[0]}; publish the shop's folder again`)
+}
+
+/** Reads the file to its end, so that nothing of a broken one is sent. */
+async function checked(read: Restoring['read']) {
+  let head: BackupHead | undefined
+  let file = ''
+  const pictures = new Set<string>()
+  for await (const line of backupLines(read())) {
+    if (line.kind === 'head') head = line.head
+    else if (line.kind === 'pictures') for (const key of Object.keys(line.files)) pictures.add(key)
+    else if (line.kind === 'end') file = line.sha256
+  }
+  if (head === undefined) throw new Refused('The file is no backup of a shop')
+  return { head, file, pictures }
+}

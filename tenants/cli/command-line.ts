@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { backupUsage } from './backup/backup.ts'
+import { questions } from './create/answers.ts'
+import { createUsage } from './create/create.ts'
+import { goodsUsage } from './goods.ts'
+import { ordersUsage } from './orders.ts'
+import { reviewsUsage } from './reviews.ts'
+import { staffUsage } from './staff.ts'
+import { subscribersUsage } from './subscribers.ts'
+import { tokenUsage } from './tokens.ts'
+
+export const usage = `npm run tenant -- <command> [--to local | --to https://shop.example]
+
+  list                             the shops that are published: id, host, name
+  validate <folder>                reads a tenant's folder and names every fault
+  publish <folder>                 validates, then publishes what differs
+      --stock                      also sets the stock of goods that the shop already has
+      --content                    also overwrites what was edited in the shop
+      --dry-run                    says what would change and changes nothing
+${createUsage}
+${backupUsage}
+  remove <id>                      ends a shop; its goods, orders and pictures stay
+  seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input
+                                   fields: ${secretFields.join(', ')}
+  settings                         prints docs/settings.md
+
+${goodsUsage}
+${ordersUsage}
+${reviewsUsage}
+${subscribersUsage}
+${tokenUsage}
+${staffUsage}
+
+A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
+
+/** What `create` may be told beforehand. */
+const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 'string' as const }]))
+
+/** What was typed; what can't be understood ends the command with the usage. */
+export function commandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: 'string', default: 'local' },
+        stock: { type: 'boolean', default: false },
+        content: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        status: { type: 'string' },
+        attention: { type: 'boolean', default: false },
+        before: { type: 'string' },
+        restock: { type: 'string', multiple: true },
+        payment: { type: 'string' },
+        key: { type: 'string' },
+        who: { type: 'string', default: process.env.USER || 'operator' },
+        why: { type: 'string', default: '' },
+        role: { type: 'string', default: 'staff' },
+        name: { type: 'string' },
+        'at-most': { type: 'string', default: '5' },
+        ...answerFlags,
+        token: { type: 'string' },
+        database: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    return process.exit(2)
+  }
+}

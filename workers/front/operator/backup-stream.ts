@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { BackupHead, CopyPlace } from '#app/domain/backup/backup-file.ts'
+import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import { filesIn } from './picture-files.ts'
+
+/** So many names of pictures make a line. */
+const namesInLine = 1000
+
+interface Backup {
+  readonly head: BackupHead
+  readonly shop: Pick<ShopOperations, 'backupPage' | 'endBackup'>
+  readonly copy: string
+  readonly images: Pick<R2Bucket, 'list'>
+  /** Of the tenant's pictures. */
+  readonly folder: string
+}
+
+/** The file of a backup, made while it is read. What breaks on the way leaves it without its end, and so without worth. */
+export function backupStream(backup: Backup): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const lines = withEnd(linesOf(backup))
+  const text = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return()
+    },
+  })
+  return text.pipeThrough(new CompressionStream('gzip') as TransformStream<Uint8Array, Uint8Array>)
+}
+
+async function* linesOf({ head, shop, copy, images, folder }: Backup): AsyncGenerator<string, void> {
+  try {
+    yield line(head)
+    for (let from: CopyPlace | null = { table: 0, row: 0 }; from !== null; ) {
+      const page: Awaited<ReturnType<ShopOperations['backupPage']>> = await shop.backupPage(copy, from)
+      if (page === null) throw new Error('The copy that the backup was read from is gone')
+      if (page.lines !== '') yield page.lines
+      from = page.next
+    }
+    const files = Object.entries(await filesIn(images, folder))
+    for (let at = 0; at < files.length; at += namesInLine)
+      yield line({ pictures: Object.fromEntries(files.slice(at, at + namesInLine)) })
+  } finally {
+    await shop.endBackup(copy)
+  }
+}
+
+async function* withEnd(lines: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  const hash = createHash('sha256')
+  for await (const text of lines) {
+    hash.update(text)
+    yield text
+  }
+  yield line({ end: { sha256: hash.digest('hex') } })
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { BackupEnd, BackupHead, BackupRows } from '#app/domain/backup/backup-file.ts'
+import { aLivedShop, allRows } from '#tests/factories/backup.queries.ts'
+import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aShop } from '#tests/factories/shop.ts'
+
+/** A shop that has lived, published, with a picture. */
+async function aLivedTenant() {
+  const front = aFront()
+  const lived = await aLivedShop()
+  const published = await aPublishedShop({ id: 'test-shop', database: lived.database })
+  await env.IMAGES.put(`${published.id}/thing.0a1b2c3d-480.webp`, 'x')
+  return { front, lived, ...published }
+}
+
+async function linesOf(answer: Response): Promise<unknown[]> {
+  const text = await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+test('a backup begins with what it is of, and its end vouches for it; it comes back as the same shop', async () => {
+  const { front, lived, record } = await aLivedTenant()
+  const before = await allRows(lived)
+  const answer = await front.operate('GET', '/tenants/test-shop/backup')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  const lines = await linesOf(answer)
+  const { migrations, tables, ...head } = BackupHead.parse(lines[0])
+  expect(head).toEqual({ periptero: 'backup 1', tenant: 'test-shop', at: '2026-11-21T12:00:00.000Z', record })
+  const { sha256: file } = BackupEnd.parse(lines.at(-1)).end
+  expect(lines.at(-2)).toEqual({ pictures: { [`${record.img_folder}/thing.0a1b2c3d-480.webp`]: expect.any(String) } })
+
+  const parts = lines.slice(1, -2).map((line, at) => {
+    const { table, rows } = BackupRows.parse(line)
+    return { place: at + 1, table, rows: JSON.stringify(rows) }
+  })
+  const target = aShop()
+  const told = { shop: { database: target.database, location: 'eeur' }, file }
+  const send = async (method: string, path: string, more: object) =>
+    (await front.operate(method, `/tenants/test-shop/restore${path}`, JSON.stringify({ ...told, ...more }))).json()
+  const schema = { migrations, tables }
+  expect(await send('POST', '', { schema })).toEqual({ ok: true, next: 1 })
+  expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
+  expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
+  const { goods_version: _was, ...rows } = before
+  expect(await allRows(target)).toMatchObject(rows)
+  // Into a shop that has something nothing is restored.
+  expect(await send('POST', '', { schema })).toEqual({ error: expect.stringContaining('is not empty') })
+})
+
+test('who stops reading leaves no copy behind', async () => {
+  const { front, lived } = await aLivedTenant()
+  const answer = await front.operate('GET', '/tenants/test-shop/backup')
+  await answer.body?.cancel()
+  await expect
+    .poll(async () => lived.operations.beginRestore('a'.repeat(64), { migrations: ['x'], tables: [] }))
+    .toBeTruthy()
+  const left = await allTables(lived)
+  expect(left.filter((name) => name.startsWith('backup_'))).toEqual([])
+})
+
+async function allTables({ stub }: Awaited<ReturnType<typeof aLivedShop>>): Promise<string[]> {
+  const { runInDurableObject } = await import('cloudflare:test')
+  return runInDurableObject(stub, (_shop, { storage }) =>
+    [...storage.sql.exec<{ name: string }>('SELECT name FROM sqlite_master')].map(({ name }) => name),
+  )
+}
+
+test('what is no part of a backup, nobody’s backup, and another tenant’s database are refused', async () => {
+  const { operate } = aFront()
+  const { record: theirs } = await aPublishedShop()
+  const own = await aPublishedShop()
+  const refused = async (method: string, path: string, body?: object) => {
+    const answer = await operate(method, `/tenants/${path}`, body === undefined ? undefined : JSON.stringify(body))
+    return [answer.status, (await answer.json<{ error: string }>()).error]
+  }
+  expect(await refused('GET', 'nobody/backup')).toEqual([404, 'There is no tenant nobody'])
+  expect(await refused('POST', `${own.id}/restore`, { file: 'x' })).toEqual([422, 'That is no part of a backup'])
+  const schema = { migrations: ['0001-tenant'], tables: [] }
+  const told = { shop: { database: theirs.database, location: 'eeur' }, file: 'a'.repeat(64), schema }
+  expect(await refused('POST', `${own.id}/restore`, told)).toEqual([
+    409,
+    expect.stringContaining('belongs to the tenant'),
+  ])
+})

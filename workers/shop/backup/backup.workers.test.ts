@@ -1,0 +1,251 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import {
+  aBackup,
+  aLivedShop,
+  allRows,
+  type Backup,
+  oddText,
+  order,
+  partsFrom,
+  rowsOf,
+} from '#tests/factories/backup.queries.ts'
+import { aCatalogue, aListingQuery, aProduct, published } from '#tests/factories/catalogue.ts'
+import { aShop, noon, plainly } from '#tests/factories/shop.ts'
+import { migrate } from '../migrations/migrate.queries.ts'
+import { migrations } from '../migrations/migrations.ts'
+import { backupPage, beginBackup } from './back-up.ts'
+import { columnsOf, tablesOf } from './tables.queries.ts'
+
+const file = 'a'.repeat(64)
+
+async function restored(backup: Backup, shop = aShop()) {
+  const { operations } = shop
+  expect(await operations.beginRestore(file, backup.schema)).toEqual({ ok: true, next: 1 })
+  await operations.takeParts(file, backup.parts)
+  return { shop, end: await operations.finishRestore(file, backup.schema) }
+}
+
+/** The number that makes what was remembered of the goods outdated is no part of what a shop has. */
+const withoutVersion = ({ goods_version: _, ...rows }: Record<string, unknown[]>) => rows
+
+test('a shop that was restored has every row that it had, each as it was', async () => {
+  const lived = await aLivedShop()
+  const before = await allRows(lived)
+  const { shop, end } = await restored(await aBackup(lived))
+  const sum = Object.values(before).reduce((rows, table) => rows + table.length, 0)
+  expect(end).toEqual({ ok: true, rows: sum })
+  expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(before))
+  expect(before.product_texts?.[0]).toMatchObject({ short_description: oddText })
+  for (const table of ['orders', 'order_lines', 'customers', 'point_entries', 'outbox', 'posts', 'stock'])
+    expect(before[table]?.length, table).toBeGreaterThan(0)
+  // Nobody made a copy of the copy, and reading it changed nothing.
+  expect(await allRows(lived)).toEqual(before)
+})
+
+test('a restored shop goes on: it finds its goods, sells them, and gives out numbers that it never gave out', async () => {
+  const { shop } = await restored(await aBackup(await aLivedShop()))
+  const found = await shop.shop.listing(aListingQuery({ searchTerm: 'changed' }), anonymous)
+  expect(found.products.map(({ name }) => name)).toEqual(['Changed here'])
+  const { orders = [], outbox = [] } = await allRows(shop)
+  await order(shop, 1)
+  const after = await allRows(shop)
+  expect([after.orders?.length, after.outbox?.length]).toEqual([orders.length + 1, outbox.length + 2])
+  const codes = (await shop.operations.listOrders({ status: null, attention: false, before: null })).map(
+    ({ code }) => code,
+  )
+  expect(new Set(codes).size).toBe(orders.length + 1)
+  expect((await shop.shop.productPage(1, anonymous))?.product.stock).toBe(1)
+})
+
+test('who was signed in is not, and links that were mailed stay used', async () => {
+  const lived = await aLivedShop()
+  const { shop } = await restored(await aBackup(lived))
+  const counted = (stub: typeof lived.stub) =>
+    runInDurableObject(stub, (_shop, { storage }) =>
+      ['sessions', 'mailed_links'].map(
+        (table) => storage.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM ${table}`).one().n,
+      ),
+    )
+  expect(await counted(lived.stub)).toEqual([1, 1])
+  expect(await counted(shop.stub)).toEqual([0, 0])
+})
+
+test('nothing that opens an account is in a backup; mails of months ago still lead off the lists', async () => {
+  const opening = await runInDurableObject(aShop().stub, (_shop, { storage }) =>
+    tablesOf(storage).filter((table) => columnsOf(storage, table).some((name) => /^(token|ticket)_hash$/.test(name))),
+  )
+  expect(opening).toEqual(['subscribers', 'stock_notices'])
+})
+
+test('what listings remembered of the empty shop is not taken for the restored one', async () => {
+  const shop = aShop()
+  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toEqual([])
+  const lived = aShop()
+  await lived.operations.importCatalogue(aCatalogue(), published(), plainly)
+  await restored(await aBackup(lived), shop)
+  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toHaveLength(1)
+})
+
+test('orders that come while a backup is read are not in it, nor is a part of one', async () => {
+  const lived = await aLivedShop()
+  const before = await allRows(lived)
+  const schema = await lived.operations.beginBackup('copy')
+  await order(lived, 1)
+  const parts = await partsFrom((from) => lived.operations.backupPage('copy', from))
+  await lived.operations.endBackup('copy')
+  const { shop } = await restored({ schema, parts })
+  expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(before))
+  expect((await allRows(lived)).orders).toHaveLength((before.orders?.length ?? 0) + 1)
+})
+
+test('many rows come in many pages, each once', async () => {
+  const lived = aShop()
+  const products = Array.from({ length: 300 }, (_, at) =>
+    aProduct({ sku: `P${at}`, slug: `p-${at}`, longDescription: `<p>${'word '.repeat(900)}${at}</p>` }),
+  )
+  await lived.operations.importCatalogue(aCatalogue({ products }), published(), plainly)
+  const { schema, parts } = await aBackup(lived)
+  expect(parts.filter(({ table }) => table === 'product_texts').length).toBeGreaterThan(5)
+  const { shop, end } = await restored({ schema, parts })
+  expect(end.ok).toBe(true)
+  expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(await allRows(lived)))
+})
+
+test('a newer copy takes the older one’s place, and one whose object is gone is gone with it', async () => {
+  const lived = await aLivedShop()
+  const from = { table: 0, row: 0 }
+  await lived.operations.beginBackup('older')
+  await lived.operations.beginBackup('newer')
+  expect(await lived.operations.backupPage('older', from)).toBeNull()
+  await lived.operations.endBackup('older')
+  expect(await lived.operations.backupPage('newer', from)).not.toBeNull()
+  await evictDurableObject(lived.stub)
+  expect(await lived.operations.backupPage('newer', from)).toBeNull()
+  const left = await runInDurableObject(lived.stub, (_shop, { storage }) =>
+    storage.sql.exec("SELECT name FROM sqlite_master WHERE name GLOB 'backup_*'").toArray(),
+  )
+  expect(left).toEqual([])
+})
+
+test('only an empty shop is filled', async () => {
+  const lived = await aLivedShop()
+  const { schema } = await aBackup(lived)
+  const before = await allRows(lived)
+  expect(await lived.operations.beginRestore(file, schema)).toMatchObject({ ok: false, reason: 'not-empty' })
+  expect(await lived.operations.takeParts(file, [])).toEqual({ ok: false, reason: 'other-file' })
+  expect(await lived.operations.finishRestore(file, schema)).toEqual({ ok: false, reason: 'other-file' })
+  expect(await allRows(lived)).toEqual(before)
+})
+
+test('a shop that came to something while its parts came is not filled any more', async () => {
+  const { schema, parts } = await aBackup(await aLivedShop())
+  const shop = aShop()
+  await shop.operations.beginRestore(file, schema)
+  await shop.operations.takeParts(file, parts)
+  await shop.operations.importCatalogue(aCatalogue(), published(), plainly)
+  expect(await shop.operations.finishRestore(file, schema)).toMatchObject({ ok: false, reason: 'not-empty' })
+  expect((await allRows(shop)).products).toHaveLength(1)
+})
+
+test('an interrupted restoring shows nothing, and goes on where it stopped', async () => {
+  const lived = await aLivedShop()
+  const { schema, parts } = await aBackup(lived)
+  const shop = aShop()
+  const empty = await allRows(shop)
+  await shop.operations.beginRestore(file, schema)
+  await shop.operations.takeParts(file, parts.slice(0, 5))
+  expect(await allRows(shop)).toEqual(empty)
+  await evictDurableObject(shop.stub)
+  expect(await shop.operations.beginRestore(file, schema)).toEqual({ ok: true, next: 6 })
+  // The end of the last call was lost: its parts come twice.
+  expect(await shop.operations.takeParts(file, parts.slice(3))).toEqual({ ok: true, next: parts.length + 1 })
+  expect(await shop.operations.finishRestore(file, schema)).toMatchObject({ ok: true })
+  expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(await allRows(lived)))
+})
+
+test('another file begins anew', async () => {
+  const { schema, parts } = await aBackup(await aLivedShop())
+  const { operations } = aShop()
+  await operations.beginRestore(file, schema)
+  await operations.takeParts(file, parts.slice(0, 5))
+  expect(await operations.beginRestore('b'.repeat(64), schema)).toEqual({ ok: true, next: 1 })
+  expect(await operations.takeParts(file, parts)).toEqual({ ok: false, reason: 'other-file' })
+})
+
+test.each([
+  ['with a part missing', ({ parts, schema }: Backup) => ({ schema, parts: parts.slice(0, -2) }), 'rows-missing'],
+  [
+    'of a newer shop',
+    ({ parts, schema }: Backup) => ({ parts, schema: { ...schema, migrations: [...schema.migrations, '9999-later'] } }),
+    'unknown-migration',
+  ],
+  [
+    'with columns that the shop does not know',
+    ({ parts, schema: { migrations: names, tables } }: Backup) => ({
+      parts,
+      schema: { migrations: names, tables: tables.map((table) => ({ ...table, columns: [...table.columns, 'more'] })) },
+    }),
+    'other-columns',
+  ],
+  [
+    'whose rows name what is not there',
+    ({ parts, schema: { migrations: names, tables } }: Backup) => ({
+      parts: parts
+        .filter(({ table }) => table !== 'order_persons' && table !== 'orders')
+        .map((part, at) => ({ ...part, place: at + 1 })),
+      schema: {
+        migrations: names,
+        tables: tables.map((table) =>
+          ['orders', 'order_persons'].includes(table.name) ? { ...table, rows: 0 } : table,
+        ),
+      },
+    }),
+    'does-not-fit',
+  ],
+])('a backup %s fills nothing, and the shop stays an empty shop that works', async (_what, change, reason) => {
+  const shop = aShop()
+  const empty = await allRows(shop)
+  const { schema, parts } = change(await aBackup(await aLivedShop()))
+  const { operations } = shop
+  const begun = await operations.beginRestore(file, schema)
+  if (begun.ok) await operations.takeParts(file, parts)
+  const end = begun.ok ? await operations.finishRestore(file, schema) : begun
+  expect(end).toMatchObject({ ok: false, reason })
+  expect(await allRows(shop)).toEqual(empty)
+  await operations.importCatalogue(aCatalogue(), published(), plainly)
+  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toHaveLength(1)
+})
+
+test('the backup of an older version becomes a shop of this one', async () => {
+  const count = migrations.findIndex(({ name }) => name.endsWith('-refunds'))
+  const backup = await runInDurableObject(aShop().stub, async (_shop, { storage }) => {
+    await storage.deleteAll()
+    migrate(storage, migrations.slice(0, count), noon)
+    storage.sql.exec(`
+      INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
+        total, vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
+      VALUES (1, 'W1', 't', 'k', 'd', 'paid', 0, 1, 1, 1999, 0, 0, 1999, 0, 0, 99, 'viva', 'collect', '', '');
+      INSERT INTO refunds (key, order_id, amount, state, restock, who, why, at)
+      VALUES ('r1', 1, 500, 'done', 1, 'Maria', '', 0)`)
+    const schema = beginBackup(storage, 'copy')
+    return { schema, parts: await partsFrom((from) => backupPage(storage, 'copy', from)) }
+  })
+  expect(backup.schema.migrations).toHaveLength(count)
+  const { shop, end } = await restored(backup)
+  expect(end.ok).toBe(true)
+  const rows = await runInDurableObject(shop.stub, (_shop, { storage }) => ({
+    applied: storage.sql.exec('SELECT name FROM migrations').toArray().length,
+    schema: storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf*' ORDER BY name").toArray(),
+    tables: rowsOf(storage),
+  }))
+  expect(rows.applied).toBe(migrations.length)
+  // What the later migrations make of it.
+  expect(rows.tables.refunds).toMatchObject([{ key: 'r1', restock: 'all' }])
+  expect(rows.tables.orders).toMatchObject([{ code: 'W1', point_rate: 4_952_477 }])
+  const fresh = await runInDurableObject(aShop().stub, (_shop, { storage }) =>
+    storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf*' ORDER BY name").toArray(),
+  )
+  expect(rows.schema).toEqual(fresh)
+})

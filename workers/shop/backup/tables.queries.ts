@@ -1,0 +1,55 @@
+import type { Database } from '../database.ts'
+
+/** The tables of a shop as a backup sees them: by the database's own word, so that no new table is forgotten. */
+
+/**
+ * What a backup leaves out: who the database belongs to and how it came to its tables, which a restored one knows by
+ * itself; and what would be wrong to bring back. Sessions that have ended and links that were used would be good again.
+ */
+const leftOut = new Set([
+  ...['migrations', 'tenant', 'guesses', 'errors'],
+  ...['sessions', 'sign_in_tickets', 'mailed_links'],
+  ...['staff_sessions', 'staff_tickets', 'staff_links'],
+])
+
+/** Rows that a new database has. */
+const seeded = new Set(['goods_version', 'shop_reviews_import', 'sqlite_sequence'])
+
+/** Names the tables of the copy and of the restoring, which are no part of the shop. */
+const passing = /^(backup|restore)_/
+
+/** The shop's tables by name, in the order in which they were made; the numbers that were given out come last. */
+export function tablesOf(db: Database): string[] {
+  const rows = db.sql.exec<{ name: string }>(
+    `SELECT m.name FROM sqlite_master m JOIN pragma_table_list l ON l.name = m.name
+     WHERE l.schema = 'main' AND l.type = 'table' ORDER BY m.name = 'sqlite_sequence', m.rowid`,
+  )
+  return [...rows]
+    .map(({ name }) => name)
+    .filter((name) => !leftOut.has(name) && !passing.test(name) && !name.startsWith('_cf'))
+}
+
+/** The columns that are written; those that follow from others are not. */
+export function columnsOf(db: Database, table: string): string[] {
+  return [...db.sql.exec<{ name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY cid', table)].map(
+    ({ name }) => name,
+  )
+}
+
+/** A name in a statement. */
+export function named(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+export function countRows(db: Database, table: string): number {
+  return db.sql.exec<{ rows: number }>(`SELECT count(*) AS "rows" FROM ${named(table)}`).one().rows
+}
+
+/** A table in which the shop has something of its own; null where it has nothing yet. */
+export function filledTable(db: Database): string | null {
+  return tablesOf(db).find((table) => !seeded.has(table) && countRows(db, table) > 0) ?? null
+}
+
+export function appliedMigrations(db: Database): string[] {
+  return [...db.sql.exec<{ name: string }>('SELECT name FROM migrations ORDER BY number')].map(({ name }) => name)
+}

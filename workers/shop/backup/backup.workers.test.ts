@@ -88,6 +88,22 @@ test('what listings remembered of the empty shop is not taken for the restored o
   expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toHaveLength(1)
 })
 
+test('what was remembered of the shop in its former database is not taken for what it is in the new one', async () => {
+  const lived = await aLivedShop()
+  const backup = await aBackup(lived)
+  for (let change = 0; change < 5; change++)
+    await lived.operations.importCatalogue(
+      aCatalogue({ products: [aProduct({ name: `${change}` })] }),
+      published(),
+      plainly,
+    )
+  const { shop } = await restored(backup)
+  const [was, is] = [await allRows(lived), await allRows(shop)].map(({ goods_version }) => goods_version?.[0])
+  expect(Number(Reflect.get(Object(is), 'version'))).toBeGreaterThan(
+    Number(Reflect.get(Object(was), 'version')) + 1_000_000,
+  )
+})
+
 test('orders that come while a backup is read are not in it, nor is a part of one', async () => {
   const lived = await aLivedShop()
   const before = await allRows(lived)

@@ -5,7 +5,6 @@ import type {
   RestoreRefusal,
   RestoreStep,
 } from '#app/domain/backup/backup-file.ts'
-import { goodsState } from '../catalogue/listing-memory.queries.ts'
 import { indexProducts } from '../catalogue/search-index.queries.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrations/migrate.queries.ts'
@@ -92,7 +91,6 @@ function refusalOf(db: Database, schema: BackupSchema): RestoreRefusal | null {
 }
 
 function fill(db: Database, tenant: string, { migrations: applied, tables }: BackupSchema, now: number): RestoreEnd {
-  const { version } = goodsState(db)
   dropShop(db)
   migrate(db, migrations.slice(0, applied.length), now)
   for (const { name, columns } of tables)
@@ -107,7 +105,7 @@ function fill(db: Database, tenant: string, { migrations: applied, tables }: Bac
   storeTenant(db, tenant)
   // The index holds no text that could be read back.
   indexProducts(db, everyProduct(db))
-  outdateMemory(db, version)
+  outdateMemory(db, now)
   dropStaged(db)
   return { ok: true, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }

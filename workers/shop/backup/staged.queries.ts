@@ -75,9 +75,12 @@ export function danglingRows(db: Database): { where: string; rows: number }[] {
     .toArray()
 }
 
-/** What listings remembered of the goods before is older than what is there now. */
-export function outdateMemory(db: Database, version: number): void {
-  db.sql.exec('UPDATE goods_version SET version = version + ?', version + 1)
+/**
+ * What anybody remembered of the shop's goods, of this database or of another that the shop had before, is of another
+ * version: counting from the time on, the number is one that no shop had.
+ */
+export function outdateMemory(db: Database, now: number): void {
+  db.sql.exec('UPDATE goods_version SET version = max(version + 1, ?)', now)
 }
 
 export function everyProduct(db: Database): number[] {

@@ -12,9 +12,6 @@ const leftOut = new Set([
   ...['staff_sessions', 'staff_tickets', 'staff_links'],
 ])
 
-/** Rows that a new database has. */
-const seeded = new Set(['goods_version', 'shop_reviews_import', 'sqlite_sequence'])
-
 /** Names the tables of the copy and of the restoring, which are no part of the shop. */
 const passing = /^(backup|restore)_/
 
@@ -47,7 +44,12 @@ export function countRows(db: Database, table: string): number {
 
 /** A table in which the shop has something of its own; null where it has nothing yet. */
 export function filledTable(db: Database): string | null {
-  return tablesOf(db).find((table) => !seeded.has(table) && countRows(db, table) > 0) ?? null
+  return tablesOf(db).find((table) => !isBornWithRow(db, table) && countRows(db, table) > 0) ?? null
+}
+
+/** A new database has the row of each table that has but one, and counts the numbers that it gives out. */
+function isBornWithRow(db: Database, table: string): boolean {
+  return table === 'sqlite_sequence' || columnsOf(db, table).includes('only_row')
 }
 
 export function appliedMigrations(db: Database): string[] {

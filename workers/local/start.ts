@@ -8,7 +8,7 @@ import { tenantCommand } from './tenant-command.ts'
 
 /**
  * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, prints each
- * shop's address and where their mail is read, and then `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads
+ * shop's address, where their mail is read and what opens the API, and then `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads
  * on save.
  */
 
@@ -42,6 +42,7 @@ try {
     console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
   }
   console.log(`${'mail'.padEnd(12)}http://localhost:${port}/sandbox/inbox   what the shops send`)
+  console.log(`${'till'.padEnd(12)}http://localhost:${port}/api/docs   its demo token is ${demoToken.value}`)
   console.log('ready')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

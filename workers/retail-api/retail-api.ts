@@ -18,8 +18,8 @@ const preface = [
   'Calls that change something are POST and answer "success". Bodies are JSON of 64 KB at most, passwords travel in bodies alone. Fields that a ' +
     'call does not know are refused, as is a field that stands twice: error says what is wrong, faults names each field. A refused call has ' +
     'changed nothing.',
-  "Amounts are euros, instants ISO 8601 in UTC. Names and texts are in the language that lang=en or lang=el asks for, else in that of Accept-Language, else in the shop's; " +
-    'Content-Language says which. Rows of select_query, posts and reviews stand as they were written. What is mailed to a customer because of ' +
+  "Amounts are euros, instants ISO 8601 in UTC. Names, and what a shopper would read, are in the language that lang=en or lang=el asks for, else in that of Accept-Language, else in the shop's; " +
+    'Content-Language says which. What is said to the caller alone is in English. Rows of select_query, posts and reviews stand as they were written. What is mailed to a customer because of ' +
     "a call follows lang alone, and without it the customer's own language.",
 ]
 

@@ -106,7 +106,7 @@ test('after a yes every page that is seen is counted, and nothing for advertisin
   const foreign = await foreignRequests(page)
   await accept(page)
   await expect.poll(() => foreign).toEqual([`${tag}gtag/js?id=G-KIOSK1`])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
   await expect.poll(async () => (await told(page)).filter(([, name]) => name === 'page_view').length).toBe(2)
 
@@ -141,7 +141,7 @@ test('none stays alive on the way from a counted page to a private one and back 
   expect(await alive()).toBe(0)
   expect(await told(page)).toEqual([])
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
   await expect.poll(alive).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click()

@@ -91,7 +91,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
   })
 
-  api.post('/tenants/:id/:kind{catalogue|content|customers|orders|staff-file}', async (c) => {
+  api.post('/tenants/:id/:kind{(?:catalogue|content|customers|orders|staff-file)}', async (c) => {
     const body = ImportBody.safeParse(await jsonBody(c))
     if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
     const { shop, rows, pictures } = body.data

@@ -121,6 +121,14 @@ export const links = {
   deskLogin: (back?: string) => withQuery(deskLoginAddress, { back }),
   deskLogout: () => `${deskAddress}/logout`,
   deskPassword: (token: string) => deskPasswordPage(token),
+  deskGoods: (query: { search?: string; show?: string; before?: number | null } = {}) =>
+    withQuery(`${deskAddress}/goods`, query),
+  deskProduct: (id: number) => `${deskAddress}/goods/${id}`,
+  /** With `run` the file that was checked. */
+  deskGoodsImport: (run?: string) => withQuery(`${deskAddress}/goods/import`, { run }),
+  deskGoodsExport: () => `${deskAddress}/goods/export`,
+  deskRows: (kind: string) => `${deskAddress}/rows/${kind}`,
+  deskRow: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}`,
   deskStaff: () => `${deskAddress}/staff`,
   deskCustomers: (query: { term?: string | null; page?: number | null } = {}) =>
     withQuery(`${deskAddress}/customers`, query),

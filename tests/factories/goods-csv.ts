@@ -62,7 +62,7 @@ export async function importedGoods(db: Database, file: string | Uint8Array, chu
   const { faults, run } = await stagedGoods(db, file, undefined, now)
   if (run === null) return { faults, run }
   for (let position = run.written; position < Math.min(run.chunks, chunks); position++) {
-    const written = writeGoods(db, run.id, position, now)
+    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', now)
     if (!written.ok) throw new Error(JSON.stringify(written))
   }
   return { faults, run }

@@ -1,3 +1,4 @@
+import type { GoodsOperations } from './catalogue/goods-handle.ts'
 import type { Shop } from './shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopDesk, ShopOperations } from './shop-methods.ts'
@@ -89,12 +90,8 @@ const questions = {
   endNotice: 'write',
 } as const satisfies Calls<ShopHandle>
 
-const operations = {
-  importCatalogue: 'write',
-  importContent: 'write',
-  importCustomers: 'write',
-  importOrders: 'write',
-  importStaff: 'write',
+/** All goods as a file, for the operator and for the desk. */
+const goods = {
   exportGoods: 'read',
   beginGoodsRun: 'write',
   stageGoods: 'write',
@@ -102,6 +99,15 @@ const operations = {
   goodsRun: 'read',
   writeGoods: 'write',
   dropGoodsRun: 'write',
+} as const satisfies Calls<GoodsOperations>
+
+const operations = {
+  importCatalogue: 'write',
+  importContent: 'write',
+  importCustomers: 'write',
+  importOrders: 'write',
+  importStaff: 'write',
+  ...goods,
   listOrders: 'read',
   orderRecord: 'read',
   markOrder: 'write',
@@ -157,6 +163,14 @@ const desk = {
   loggedErrors: 'read',
   claimRecord: 'write',
   recordNotWritten: 'write',
+  deskGoods: 'read',
+  deskProduct: 'read',
+  saveProduct: 'write',
+  saveVariant: 'write',
+  deskRows: 'read',
+  deskRow: 'read',
+  saveRow: 'write',
+  ...goods,
 } as const satisfies Calls<ShopDesk>
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */

@@ -51,6 +51,10 @@ import {
   mailCustomerReset,
   setCustomerTerms,
 } from './desk/customers.ts'
+import { deskGoods } from './desk/desk-goods.queries.ts'
+import { deskProduct, saveProduct, saveVariant } from './desk/desk-goods.ts'
+import { deskRow, deskRows } from './desk/desk-rows.queries.ts'
+import { saveRow } from './desk/desk-rows.ts'
 import { importStaff } from './desk/import-staff.ts'
 import { judgeReview } from './desk/judge-review.ts'
 import { writtenMessages } from './desk/mails.queries.ts'
@@ -526,6 +530,34 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async importStaff(tenant: string, file: unknown, options: ImportOptions) {
     return importStaff(this.#databaseOf(tenant), file, options, Date.now())
+  }
+
+  async deskGoods(tenant: string, ...asked: AtDesk<'deskGoods'>) {
+    return deskGoods(this.#databaseOf(tenant), ...asked, 50)
+  }
+
+  async deskProduct(tenant: string, id: number) {
+    return deskProduct(this.#databaseOf(tenant), id)
+  }
+
+  async saveProduct(tenant: string, ...asked: AtDesk<'saveProduct'>) {
+    return saveProduct(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async saveVariant(tenant: string, ...asked: AtDesk<'saveVariant'>) {
+    return saveVariant(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async deskRows(tenant: string, ...asked: AtDesk<'deskRows'>) {
+    return deskRows(this.#databaseOf(tenant), ...asked)
+  }
+
+  async deskRow(tenant: string, ...asked: AtDesk<'deskRow'>) {
+    return deskRow(this.#databaseOf(tenant), ...asked)
+  }
+
+  async saveRow(tenant: string, ...asked: AtDesk<'saveRow'>) {
+    return saveRow(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async staffSession(tenant: string, ...asked: AtDesk<'staffSession'>) {

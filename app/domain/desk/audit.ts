@@ -20,6 +20,15 @@ export const auditKinds = [
   'record.settings',
   'record.wording',
   'record.not-written',
+  'goods.product',
+  'goods.variant',
+  'goods.imported',
+  'row.master-categories',
+  'row.categories',
+  'row.brands',
+  'row.slides',
+  'row.pages',
+  'row.price-lists',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

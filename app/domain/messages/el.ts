@@ -16,9 +16,12 @@ import { dashboardWords } from './words/el/dashboard.ts'
 import { deskWords } from './words/el/desk.ts'
 import { deskChangesWords } from './words/el/desk-changes.ts'
 import { deskCustomersWords } from './words/el/desk-customers.ts'
+import { deskGoodsWords } from './words/el/desk-goods.ts'
+import { deskImportWords } from './words/el/desk-import.ts'
 import { deskLoginWords } from './words/el/desk-login.ts'
 import { deskMailWords } from './words/el/desk-mail.ts'
 import { deskReviewsWords } from './words/el/desk-reviews.ts'
+import { deskRowsWords } from './words/el/desk-rows.ts'
 import { deskSettingsWords } from './words/el/desk-settings.ts'
 import { deskStaffWords } from './words/el/desk-staff.ts'
 import { deskTextsWords } from './words/el/desk-texts.ts'
@@ -101,4 +104,7 @@ export const el = {
   ...deskTextsWords,
   ...deskMailWords,
   ...deskSettingsWords,
+  ...deskGoodsWords,
+  ...deskImportWords,
+  ...deskRowsWords,
 } satisfies Translated<typeof en>

@@ -14,9 +14,12 @@ import { dashboardWords } from './words/dashboard.ts'
 import { deskWords } from './words/desk.ts'
 import { deskChangesWords } from './words/desk-changes.ts'
 import { deskCustomersWords } from './words/desk-customers.ts'
+import { deskGoodsWords } from './words/desk-goods.ts'
+import { deskImportWords } from './words/desk-import.ts'
 import { deskLoginWords } from './words/desk-login.ts'
 import { deskMailWords } from './words/desk-mail.ts'
 import { deskReviewsWords } from './words/desk-reviews.ts'
+import { deskRowsWords } from './words/desk-rows.ts'
 import { deskSettingsWords } from './words/desk-settings.ts'
 import { deskStaffWords } from './words/desk-staff.ts'
 import { deskTextsWords } from './words/desk-texts.ts'
@@ -103,6 +106,9 @@ export const en = {
   ...deskTextsWords,
   ...deskMailWords,
   ...deskSettingsWords,
+  ...deskGoodsWords,
+  ...deskImportWords,
+  ...deskRowsWords,
 } as const
 
 export type MessageKey = keyof typeof en

@@ -13,6 +13,13 @@ interface MenuEntry {
 /** The desk's screens, in the order of a day's work: a new screen gets its line here. */
 export const deskMenu: readonly MenuEntry[] = [
   { label: 'desk.menu.overview', to: links.desk(), role: 'staff' },
+  { label: 'desk.menu.goods', to: links.deskGoods(), role: 'staff' },
+  { label: 'desk.menu.masterCategories', to: links.deskRows('master-categories'), role: 'staff' },
+  { label: 'desk.menu.categories', to: links.deskRows('categories'), role: 'staff' },
+  { label: 'desk.menu.brands', to: links.deskRows('brands'), role: 'staff' },
+  { label: 'desk.menu.slides', to: links.deskRows('slides'), role: 'staff' },
+  { label: 'desk.menu.pages', to: links.deskRows('pages'), role: 'staff' },
+  { label: 'desk.menu.priceLists', to: links.deskRows('price-lists'), role: 'owner' },
   { label: 'desk.menu.customers', to: links.deskCustomers(), role: 'staff' },
   { label: 'desk.menu.reviews', to: links.deskReviews(), role: 'staff' },
   { label: 'desk.menu.letters', to: links.deskLetters(), role: 'staff' },

@@ -39,7 +39,7 @@ export function operatorGoods(): Hono<FrontEnv> {
   )
   api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
     answer(c, Chunk, { id: c.req.param('run'), position: c.req.param('position') }, ({ shop }, { id, position }) =>
-      shop.writeGoods(id, position),
+      shop.writeGoods(id, position, 'operator'),
     ),
   )
   api.delete('/tenants/:id/goods-runs/:run', (c) =>

@@ -23,8 +23,8 @@ export interface GoodsOperations {
   endStaging(id: string): Promise<GoodsRun | null>
   /** Null for a run that is unknown, or forgotten after a week. */
   goodsRun(id: string): Promise<GoodsRun | null>
-  /** One transaction a chunk. A chunk that is written already stays as it is. */
-  writeGoods(id: string, position: number): Promise<WrittenGoods>
+  /** One transaction a chunk, with its line in the desk's log. A chunk that is written already stays as it is. */
+  writeGoods(id: string, position: number, who: string): Promise<WrittenGoods>
   /** Forgets a file; what was written of it stays. */
   dropGoodsRun(id: string): Promise<void>
 }

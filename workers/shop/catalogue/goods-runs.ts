@@ -3,6 +3,7 @@ import type { GoodsCounts, GoodsRun, StagedGoods, WrittenGoods } from '#app/doma
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
 import type { Database } from '../database.ts'
+import { noteChange } from '../desk/audit.queries.ts'
 import { checkGoods } from './check-goods.ts'
 import {
   addChunk,
@@ -103,7 +104,7 @@ export function endStaging(db: Database, id: string): GoodsRun | null {
  * Writes the chunk in one transaction. One that is written already stays as it is, so that whoever lost an answer asks
  * again. What it changes counts as edited in the shop; new products were made there.
  */
-export function writeGoods(db: Database, id: string, position: number, now: number): WrittenGoods {
+export function writeGoods(db: Database, id: string, position: number, who: string, now: number): WrittenGoods {
   return db.transactionSync((): WrittenGoods => {
     const run = findGoodsRun(db, id)
     if (run === null) return { ok: false, reason: 'not-found' }
@@ -114,6 +115,10 @@ export function writeGoods(db: Database, id: string, position: number, now: numb
     if (faults.length > 0) return { ok: false, reason: 'faults', faults }
     writeChanges(db, changes, now)
     markWritten(db, id, position)
+    const { added, changed } = countsOf(changes)
+    const chunk = `${position + 1}/${run.chunks}`
+    if (added + changed > 0)
+      noteChange(db, { who, what: 'goods.imported', subject: run.name, detail: { chunk, added, changed } }, now)
     const written = run.written + 1
     const state = written === run.chunks ? 'written' : run.state
     if (state !== run.state) setRunState(db, id, state)

@@ -30,4 +30,13 @@ export const deskChangesWords = {
   'change.record.settings': 'Settings changed',
   'change.record.wording': 'Text reworded',
   'change.record.not-written': 'The change before could not be saved',
+  'change.goods.product': 'Product changed',
+  'change.goods.variant': 'Prices or stock changed',
+  'change.goods.imported': 'Products imported',
+  'change.row.master-categories': 'Main category changed',
+  'change.row.categories': 'Category changed',
+  'change.row.brands': 'Brand changed',
+  'change.row.slides': 'Slide changed',
+  'change.row.pages': 'Page text changed',
+  'change.row.price-lists': 'Price list changed',
 } as const

@@ -11,6 +11,7 @@ export const deskWords = {
   'desk.menu.overview': 'Overview',
   'desk.menu.orders': 'Orders',
   'desk.menu.goods': 'Products and stock',
+  'desk.menu.masterCategories': 'Main categories',
   'desk.menu.categories': 'Categories',
   'desk.menu.brands': 'Brands',
   'desk.menu.slides': 'Slides',

@@ -32,4 +32,13 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.record.settings': 'Αλλαγή ρυθμίσεων',
   'change.record.wording': 'Αλλαγή κειμένου',
   'change.record.not-written': 'Η προηγούμενη αλλαγή δεν αποθηκεύτηκε',
+  'change.goods.product': 'Αλλαγή προϊόντος',
+  'change.goods.variant': 'Αλλαγή τιμών ή αποθέματος',
+  'change.goods.imported': 'Εισαγωγή προϊόντων',
+  'change.row.master-categories': 'Αλλαγή κύριας κατηγορίας',
+  'change.row.categories': 'Αλλαγή κατηγορίας',
+  'change.row.brands': 'Αλλαγή μάρκας',
+  'change.row.slides': 'Αλλαγή διαφάνειας',
+  'change.row.pages': 'Αλλαγή κειμένου σελίδας',
+  'change.row.price-lists': 'Αλλαγή τιμοκαταλόγου',
 }

@@ -13,6 +13,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.menu.overview': 'Επισκόπηση',
   'desk.menu.orders': 'Παραγγελίες',
   'desk.menu.goods': 'Προϊόντα και απόθεμα',
+  'desk.menu.masterCategories': 'Κύριες κατηγορίες',
   'desk.menu.categories': 'Κατηγορίες',
   'desk.menu.brands': 'Μάρκες',
   'desk.menu.slides': 'Διαφάνειες',

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import * as cell from '../catalogue/goods-cells.ts'
+import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
+import { cleanHtml } from '../content/clean-html.ts'
+import { type CustomersKey, fault } from '../customers/fields.ts'
+import type { FaultOrder } from '../customers/first-fault.ts'
+
+/** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
+
+/** Text as it is kept; nothing is an empty text. */
+export const textUpTo = (length: number) => z.string().trim().max(length, fault('field.tooLong')).default('')
+export const lineUpTo = (length: number) =>
+  z.string(fault('field.required')).trim().min(1, fault('field.required')).max(length, fault('field.tooLong'))
+
+/** A cell of a form that is written as one of a CSV file. */
+export function typed<Value>(kind: cell.CellKind, wrong: CustomersKey, value: z.ZodType<Value>) {
+  return z
+    .string()
+    .default('')
+    .transform((text, ctx): Value => {
+      const read = kind.read(text.trim())
+      const parsed = 'fault' in read ? null : value.safeParse(read.value)
+      if (parsed?.success) return parsed.data
+      ctx.issues.push({ code: 'custom', message: wrong, input: text })
+      return z.NEVER
+    })
+}
+
+const cents = z.int().min(0).max(100_000_000)
+export const Price = typed(cell.euros, 'field.amount', cents)
+export const PriceOrNone = typed(cell.euros, 'field.amount', cents.nullable())
+
+export const ProductForm = z.object({
+  name: lineUpTo(200),
+  nameEl: textUpTo(200),
+  slug: lineUpTo(200).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault('field.slug')),
+  brand: z.string().default(''),
+  mainCategory: z.string(fault('field.choice')),
+  /** Codes of further categories, parted by spaces. */
+  categories: typed(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
+  shortDescription: textUpTo(500),
+  shortDescriptionEl: textUpTo(500),
+  longDescription: textUpTo(20_000),
+  longDescriptionEl: textUpTo(20_000),
+  vatRate: typed(cell.decimal, 'field.number', z.number().min(0).max(100).multipleOf(0.01)),
+  saleUntil: typed(cell.instant, 'field.instant', z.string().nullable()),
+  active: z.boolean().default(false),
+  new: z.boolean().default(false),
+  top: z.boolean().default(false),
+  hotDeal: z.boolean().default(false),
+  popupAd: z.boolean().default(false),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const productFaults: FaultOrder = (
+  [
+    'field.required',
+    'field.slug',
+    'field.choice',
+    'field.amount',
+    'field.sale',
+    'field.number',
+    'field.instant',
+    'field.tooLong',
+  ] as const
+).map((key) => [key, key])
+
+/** What the form shows of a product: every value as its field has it. */
+export function productValues(product: HeldProduct) {
+  const [mainCategory = '', ...categories] = product.categories
+  return {
+    name: product.name,
+    nameEl: product.el?.name ?? '',
+    slug: product.slug,
+    brand: product.brand ?? '',
+    mainCategory,
+    categories: cell.codes.show(categories),
+    shortDescription: product.shortDescription,
+    shortDescriptionEl: product.el?.shortDescription ?? '',
+    longDescription: product.longDescription,
+    longDescriptionEl: product.el?.longDescription ?? '',
+    vatRate: cell.decimal.show(product.vatRate),
+    saleUntil: cell.instant.show(product.saleUntil),
+    active: !product.deleted,
+    new: product.new,
+    top: product.top,
+    hotDeal: product.hotDeal,
+    popupAd: product.popupAd,
+  }
+}
+export type ProductValues = ReturnType<typeof productValues>
+
+/** The product as the form says it. Markup is cleaned by the allow-list. */
+export function withFacts(product: HeldProduct, form: ProductForm): HeldProduct {
+  const { nameEl, shortDescriptionEl, longDescriptionEl, mainCategory, active, brand, ...facts } = form
+  const greek = Object.entries({
+    name: nameEl,
+    shortDescription: shortDescriptionEl,
+    longDescription: cleanHtml(longDescriptionEl),
+  }).filter(([, words]) => words !== '')
+  const { el: _, ...rest } = product
+  return {
+    ...rest,
+    ...facts,
+    ...(greek.length === 0 ? {} : { el: Object.fromEntries(greek) }),
+    longDescription: cleanHtml(facts.longDescription),
+    brand: brand === '' ? null : brand,
+    categories: [...new Set([mainCategory, ...facts.categories])],
+    deleted: !active,
+  }
+}
+
+/** Units and prices of a variant. What depends on the shop has a field each: `stock_2`, `list_1`, by id. */
+export interface VariantFields {
+  readonly warehouses: readonly { readonly id: number; readonly code: string }[]
+  readonly lists: readonly { readonly id: number }[]
+}
+
+export function variantForm({ warehouses, lists }: VariantFields) {
+  const units = typed(cell.whole, 'field.number', z.int().min(0).max(1_000_000).nullable())
+  const fields: Record<string, z.ZodType<number | null>> = {
+    price: Price,
+    salePrice: PriceOrNone,
+    ...Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units])),
+    ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, PriceOrNone])),
+  }
+  return z.object(fields).superRefine(({ price = null, salePrice = null }, ctx) => {
+    if (price !== null && salePrice !== null && salePrice >= price)
+      ctx.addIssue({ code: 'custom', path: ['salePrice'], message: 'field.sale' satisfies CustomersKey })
+  })
+}
+
+export function variantValues(variant: HeldVariant, { warehouses, lists }: VariantFields): Record<string, string> {
+  return {
+    price: cell.euros.show(variant.price),
+    salePrice: cell.euros.show(variant.salePrice),
+    ...Object.fromEntries(warehouses.map(({ id, code }) => [`stock_${id}`, cell.whole.show(variant.stock[code])])),
+    ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, cell.euros.show(variant.listPrices[id])])),
+  }
+}
+
+/** What a variant's form said. */
+export type VariantForm = Readonly<Record<string, number | null>>
+
+/** The variant as the form says it; a store or a list whose field is empty has none, and one without a field is left alone. */
+export function withOffer(variant: HeldVariant, form: VariantForm, { warehouses, lists }: VariantFields): HeldVariant {
+  const stock = { ...variant.stock }
+  for (const { id, code } of warehouses) setOrDelete(stock, code, form[`stock_${id}`] ?? null)
+  const listPrices = { ...variant.listPrices }
+  for (const { id } of lists) setOrDelete(listPrices, String(id), form[`list_${id}`] ?? null)
+  return { ...variant, price: form.price ?? variant.price, salePrice: form.salePrice ?? null, stock, listPrices }
+}
+
+function setOrDelete(values: Record<string, number>, key: string, value: number | null): void {
+  if (value === null) delete values[key]
+  else values[key] = value
+}

@@ -1,0 +1,33 @@
+import type { Translated } from '../../languages.ts'
+import type { deskRowsWords as english } from '../desk-rows.ts'
+
+export const deskRowsWords: Translated<typeof english> = {
+  'deskRows.master-categories': 'Κύριες κατηγορίες',
+  'deskRows.categories': 'Κατηγορίες',
+  'deskRows.brands': 'Μάρκες',
+  'deskRows.slides': 'Διαφάνειες',
+  'deskRows.pages': 'Κείμενα σελίδων',
+  'deskRows.price-lists': 'Τιμοκατάλογοι',
+  'deskRows.empty': 'Δεν υπάρχουν.',
+  'deskRows.title': 'Τι',
+  'deskRows.code': 'Κωδικός',
+  'deskRows.details': 'Λεπτομέρειες',
+  'deskRows.description': 'Όνομα',
+  'deskRows.name': 'Όνομα',
+  'deskRows.sequence': 'Θέση στη σειρά',
+  'deskRows.popular': 'Στις δημοφιλείς',
+  'deskRows.popularOrder': 'Θέση στις δημοφιλείς· −1 για να μην εμφανίζεται',
+  'deskRows.showOnHomePage': 'Στην αρχική σελίδα',
+  'deskRows.subtitle': 'Υπότιτλος',
+  'deskRows.title1': 'Πρώτη γραμμή',
+  'deskRows.title2': 'Δεύτερη γραμμή',
+  'deskRows.title3': 'Τρίτη γραμμή',
+  'deskRows.price': 'Τιμή',
+  'deskRows.link': 'Οδηγεί σε',
+  'deskRows.linkTitle': 'Κείμενο συνδέσμου',
+  'deskRows.display': 'Εμφανίζεται',
+  'deskRows.text': 'Κείμενο (HTML)',
+  'deskRows.inGreek': '{field} στα ελληνικά',
+  'deskRows.save': 'Αποθήκευση',
+  'deskRows.back': 'Πίσω στη λίστα',
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { deskPage } from '#app/http/desk-page.ts'
+
+/** All products as CSV: a page of them is asked for when the one before it was taken. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await deskPage(context, request)
+  const encoder = new TextEncoder()
+  let after: number | null = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (after === null) return controller.close()
+      const { shelves, products, next } = await shop.exportGoods(after)
+      const columns = goodsColumns(shelves)
+      controller.enqueue(encoder.encode((after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products)))
+      after = next
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="goods.csv"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

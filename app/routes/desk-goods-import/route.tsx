@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
+import { links } from '#app/links.ts'
+import { Button } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { RunPreview } from './run-preview.tsx'
+import { checkFile, type RefusedFile, writeFile } from './take-file.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  const run = GoodsRunId.safeParse(new URL(request.url).searchParams.get('run'))
+  return { title: say(messages, 'deskImport.title'), run: run.success ? await shop.goodsRun(run.data) : null }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const desk = await deskPage(context, request)
+  const form = await formOf(request)
+  const intent = form?.get('intent')
+  if (form !== null && intent === 'check') return checkFile(form, desk, context)
+  const id = GoodsRunId.safeParse(form?.get('run'))
+  if (!id.success || (intent !== 'write' && intent !== 'drop')) throw data(null, { status: 400 })
+  const run = await desk.shop.goodsRun(id.data)
+  const warn = (key: 'deskImport.gone' | 'deskImport.dropped') =>
+    deskAnswer(context, links.deskGoodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
+  if (run === null || run.state === 'checking') return warn('deskImport.gone')
+  if (intent === 'write') return writeFile(run, desk, context)
+  await desk.shop.dropGoodsRun(run.id)
+  return warn('deskImport.dropped')
+}
+
+export default function DeskGoodsImport() {
+  const words = useMessages(deskImportWords)
+  const { run } = useLoaderData<typeof loader>()
+  const refused = useActionData<RefusedFile>()
+  return (
+    <DeskPage title={words('deskImport.title')} text={words('deskImport.text')}>
+      {refused !== undefined && (
+        <div role="alert" className="grid gap-4">
+          <h2 className="text-lg font-bold text-bad">
+            {refused.name}: {words('deskImport.refused')}
+          </h2>
+          <DeskTable
+            caption={words('deskImport.refused')}
+            columns={[
+              { label: words('deskImport.row') },
+              { label: words('deskImport.column') },
+              { label: words('deskImport.fault') },
+            ]}
+            empty=""
+            rows={refused.faults.map(({ row, column, message }, key) => ({ key, cells: [row, column, message] }))}
+          />
+        </div>
+      )}
+      {run === null ? (
+        <DeskPanel title={words('deskImport.file')}>
+          <Form
+            method="post"
+            action={links.deskGoodsImport()}
+            encType="multipart/form-data"
+            className="grid max-w-md gap-4"
+          >
+            <label className="text-sm font-semibold">
+              {words('deskImport.file')}
+              <input
+                type="file"
+                name="file"
+                accept=".csv,text/csv"
+                required
+                className="mt-1 block w-full rounded-s border border-ink-soft bg-paper p-2.5 font-normal"
+              />
+            </label>
+            <Button type="submit" name="intent" value="check" className="justify-self-start">
+              {words('deskImport.check')}
+            </Button>
+          </Form>
+        </DeskPanel>
+      ) : (
+        <RunPreview run={run} />
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
+import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
+import type { GoodsRun } from '#app/domain/catalogue/goods-run.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
+import { links } from '#app/links.ts'
+
+const largestFile = 10 * 1024 * 1024
+const faultsShown = 100
+
+/** What is wrong with a file, as the page lists it. */
+export interface RefusedFile {
+  readonly name: string
+  readonly faults: readonly GoodsFault[]
+}
+
+/** Checks a file and lays it aside; its page asks whether it is to be written. */
+export async function checkFile(form: FormData, { shop, messages }: DeskPage, context: AppLoadContext) {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0 || file.size > largestFile) {
+    const text = say(messages, 'deskImport.noFile')
+    return deskAnswer(context, links.deskGoodsImport(), { kind: 'warning', title: null, text })
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const id = hex(await crypto.subtle.digest('SHA-256', bytes))
+  const faults: GoodsFault[] = []
+  let position = 0
+  for await (const chunk of goodsChunks(inPieces(bytes))) {
+    if (!('rows' in chunk)) {
+      faults.push(chunk)
+      break
+    }
+    if (position === 0) {
+      const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head)
+      if (run.state === 'checked') return redirect(links.deskGoodsImport(id), 303)
+    }
+    faults.push(...((await shop.stageGoods(id, position, chunk.rows))?.faults ?? []))
+    position += 1
+    if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
+  }
+  if (faults.length === 0 && (await shop.endStaging(id)) !== null) return redirect(links.deskGoodsImport(id), 303)
+  await shop.dropGoodsRun(id)
+  const refused: RefusedFile = { name: file.name, faults: faults.slice(0, faultsShown) }
+  return data(refused, { status: 400, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+async function* inPieces(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+const hex = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Writes what is left of a file that was checked. */
+export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
+  for (let position = run.written; position < run.chunks; position++) {
+    const written = await shop.writeGoods(run.id, position, staff.email)
+    if (written.ok) continue
+    await shop.dropGoodsRun(run.id)
+    const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')
+    return deskAnswer(context, links.deskGoodsImport(), { kind: 'warning', title: null, text })
+  }
+  await shop.dropGoodsRun(run.id)
+  const { name, added, changed } = run
+  const text = say(messages, 'deskImport.written', { name, added, changed })
+  return deskAnswer(context, links.deskGoods(), { kind: 'success', title: null, text })
+}

@@ -1,0 +1,84 @@
+import { ProductForm, productFaults, productValues } from '#app/domain/desk/product-forms.ts'
+import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
+import { links } from '#app/links.ts'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
+import { factsFormId } from './form-ids.ts'
+
+type FactsFormProps = Pick<DeskProduct, 'id' | 'product' | 'version' | 'brands' | 'categories'>
+
+/** What the shop says of a product, in both languages. */
+export function FactsForm({ id, product, version, brands, categories }: FactsFormProps) {
+  const say = useMessages(deskGoodsWords)
+  const { active, new: isNew, top, hotDeal, popupAd, ...values } = productValues(product)
+  const ticked = Object.entries({ active, new: isNew, top, hotDeal, popupAd }).filter(([, on]) => on)
+  const { checked, fields } = useCheckedForm({
+    id: factsFormId,
+    schema: ProductForm,
+    order: productFaults,
+    defaultValue: { ...values, ...Object.fromEntries(ticked) },
+  })
+  return (
+    <DeskPanel title={say('deskGoods.facts')}>
+      <CheckedForm checked={checked} action={links.deskProduct(id)} className="grid gap-4">
+        <input type="hidden" name="intent" value="facts" />
+        <input type="hidden" name="version" value={version} />
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          <Field field={fields.name} label={say('deskGoods.name')} required />
+          <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />
+          <SelectField field={fields.mainCategory} label={say('deskGoods.mainCategory')} required>
+            {categories.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            field={fields.categories}
+            label={say('deskGoods.categories')}
+            hint={say('deskGoods.categoriesHint')}
+            autoComplete="off"
+          />
+          <SelectField field={fields.brand} label={say('deskGoods.brand')}>
+            <option value="">{say('deskGoods.noBrand')}</option>
+            {brands.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field field={fields.slug} label={say('deskGoods.slug')} autoComplete="off" required />
+          <Field field={fields.vatRate} label={say('deskGoods.vatRate')} inputMode="decimal" required />
+          <Field field={fields.saleUntil} label={say('deskGoods.saleUntil')} hint={say('deskGoods.saleUntilHint')} />
+          <TextAreaField field={fields.shortDescription} label={say('deskGoods.shortDescription')} rows={3} />
+          <TextAreaField
+            field={fields.shortDescriptionEl}
+            label={say('deskGoods.shortDescriptionEl')}
+            rows={3}
+            lang="el"
+          />
+          <TextAreaField field={fields.longDescription} label={say('deskGoods.longDescription')} rows={8} />
+          <TextAreaField
+            field={fields.longDescriptionEl}
+            label={say('deskGoods.longDescriptionEl')}
+            rows={8}
+            lang="el"
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          {(['active', 'new', 'top', 'hotDeal', 'popupAd'] as const).map((name) => (
+            <CheckboxField key={name} field={fields[name]} label={say(`deskGoods.${name}`)} />
+          ))}
+        </div>
+        <SubmitButton checked={checked} className="justify-self-start">
+          {say('deskGoods.save')}
+        </SubmitButton>
+      </CheckedForm>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { mayAct } from '#app/domain/desk/staff.ts'
+import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
+import { deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
+import { notFound } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { FactsForm } from './facts-form.tsx'
+import { takeFacts, takeVariant } from './take-product.ts'
+import { VariantFields } from './variant-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.product.name)
+
+/** Also after a form that was not taken: it shows, and brings along, what the shop has now. */
+export function shouldRevalidate() {
+  return true
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { staff, shop } = await deskPage(context, request)
+  const id = wholeNumber(params.id ?? null)
+  const product = id === null ? null : await shop.deskProduct(id)
+  if (product === null) throw notFound()
+  return { ...product, priceLists: mayAct(staff.role, 'owner') ? product.priceLists : [] }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const desk = await deskPage(context, request)
+  const id = wholeNumber(params.id ?? null)
+  const product = id === null ? null : await desk.shop.deskProduct(id)
+  if (product === null) throw notFound()
+  const form = await formOf(request)
+  switch (form?.get('intent')) {
+    case 'facts':
+      return takeFacts(form, product, desk, context)
+    case 'variant':
+      return takeVariant(form, product, desk, context)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function DeskProduct() {
+  const words = useMessages(deskGoodsWords)
+  const shown = useLoaderData<typeof loader>()
+  const { id, product, versions, warehouses, priceLists } = shown
+  return (
+    <DeskPage
+      title={product.name}
+      text={product.sku}
+      actions={
+        <>
+          <ButtonLink look="quiet" to={links.deskGoods()}>
+            {words('deskGoods.back')}
+          </ButtonLink>
+          {!product.deleted && (
+            <ButtonLink look="quiet" to={links.product({ id })} reloadDocument>
+              {words('deskGoods.inShop')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {product.variants.map((variant, place) => (
+        <VariantFields
+          key={variant.sku}
+          id={id}
+          place={place}
+          variant={variant}
+          version={versions[variant.sku] ?? ''}
+          warehouses={warehouses}
+          lists={priceLists}
+        />
+      ))}
+      <FactsForm {...shown} />
+    </DeskPage>
+  )
+}

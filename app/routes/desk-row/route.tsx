@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { isRowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { formOf } from '#app/http/forms.ts'
+import { notFound } from '#app/http/responses.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { RowFields, rowFormId } from './row-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.row.title)
+
+/** Also after a form that was not taken: it brings along what the shop has now. */
+export function shouldRevalidate() {
+  return true
+}
+
+/** The row of an address, for whoever may edit its kind. */
+async function askedRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { kind } = params
+  const desk = await deskPage(context, request, isRowKind(kind) ? rowKindFacts[kind].role : 'staff')
+  const id = wholeNumber(params.id ?? null)
+  const row = isRowKind(kind) && id !== null ? await desk.shop.deskRow(kind, id) : null
+  if (row === null || !isRowKind(kind)) throw notFound()
+  return { desk, kind, row }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { kind, row } = await askedRow(args)
+  return { kind, row }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { desk, kind, row } = await askedRow(args)
+  const form = await formOf(args.request)
+  const submission = submissionIn(form, rowForm(kind))
+  if (submission.status !== 'success') return refusal(rowFormId, submission)
+  const version = String(form?.get('version'))
+  const outcome = await desk.shop.saveRow(kind, row.id, version, submission.value, desk.staff.email)
+  const { messages } = desk
+  if (outcome.ok) {
+    const text = say(messages, 'desk.saved')
+    return deskAnswer(args.context, links.deskRows(kind), { kind: 'success', title: null, text })
+  }
+  const shown = Object.entries(shownValues(kind, row.values))
+  const now = shown
+    .filter(([name, value]) => (typeof value === 'string' ? form?.get(name) !== value : form?.has(name) !== value))
+    .map(([, value]) => (value === '' ? '–' : String(value).slice(0, 200)))
+  const text = `${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now: now.join('; ') })}`
+  return refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}
+
+export default function DeskRow() {
+  const words = useMessages(deskRowsWords)
+  const { kind, row } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage
+      title={row.title || row.code}
+      text={words(`deskRows.${kind}`)}
+      actions={
+        <ButtonLink look="quiet" to={links.deskRows(kind)}>
+          {words('deskRows.back')}
+        </ButtonLink>
+      }
+    >
+      <RowFields key={`${kind} ${row.id}`} kind={kind} row={row} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { Link, useLoaderData } from '@remix-run/react'
+import { isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
+import { deskPage } from '#app/http/desk-page.ts'
+import { notFound } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+
+export async function loader({ request, params: { kind }, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request, isRowKind(kind) ? rowKindFacts[kind].role : 'staff')
+  if (!isRowKind(kind)) throw notFound()
+  return { title: say(messages, `deskRows.${kind}`), kind, rows: await shop.deskRows(kind) }
+}
+
+export default function DeskRows() {
+  const words = useMessages(deskRowsWords)
+  const { kind, rows } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage title={words(`deskRows.${kind}`)}>
+      <DeskTable
+        caption={words(`deskRows.${kind}`)}
+        columns={[{ label: words('deskRows.title') }, { label: words('deskRows.code') }]}
+        empty={words('deskRows.empty')}
+        rows={rows.map(({ id, title, code }) => ({
+          key: id,
+          cells: [
+            <Link key="title" to={links.deskRow(kind, id)} className="font-semibold text-primary-strong underline">
+              {title || code}
+            </Link>,
+            code,
+          ],
+        }))}
+      />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,73 @@
+import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import type { ProductForm, VariantForm } from '#app/domain/desk/product-forms.ts'
+import type { RowKind, RowValues } from '#app/domain/desk/row-kinds.ts'
+
+/** A product in the desk's list. */
+export interface DeskGoods {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  /** Cents, VAT included: the lowest of its variants. */
+  readonly price: number
+  readonly stock: number
+  readonly active: boolean
+}
+
+export interface DeskGoodsQuestion {
+  /** A part of name or SKU; '' for all. */
+  readonly search: string
+  readonly show: 'all' | 'active' | 'off' | 'sold-out'
+  /** The id after which the page begins, going down; null for the newest. */
+  readonly before: number | null
+}
+
+export interface DeskChoice {
+  readonly code: string
+  readonly name: string
+}
+
+/** A product with what its forms choose from. A version says what somebody has looked at. */
+export interface DeskProduct {
+  readonly id: number
+  readonly product: HeldProduct
+  readonly version: string
+  /** Of each variant, by SKU. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly brands: readonly DeskChoice[]
+  readonly categories: readonly DeskChoice[]
+  readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
+  readonly priceLists: readonly { readonly id: number; readonly name: string }[]
+}
+
+export interface DeskRow {
+  readonly id: number
+  /** What it is called, and by which code it is known. */
+  readonly title: string
+  readonly code: string
+  readonly values: RowValues
+  readonly version: string
+}
+
+export type SaveOutcome =
+  | { readonly ok: true }
+  /** `changed`: it is not as it was when somebody began to edit it, and nothing was written. */
+  | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' }
+
+/** The desk's work with goods and what stands around them. A change names what was looked at by its version. */
+export interface DeskGoodsHandle {
+  deskGoods(question: DeskGoodsQuestion): Promise<{ readonly goods: readonly DeskGoods[]; readonly more: boolean }>
+  deskProduct(id: number): Promise<DeskProduct | null>
+  saveProduct(id: number, version: string, form: ProductForm, who: string): Promise<SaveOutcome>
+  /** `lists` says whether the form had the prices of lists, which are the owner's. */
+  saveVariant(
+    id: number,
+    sku: string,
+    version: string,
+    form: VariantForm,
+    lists: boolean,
+    who: string,
+  ): Promise<SaveOutcome>
+  deskRows(kind: RowKind): Promise<readonly DeskRow[]>
+  deskRow(kind: RowKind, id: number): Promise<DeskRow | null>
+  saveRow(kind: RowKind, id: number, version: string, values: RowValues, who: string): Promise<SaveOutcome>
+}

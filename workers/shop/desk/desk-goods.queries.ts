@@ -1,0 +1,45 @@
+import type { Database } from '../database.ts'
+import type { DeskChoice, DeskGoods, DeskGoodsQuestion, DeskProduct } from './desk-goods-handle.ts'
+
+const shown: Record<DeskGoodsQuestion['show'], string> = {
+  all: '1 = 1',
+  active: 'p.deleted = 0',
+  off: 'p.deleted = 1',
+  'sold-out': 'p.deleted = 0 AND p.stock = 0',
+}
+
+export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuestion, limit: number) {
+  const part = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const rows = db.sql.exec<Omit<DeskGoods, 'active'> & { deleted: number }>(
+    `SELECT p.id, p.sku, p.name, p.stock, p.deleted,
+       coalesce((SELECT min(coalesce(v.sale_price, v.price)) FROM variants v WHERE v.product_id = p.id AND v.retired = 0), 0) AS price
+     FROM products p
+     WHERE (?1 IS NULL OR p.id < ?1) AND ${shown[show]}
+       AND (p.name LIKE ?2 ESCAPE '\\' OR p.sku LIKE ?2 ESCAPE '\\' OR coalesce(p.el ->> 'name', '') LIKE ?2 ESCAPE '\\'
+         OR EXISTS (SELECT 1 FROM variants v WHERE v.product_id = p.id AND v.sku LIKE ?2 ESCAPE '\\'))
+     ORDER BY p.id DESC LIMIT ?3`,
+    before,
+    part,
+    limit + 1,
+  )
+  const goods = [...rows].map(({ deleted, ...row }): DeskGoods => ({ ...row, active: deleted === 0 }))
+  return { goods: goods.slice(0, limit), more: goods.length > limit }
+}
+
+/** What a product's forms choose from. */
+export function choicesOf(db: Database): Pick<DeskProduct, 'brands' | 'categories' | 'warehouses' | 'priceLists'> {
+  const choices = (sql: string) => db.sql.exec<{ code: string; name: string }>(sql).toArray() satisfies DeskChoice[]
+  return {
+    brands: choices('SELECT code, name FROM brands ORDER BY name'),
+    categories: choices(
+      `SELECT c.code, m.description || ' › ' || c.description AS name
+       FROM categories c JOIN master_categories m ON m.id = c.master_id ORDER BY m.sequence, c.sequence, c.id`,
+    ),
+    warehouses: db.sql
+      .exec<{ id: number; code: string; name: string }>(
+        'SELECT id, code, web_description AS name FROM warehouses ORDER BY sequence, id',
+      )
+      .toArray(),
+    priceLists: db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY id').toArray(),
+  }
+}

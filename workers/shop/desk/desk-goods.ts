@@ -1,0 +1,113 @@
+import type { HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
+import {
+  type ProductForm,
+  productValues,
+  type VariantForm,
+  variantValues,
+  withFacts,
+  withOffer,
+} from '#app/domain/desk/product-forms.ts'
+import { knownCodes, ownersOfSlugs } from '../catalogue/catalogue-tables.queries.ts'
+import { heldProducts } from '../catalogue/held-products.queries.ts'
+import { setStock, variantId } from '../catalogue/import-product.queries.ts'
+import { indexProducts } from '../catalogue/search-index.queries.ts'
+import { writeHeldProduct } from '../catalogue/write-product.ts'
+import type { Database } from '../database.ts'
+import { sourceOf } from '../import-rows.ts'
+import { noteChange } from './audit.queries.ts'
+import { choicesOf } from './desk-goods.queries.ts'
+import type { DeskProduct, SaveOutcome } from './desk-goods-handle.ts'
+
+const productVersion = (product: HeldProduct) => sourceOf(productValues(product))
+
+const variantVersion = ({ price, salePrice, listPrices, stock }: HeldVariant) =>
+  sourceOf({ price, salePrice, listPrices, stock })
+
+export function deskProduct(db: Database, id: number): DeskProduct | null {
+  const [held] = heldProducts(db, [id])
+  if (held === undefined) return null
+  const { product } = held
+  const versions = product.variants.map((variant) => [variant.sku, variantVersion(variant)] as const)
+  return { id, product, version: productVersion(product), versions: Object.fromEntries(versions), ...choicesOf(db) }
+}
+
+/** Saves what is said of a product, unless somebody else did meanwhile. A publish leaves it alone from here on. */
+export function saveProduct(
+  db: Database,
+  id: number,
+  version: string,
+  form: ProductForm,
+  who: string,
+  now: number,
+): SaveOutcome {
+  return db.transactionSync((): SaveOutcome => {
+    const [held] = heldProducts(db, [id])
+    if (held === undefined) return { ok: false, reason: 'not-found' }
+    if (productVersion(held.product) !== version) return { ok: false, reason: 'changed' }
+    const product = withFacts(held.product, form)
+    const known = knownCodes(db)
+    const { brand, categories, slug, sku } = product
+    if (categories.some((code) => !known.categories.has(code)) || (brand !== null && !known.brands.has(brand)))
+      return { ok: false, reason: 'unknown-code' }
+    if ((ownersOfSlugs(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
+    const detail = differing(productValues(held.product), productValues(product))
+    if (Object.keys(detail).length === 0) return { ok: true }
+    writeHeldProduct(db, product, now)
+    indexProducts(db, [id])
+    noteChange(db, { who, what: 'goods.product', subject: sku, detail }, now)
+    return { ok: true }
+  })
+}
+
+/** Saves prices and units of a variant. Units alone are no edit: they change with every order. */
+export function saveVariant(
+  db: Database,
+  id: number,
+  sku: string,
+  version: string,
+  form: VariantForm,
+  lists: boolean,
+  who: string,
+  now: number,
+): SaveOutcome {
+  return db.transactionSync((): SaveOutcome => {
+    const [held] = heldProducts(db, [id])
+    const before = held?.product.variants.find((variant) => variant.sku === sku)
+    const row = variantId(db, sku)
+    if (held === undefined || before === undefined || row === null) return { ok: false, reason: 'not-found' }
+    if (variantVersion(before) !== version) return { ok: false, reason: 'changed' }
+    const choices = choicesOf(db)
+    const fields = { warehouses: choices.warehouses, lists: lists ? choices.priceLists : [] }
+    const after = withOffer(before, form, fields)
+    const detail = differing(variantValues(before, fields), variantValues(after, fields))
+    const names = Object.keys(detail)
+    if (names.some((name) => !name.startsWith('stock_'))) {
+      const variants = held.product.variants.map((variant) => (variant.sku === sku ? after : variant))
+      writeHeldProduct(db, { ...held.product, variants }, now)
+    }
+    if (names.some((name) => name.startsWith('stock_'))) setStock(db, row, after.stock)
+    if (names.length > 0) noteChange(db, { who, what: 'goods.variant', subject: sku, detail }, now)
+    return { ok: true }
+  })
+}
+
+/** Texts in the log are told by their beginnings. */
+const longestTold = 80
+
+/** What differs, as the log tells it: from what to what. */
+export function differing(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const told = (value: unknown) => {
+    const text = String(value ?? '')
+    return text.length > longestTold ? `${text.slice(0, longestTold)}…` : text
+  }
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, value]) =>
+      sourceOf([before[name] ?? '']) === sourceOf([value ?? ''])
+        ? []
+        : [[name, `${told(before[name])} → ${told(value)}`]],
+    ),
+  )
+}

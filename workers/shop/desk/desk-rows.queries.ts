@@ -1,0 +1,83 @@
+import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import type { Database } from '../database.ts'
+import { sourceOf } from '../import-rows.ts'
+import { greekJson } from '../spoken.queries.ts'
+import type { DeskRow } from './desk-goods-handle.ts'
+
+interface RowTable {
+  readonly table: string
+  /** SQL of what a row is called and of the code that it is known by. */
+  readonly title: string
+  readonly code: string
+  readonly order: string
+}
+
+const tables: Readonly<Record<RowKind, RowTable>> = {
+  'master-categories': { table: 'master_categories', title: 'description', code: 'code', order: 'sequence, id' },
+  categories: { table: 'categories', title: 'description', code: 'code', order: 'master_id, sequence, id' },
+  brands: { table: 'brands', title: 'name', code: 'code', order: 'sequence, id' },
+  slides: { table: 'slides', title: "title1 || ' ' || title2", code: 'code', order: 'sequence, id' },
+  pages: { table: 'page_content', title: 'position', code: 'CAST(page AS TEXT)', order: 'page, position' },
+  'price-lists': { table: 'price_lists', title: 'name', code: 'CAST(id AS TEXT)', order: 'id' },
+}
+
+type Row = Record<string, SqlStorageValue>
+
+/** Rows of a kind in the order in which the shop shows them; one of them by its id. */
+export function deskRows(db: Database, kind: RowKind, id: number | null = null): DeskRow[] {
+  const { table, title, code, order } = tables[kind]
+  const { fields } = rowKindFacts[kind]
+  const columns = [...fields.map(({ column }) => column), ...(speaksGreek(kind) ? ['el'] : [])]
+  const rows = db.sql.exec<Row>(
+    `SELECT id AS row_id, ${title} AS row_title, ${code} AS row_code, ${columns.join(', ')} FROM ${table}
+     WHERE ?1 IS NULL OR id = ?1 ORDER BY ${order}`,
+    id,
+  )
+  return [...rows].map((row) => {
+    const values = valuesOf(kind, row)
+    return {
+      ...{ id: Number(row.row_id), title: String(row.row_title).trim(), code: String(row.row_code) },
+      ...{ values, version: sourceOf(values) },
+    }
+  })
+}
+
+export function deskRow(db: Database, kind: RowKind, id: number): DeskRow | null {
+  return deskRows(db, kind, id)[0] ?? null
+}
+
+/** Writes the row; its trigger marks it as edited in the shop. */
+export function writeRow(db: Database, kind: RowKind, id: number, values: RowValues): void {
+  const { fields } = rowKindFacts[kind]
+  const given = fields.map(({ name }) => {
+    const value = values[name] ?? null
+    return typeof value === 'boolean' ? Number(value) : value
+  })
+  const greek = fields.flatMap(({ name, column, greek: spoken }) => {
+    const words = values[greekName(name)]
+    return spoken && typeof words === 'string' && words !== '' ? [[column, words] as const] : []
+  })
+  const columns = [...fields.map(({ column }) => column), ...(speaksGreek(kind) ? ['el'] : [])]
+  db.sql.exec(
+    `UPDATE ${tables[kind].table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    ...given,
+    ...(speaksGreek(kind) ? [greekJson(Object.fromEntries(greek))] : []),
+    id,
+  )
+}
+
+const speaksGreek = (kind: RowKind) => rowKindFacts[kind].fields.some(({ greek }) => greek)
+
+function valuesOf(kind: RowKind, row: Row): RowValues {
+  const el: Record<string, string> = typeof row.el === 'string' ? JSON.parse(row.el) : {}
+  return Object.fromEntries(
+    rowKindFacts[kind].fields.flatMap(({ name, column, type, greek }) => {
+      const value = row[column]
+      const kept = typeof value === 'string' || typeof value === 'number' ? value : null
+      return [
+        [name, type === 'flag' ? kept === 1 : kept] as const,
+        ...(greek ? [[greekName(name), el[column] ?? ''] as const] : []),
+      ]
+    }),
+  )
+}

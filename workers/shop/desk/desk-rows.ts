@@ -1,0 +1,49 @@
+import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import { productsNaming } from '../catalogue/catalogue-tables.queries.ts'
+import { indexProducts } from '../catalogue/search-index.queries.ts'
+import type { Database } from '../database.ts'
+import { noteChange } from './audit.queries.ts'
+import { differing } from './desk-goods.ts'
+import type { SaveOutcome } from './desk-goods-handle.ts'
+import { deskRow, writeRow } from './desk-rows.queries.ts'
+
+/** Saves a row, unless somebody else did meanwhile. What products are found by follows; a publish leaves the row alone. */
+export function saveRow(
+  db: Database,
+  kind: RowKind,
+  id: number,
+  version: string,
+  given: RowValues,
+  who: string,
+  now: number,
+): SaveOutcome {
+  return db.transactionSync((): SaveOutcome => {
+    const before = deskRow(db, kind, id)
+    if (before === null) return { ok: false, reason: 'not-found' }
+    if (before.version !== version) return { ok: false, reason: 'changed' }
+    const values = cleaned(kind, given)
+    const detail = differing(before.values, values)
+    if (Object.keys(detail).length === 0) return { ok: true }
+    writeRow(db, kind, id, values)
+    const renamed = (of: RowKind) => (of === kind ? [before.code] : [])
+    const named = {
+      brands: renamed('brands'),
+      categories: renamed('categories'),
+      masterCategories: renamed('master-categories'),
+    }
+    indexProducts(db, productsNaming(db, named))
+    noteChange(db, { who, what: `row.${kind}`, subject: `${before.code} ${before.title}`.trim(), detail }, now)
+    return { ok: true }
+  })
+}
+
+function cleaned(kind: RowKind, given: RowValues): RowValues {
+  const markup = rowKindFacts[kind].fields.flatMap(({ name, type }) => (type === 'html' ? [name, greekName(name)] : []))
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      markup.includes(name) && typeof value === 'string' ? cleanHtml(value) : value,
+    ]),
+  )
+}

@@ -6,7 +6,8 @@ import { type Change, changed } from './guards.ts'
 
 /** What the Worker and the simulators are bundled from. */
 const sources = ['app', 'workers', 'wrangler.toml', 'wrangler.sandbox.toml', 'package.json', 'tsconfig.json']
-const linked = ['build', 'node_modules']
+/** What the pages are built from besides. */
+const pageSources = ['public', 'remix.config.ts', 'package-lock.json']
 const home = '.wrangler/chaos'
 
 /**
@@ -27,6 +28,7 @@ export function bundle(name: string, changes: readonly Change[] = []): string {
       ['deploy', '--config', config, '--dry-run', '--outdir', `${folder}/${worker}`],
       { cwd: tree, env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }, stdio: 'pipe' },
     )
+  symlinkSync(`${tree}/build/client`, `${folder}/client`)
   return folder
 }
 
@@ -34,12 +36,15 @@ function changedTree(name: string, changes: readonly Change[]): string {
   const tree = resolve(home, 'trees', name)
   rmSync(tree, { recursive: true, force: true })
   mkdirSync(tree, { recursive: true })
-  for (const source of sources) cpSync(source, `${tree}/${source}`, { recursive: true })
-  for (const folder of linked) symlinkSync(resolve(folder), `${tree}/${folder}`)
+  const anew = changes.some(({ inPages }) => inPages)
+  for (const source of [...sources, ...(anew ? pageSources : [])])
+    cpSync(source, `${tree}/${source}`, { recursive: true })
+  for (const folder of ['node_modules', ...(anew ? [] : ['build'])]) symlinkSync(resolve(folder), `${tree}/${folder}`)
   for (const change of changes) {
     const file = `${tree}/${change.file}`
     writeFileSync(file, changed(readFileSync(file, 'utf8'), change))
   }
+  if (anew) execFileSync(process.execPath, ['workers/local/build.ts'], { cwd: tree, stdio: 'pipe' })
   return tree
 }
 

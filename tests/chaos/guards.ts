@@ -5,6 +5,8 @@ export interface Change {
   readonly file: string
   readonly find: string
   readonly replace: string
+  /** The pages are built anew with it; without it the change is only in what the Worker bundles by itself. */
+  readonly inPages?: true
 }
 
 /** What `npm run proof` gives to a run of tests. */

@@ -3,6 +3,7 @@ import { caching } from './lines/caching.ts'
 import { cookies } from './lines/cookies.ts'
 import { crossSite } from './lines/cross-site.ts'
 import { crossTenant } from './lines/cross-tenant.ts'
+import { everyPageAxe } from './lines/every-page-axe.ts'
 import { foreignIds } from './lines/foreign-ids.ts'
 import { fuzz } from './lines/fuzz.ts'
 import { headers } from './lines/headers.ts'
@@ -13,7 +14,9 @@ import { brokenShops, bruteForce } from './lines/people-lines.ts'
 import { providersInTrouble } from './lines/providers-in-trouble.ts'
 import { resetLinks } from './lines/reset-links.ts'
 import { forgedPayments, lostBrowsers, modelTest, rewardPoints, sameKey } from './lines/runtime-lines.ts'
+import { storedMarkup } from './lines/stored-markup.ts'
 import { tamperedOrders } from './lines/tampered-orders.ts'
+import { thirdParties } from './lines/third-parties.ts'
 
 /** What the shop withstands, line by line. */
 export const lines: readonly Line[] = [
@@ -34,7 +37,10 @@ export const lines: readonly Line[] = [
   resetLinks,
   bruteForce,
   crossSite,
+  storedMarkup,
   headers,
+  thirdParties,
   brokenShops,
   providersInTrouble,
+  everyPageAxe,
 ]

@@ -37,6 +37,12 @@ const workers = {
     r2Buckets: ['IMAGES'],
     ratelimits: { READS: unlimited('1'), WRITES: unlimited('2'), PICTURES: unlimited('3') },
     serviceBindings: { SANDBOX: neighbour(simulators) },
+    assets: {
+      directory: `${bundle}/client`,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true },
+      assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
+    },
     bindings: { ...localVariables, SANDBOX_URL: `http://127.0.0.1:${simulators}/sandbox` },
   }),
   simulators: () => ({

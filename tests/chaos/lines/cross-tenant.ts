@@ -66,13 +66,14 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
     const ways: Step[] = []
     for (const at of shops) for (const foreign of shops) if (foreign !== at) ways.push(...(await steps(at, foreign)))
     const faults = new Set<string>()
-    const times = trial.of(rounds)
-    for (let round = 0; round < times; round++)
-      await atOnce(dice.shuffled(ways), crowd, async ({ at, what, answer }) => {
-        const { body } = await answer()
-        const seen = ids.filter((id) => id !== at.id && body.includes(id))
-        if (seen.length > 0) faults.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
-      })
+    const tried = dice
+      .shuffled(Array.from({ length: rounds }, () => ways).flat())
+      .slice(0, trial.of(rounds * ways.length))
+    await atOnce(tried, crowd, async ({ at, what, answer }) => {
+      const { body } = await answer()
+      const seen = ids.filter((id) => id !== at.id && body.includes(id))
+      if (seen.length > 0) faults.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
+    })
     await server.kill()
     for (const { id } of shops) {
       const ledger = openLedger(server.state, id)
@@ -83,7 +84,7 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
       if (!texts.includes(id)) faults.add(`The database of ${id} holds nothing of its own`)
     }
     return {
-      figure: `${ways.length} foreign cookies, tokens, forms and hosts × ${times} at ${ids.length} shops: ${faults.size} foreign canaries`,
+      figure: `${tried.length} times one of ${ways.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops: ${faults.size} foreign canaries`,
       faults: [...faults],
     }
   })
@@ -102,6 +103,6 @@ export const crossTenant: Line = {
         replace: "const before = [...hosts.values()].find(({ found }) => found.kind === 'shop') ?? hosts.get(host)",
       },
     ],
-    share: 0.05,
+    share: 0.01,
   },
 }

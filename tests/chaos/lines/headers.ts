@@ -1,3 +1,4 @@
+import { aDice } from '#tests/factories/dice.ts'
 import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import { inRuntime } from '../in-runtime.ts'
@@ -46,6 +47,7 @@ function faultsOf(what: string, { headers, body }: RawAnswer, nonces: Set<string
 }
 
 async function tryHeaders(trial: Trial): Promise<Outcome> {
+  const dice = aDice(trial.seed)
   const inFront = await inRuntime(
     trial,
     ['workers/front/front.workers.test.ts', 'workers/front/answer-headers.workers.test.ts'],
@@ -73,13 +75,13 @@ async function tryHeaders(trial: Trial): Promise<Outcome> {
     ]
     const nonces = new Set<string>()
     const faults = new Set(inFront.faults)
-    const times = trial.of(rounds)
-    for (let round = 0; round < times; round++)
-      await atOnce(questions, crowd, async ({ what, answer }) => {
-        for (const fault of faultsOf(what, await answer(), nonces)) faults.add(fault)
-      })
+    const asked = dice.shuffled(Array.from({ length: rounds }, () => questions).flat())
+    const tried = asked.slice(0, trial.of(asked.length))
+    await atOnce(tried, crowd, async ({ what, answer }) => {
+      for (const fault of faultsOf(what, await answer(), nonces)) faults.add(fault)
+    })
     return {
-      figure: `${questions.length} questions × ${times}: ${nonces.size} nonces, none twice; ${inFront.figure}`,
+      figure: `${tried.length} times one of ${questions.length} questions: ${nonces.size} nonces, none twice; ${inFront.figure}`,
       faults: [...faults],
     }
   })

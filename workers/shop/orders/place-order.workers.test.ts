@@ -32,6 +32,16 @@ test(
 )
 
 test(
+  'an order that can’t be written to its end is not written at all',
+  withDatabase((db) => {
+    goods(db)
+    db.sql.exec('ALTER TABLE outbox RENAME TO lost')
+    expect(() => place(db, anOrderRequest({ lines: [{ variant: 1, quantity: 2 }], shownTotal: cents(4350) }))).toThrow()
+    expect([stockOf(db), countOf(db, 'orders'), countOf(db, 'order_lines')]).toEqual([5, 0, 0])
+  }),
+)
+
+test(
   'a total other than the one shown is asked again and orders nothing',
   withDatabase((db) => {
     goods(db)

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+
+const bundle = '.wrangler/bench'
+
+function compatibility() {
+  const [, date = ''] = /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  return { compatibilityDate: date, compatibilityFlags: ['nodejs_compat'] }
+}
+
+/** Serves the bare page of `bare-page.tsx`, and texts. */
+export async function startBare(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { compatibilityDate, compatibilityFlags } = compatibility()
+  const config = `${bundle}/bare-page.toml`
+  mkdirSync(bundle, { recursive: true })
+  writeFileSync(
+    config,
+    [
+      'name = "bare-page"',
+      `main = "${resolve('tests/bench/bare-page.tsx')}"`,
+      `compatibility_date = "${compatibilityDate}"`,
+      `compatibility_flags = ${JSON.stringify(compatibilityFlags)}`,
+    ].join('\n'),
+  )
+  execFileSync(
+    'node_modules/.bin/wrangler',
+    ['deploy', '--config', config, '--dry-run', '--outdir', `${bundle}/bare`, '--tsconfig', 'tsconfig.json'],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      modulesRoot: `${bundle}/bare`,
+      modules: [{ type: 'ESModule', path: `${bundle}/bare/bare-page.js` }],
+      ...compatibility(),
+      durableObjects: { CARDS: { className: 'Cards', useSQLite: true } },
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    }),
+  )
+  await server.ready
+  return { port: Number((await server.unsafeGetDirectURL()).port), stop: () => server.dispose() }
+}

@@ -8,7 +8,8 @@ import { lines } from './lines.ts'
 /**
  * `npm run proof`: tries each line at its full size, and once more with its guard taken out, when it has to fall short.
  * `npm run proof -- 3 5` tries these lines, `--seed 42` has a run again, `--share 0.05` takes a part of the full sizes and
- * `--quick` a hundredth. `npm run proof -- faults` plants the small faults of `faults/` instead.
+ * `--quick` a hundredth. `npm run proof -- faults` plants the small faults of `faults/` instead, with
+ * more words only those whose names have them.
  */
 
 const { values, positionals } = parseArgs({
@@ -84,7 +85,8 @@ for (const line of chosen) {
 
 if (planting) {
   const planted: Planted[] = []
-  for (const fault of faults) {
+  const words = positionals.filter((word) => word !== 'faults')
+  for (const fault of faults.filter(({ name }) => words.every((word) => name.includes(word)))) {
     planted.push(await plant(fault, seed))
     console.log(`${planted.at(-1)?.verdict}: ${fault.name} (${fault.test})`)
     writeFileSync(`${reports}/faults.json`, JSON.stringify(planted, null, 2))

@@ -95,8 +95,8 @@ export const peopleFaults: readonly Fault[] = [
   fault(
     'a spreadsheet calculates what a shopper wrote',
     'app/domain/csv.ts',
-    'formula.test(cell) ?',
-    'false ?',
+    "formula.test(cell) ? `'",
+    "false ? `'",
     'app/domain/csv.test.ts',
   ),
   fault(

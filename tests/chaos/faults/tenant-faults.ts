@@ -2,6 +2,8 @@ import { type Fault, fault } from './fault.ts'
 
 const front = (name: string) => `workers/front/${name}.workers.test.ts`
 
+const cache = (name: string) => `workers/front/page-cache/${name}.workers.test.ts`
+
 /** Faults between shops, and at their door. */
 export const tenantFaults: readonly Fault[] = [
   fault(
@@ -95,5 +97,33 @@ export const tenantFaults: readonly Fault[] = [
     'if (!hosts.includes(at.hostname)) return own.origin',
     '',
     'app/domain/orders/return-origin.test.ts',
+  ),
+  fault(
+    'a page is kept for all shops and all times',
+    'workers/front/page-cache/visit.ts',
+    '      tenant.id,\n      recordVersion,\n      version,\n',
+    '',
+    cache('vary'),
+  ),
+  fault(
+    'a page is kept for adults and others alike',
+    'workers/front/page-cache/visit.ts',
+    "gated ? (readAgeAnswer(await cookies.read('age')) ?? 'before the gate') : 'no gate'",
+    "gated ? 'gate' : 'no gate'",
+    cache('vary'),
+  ),
+  fault(
+    'a customer’s page is kept for others',
+    'workers/front/page-cache/visit.ts',
+    '(?:session|flash|ended|aside)=',
+    '(?:flash|ended|aside)=',
+    cache('never-kept'),
+  ),
+  fault(
+    'a kept page keeps its nonce',
+    'workers/front/page-cache/page-cache.ts',
+    "answer: answerFrom(page, c.get('secureHeadersNonce') ?? '')",
+    "answer: answerFrom(page, 'x'.repeat(24))",
+    cache('page-cache'),
   ),
 ]

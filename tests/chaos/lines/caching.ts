@@ -88,8 +88,8 @@ export const caching: Line = {
     changes: [
       {
         file: 'workers/front/hand-over.ts',
-        find: "session.kind === 'signed-in') answer.headers.set(",
-        replace: "session.kind === 'expired') answer.headers.set(",
+        find: 'if (nobodyElses) headers.set(',
+        replace: "if (nobodyElses && headers.has('x-nobody')) headers.set(",
       },
     ],
     share: 0.1,

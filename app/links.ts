@@ -129,6 +129,11 @@ export const links = {
   deskGoodsExport: () => `${deskAddress}/goods/export`,
   deskRows: (kind: string) => `${deskAddress}/rows/${kind}`,
   deskRow: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}`,
+  deskOrders: (
+    query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {},
+  ) => withQuery(`${deskAddress}/orders`, query),
+  deskOrder: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}`,
+  deskSlip: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}/slip`,
   deskStaff: () => `${deskAddress}/staff`,
   deskCustomers: (query: { term?: string | null; page?: number | null } = {}) =>
     withQuery(`${deskAddress}/customers`, query),

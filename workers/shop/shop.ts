@@ -53,8 +53,10 @@ import {
 } from './desk/customers.ts'
 import { deskGoods } from './desk/desk-goods.queries.ts'
 import { deskProduct, saveProduct, saveVariant } from './desk/desk-goods.ts'
+import { markAtDesk, noteSeenAtDesk, refundAtDesk, settleRefundAtDesk } from './desk/desk-orders.ts'
 import { deskRow, deskRows } from './desk/desk-rows.queries.ts'
 import { saveRow } from './desk/desk-rows.ts'
+import { figures } from './desk/figures.ts'
 import { importStaff } from './desk/import-staff.ts'
 import { judgeReview } from './desk/judge-review.ts'
 import { writtenMessages } from './desk/mails.queries.ts'
@@ -586,6 +588,26 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async chooseStaffPassword(tenant: string, ...asked: AtDesk<'chooseStaffPassword'>) {
     return chooseStaffPassword(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async figures(tenant: string, ...asked: AtDesk<'figures'>) {
+    return figures(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async markAtDesk(tenant: string, ...asked: AtDesk<'markAtDesk'>) {
+    return markAtDesk(this.#orders, this.#databaseOf(tenant), ...asked, Date.now)
+  }
+
+  async refundAtDesk(tenant: string, ...asked: AtDesk<'refundAtDesk'>) {
+    return refundAtDesk(this.#orders, this.#databaseOf(tenant), ...asked, Date.now)
+  }
+
+  async settleRefundAtDesk(tenant: string, ...asked: AtDesk<'settleRefundAtDesk'>) {
+    return settleRefundAtDesk(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async noteSeenAtDesk(tenant: string, ...asked: AtDesk<'noteSeenAtDesk'>) {
+    return noteSeenAtDesk(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
   async staff(tenant: string) {

@@ -20,6 +20,8 @@ import { deskGoodsWords } from './words/el/desk-goods.ts'
 import { deskImportWords } from './words/el/desk-import.ts'
 import { deskLoginWords } from './words/el/desk-login.ts'
 import { deskMailWords } from './words/el/desk-mail.ts'
+import { deskOrdersWords } from './words/el/desk-orders.ts'
+import { deskOverviewWords } from './words/el/desk-overview.ts'
 import { deskReviewsWords } from './words/el/desk-reviews.ts'
 import { deskRowsWords } from './words/el/desk-rows.ts'
 import { deskSettingsWords } from './words/el/desk-settings.ts'
@@ -97,6 +99,8 @@ export const el = {
   ...stockNoticeWords,
   ...deskWords,
   ...deskLoginWords,
+  ...deskOverviewWords,
+  ...deskOrdersWords,
   ...deskStaffWords,
   ...deskChangesWords,
   ...deskCustomersWords,

@@ -18,6 +18,8 @@ import { deskGoodsWords } from './words/desk-goods.ts'
 import { deskImportWords } from './words/desk-import.ts'
 import { deskLoginWords } from './words/desk-login.ts'
 import { deskMailWords } from './words/desk-mail.ts'
+import { deskOrdersWords } from './words/desk-orders.ts'
+import { deskOverviewWords } from './words/desk-overview.ts'
 import { deskReviewsWords } from './words/desk-reviews.ts'
 import { deskRowsWords } from './words/desk-rows.ts'
 import { deskSettingsWords } from './words/desk-settings.ts'
@@ -99,6 +101,8 @@ export const en = {
   ...stockNoticeWords,
   ...deskWords,
   ...deskLoginWords,
+  ...deskOverviewWords,
+  ...deskOrdersWords,
   ...deskStaffWords,
   ...deskChangesWords,
   ...deskCustomersWords,

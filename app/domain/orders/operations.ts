@@ -99,10 +99,11 @@ export interface DeadMail {
 
 const Who = z.string().trim().min(1).max(80)
 const Why = z.string().trim().max(200).default('')
-/** The newest first; `before` is the last order's id of the page before. */
+/** The newest first; `before` is the last order's id of the page before. `search` looks for a code, a name, an e-mail address or a phone number. */
 export const OrderFilter = z.strictObject({
   status: z.enum(orderStatuses).nullable().default(null),
   attention: z.stringbool().default(false),
+  search: z.string().trim().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),
 })
 export type OrderFilter = z.output<typeof OrderFilter>

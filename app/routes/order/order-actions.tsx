@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** What can be done with an order: the same again, a print, a withdrawal (2011/83 art. 9 and 11a). */
@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           {say('orderPage.again')}
         </Button>
       </BasketForm>
-      <PrintButton />
+      <PrintButton label={say('orderPage.print')} />
       {order.withdrawUntil !== null && (
         <details className="min-w-0 basis-full lg:ml-auto lg:basis-96">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3">
@@ -34,18 +34,5 @@ export function OrderActions({ order }: { order: OrderView }) {
         </details>
       )}
     </div>
-  )
-}
-
-/** Only a script can open the printer's dialog. */
-function PrintButton() {
-  const say = useMessages(orderPageWords)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) return null
-  return (
-    <Button type="button" look="quiet" onClick={() => print()}>
-      {say('orderPage.print')}
-    </Button>
   )
 }

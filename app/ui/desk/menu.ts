@@ -13,6 +13,7 @@ interface MenuEntry {
 /** The desk's screens, in the order of a day's work: a new screen gets its line here. */
 export const deskMenu: readonly MenuEntry[] = [
   { label: 'desk.menu.overview', to: links.desk(), role: 'staff' },
+  { label: 'desk.menu.orders', to: links.deskOrders(), role: 'staff' },
   { label: 'desk.menu.goods', to: links.deskGoods(), role: 'staff' },
   { label: 'desk.menu.masterCategories', to: links.deskRows('master-categories'), role: 'staff' },
   { label: 'desk.menu.categories', to: links.deskRows('categories'), role: 'staff' },

@@ -52,7 +52,7 @@ test('a restored shop goes on: it finds its goods, sells them, and gives out num
   await order(shop, 1)
   const after = await allRows(shop)
   expect([after.orders?.length, after.outbox?.length]).toEqual([orders.length + 1, outbox.length + 2])
-  const codes = (await shop.operations.listOrders({ status: null, attention: false, before: null })).map(
+  const codes = (await shop.operations.listOrders({ status: null, attention: false, search: '', before: null })).map(
     ({ code }) => code,
   )
   expect(new Set(codes).size).toBe(orders.length + 1)

@@ -1,5 +1,17 @@
 import type { AuditPage } from '#app/domain/desk/audit.ts'
+import type { Figures } from '#app/domain/desk/figures.ts'
 import type { StaffChangeOutcome, StaffRole, StaffView } from '#app/domain/desk/staff.ts'
+import type {
+  CancelOutcome,
+  OrderFilter,
+  OrderMark,
+  OrderRecord,
+  OrderRefund,
+  OrderSummary,
+  RefundOutcome,
+  SeenRefund,
+} from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { GoodsOperations } from '../catalogue/goods-handle.ts'
 import type { DeskGoodsHandle } from './desk-goods-handle.ts'
 import type { PeopleDesk } from './people-handle.ts'
@@ -9,6 +21,19 @@ import type { PeopleDesk } from './people-handle.ts'
  * by e-mail address, and is written into the log in the transaction that makes it.
  */
 export interface DeskHandle extends DeskGoodsHandle, GoodsOperations, PeopleDesk {
+  /** All that the overview shows, for the days of a time zone. */
+  figures(timeZone: string): Promise<Figures>
+
+  /** The newest first, at most 100. */
+  listOrders(filter: OrderFilter): Promise<readonly OrderSummary[]>
+  /** Null for a code that no order has. */
+  orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
+  /** In the order's own history stands the name, in the log the address. */
+  markAtDesk(code: string, mark: OrderMark, rules: OrderRules, who: string): Promise<CancelOutcome>
+  refundAtDesk(code: string, refund: OrderRefund, rules: OrderRules, who: string): Promise<RefundOutcome>
+  settleRefundAtDesk(code: string, key: string, seen: SeenRefund, who: string): Promise<RefundOutcome>
+  noteSeenAtDesk(code: string, who: string): Promise<{ readonly ok: boolean }>
+
   staff(): Promise<readonly StaffView[]>
   changeRole(id: number, role: StaffRole, who: string): Promise<StaffChangeOutcome>
   removeStaff(id: number, who: string): Promise<StaffChangeOutcome>

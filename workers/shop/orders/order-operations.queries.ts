@@ -1,3 +1,4 @@
+import { normalPhone } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
@@ -12,14 +13,21 @@ type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
 }
 
 /** A page of orders, the newest first. */
-export function listOrders(db: Database, { status, attention, before }: OrderFilter, limit: number): OrderSummary[] {
+export function listOrders(
+  db: Database,
+  { status, attention, search, before }: OrderFilter,
+  limit: number,
+): OrderSummary[] {
   const rows = db.sql.exec<SummaryRow>(
     `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
        o.payment, o.total, o.refunded, o.attention
      FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE (?1 IS NULL OR o.status = ?1) AND (?2 = 0 OR o.attention <> '') AND (?3 IS NULL OR o.id < ?3)
+       AND (?5 = '' OR o.code LIKE ?5 ESCAPE '\\' OR p.email LIKE ?5 ESCAPE '\\'
+         OR p.first_name || ' ' || p.last_name LIKE ?5 ESCAPE '\\'
+         OR p.first_name || ' ' || p.last_name LIKE ?6 ESCAPE '\\' OR (?7 <> '' AND p.phone LIKE ?7))
      ORDER BY o.id DESC LIMIT ?4`,
-    ...[status, Number(attention), before, limit],
+    ...[status, Number(attention), before, limit, ...patternsFor(search)],
   )
   return [...rows].map((row) => ({
     ...row,
@@ -27,6 +35,18 @@ export function listOrders(db: Database, { status, attention, before }: OrderFil
     total: cents(row.total),
     refunded: cents(row.refunded),
   }))
+}
+
+/**
+ * The term anywhere in a text, the same with capitals as names have them (the database folds Latin letters alone), and
+ * its digits as a phone number; each '' where it asks for nothing.
+ */
+function patternsFor(term: string): [term: string, name: string, phone: string] {
+  if (term === '') return ['', '', '']
+  const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const name = term.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  const digits = normalPhone(term)
+  return [anywhere(term), anywhere(name), /^\d{3,}$/.test(digits) ? `%${digits}%` : '']
 }
 
 export function orderIdOfCode(db: Database, code: string): number | null {

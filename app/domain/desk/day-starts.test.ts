@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { dayStarts } from './day-starts.ts'
+
+const starts = (now: string, zone: string, days: number) =>
+  dayStarts(Date.parse(now), zone, days).map((at) => new Date(at).toISOString())
+
+test('a day begins at midnight of the shop’s own clock', () => {
+  expect(starts('2026-11-21T12:00:00Z', 'Asia/Nicosia', 2)).toEqual([
+    '2026-11-19T22:00:00.000Z',
+    '2026-11-20T22:00:00.000Z',
+    '2026-11-21T22:00:00.000Z',
+  ])
+  expect(starts('2026-11-21T23:30:00Z', 'Asia/Nicosia', 1)).toEqual([
+    '2026-11-21T22:00:00.000Z',
+    '2026-11-22T22:00:00.000Z',
+  ])
+  expect(starts('2026-11-21T02:00:00Z', 'America/New_York', 1)).toEqual([
+    '2026-11-20T05:00:00.000Z',
+    '2026-11-21T05:00:00.000Z',
+  ])
+})
+
+test('the days on which clocks change last 23 and 25 hours', () => {
+  expect(starts('2026-03-29T12:00:00Z', 'Asia/Nicosia', 1)).toEqual([
+    '2026-03-28T22:00:00.000Z',
+    '2026-03-29T21:00:00.000Z',
+  ])
+  expect(starts('2026-10-25T12:00:00Z', 'Asia/Nicosia', 1)).toEqual([
+    '2026-10-24T21:00:00.000Z',
+    '2026-10-25T22:00:00.000Z',
+  ])
+})

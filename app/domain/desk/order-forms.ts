@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { fault } from '../customers/fields.ts'
+import type { FaultOrder } from '../customers/first-fault.ts'
+import { cents } from '../money.ts'
+import { markableStatuses } from '../orders/order-status.ts'
+import type { Restock } from '../orders/restock.ts'
+
+const Why = z.string().trim().max(200, fault('field.tooLong')).default('')
+
+export const MarkForm = z.object({ to: z.enum(markableStatuses, fault('field.choice')), why: Why })
+
+/** Euros as a person types them: `12`, `12.50`, `12,50`. */
+const Amount = z
+  .string(fault('field.required'))
+  .trim()
+  .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, fault('field.amount'))
+  .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
+
+const Units = z
+  .string()
+  .trim()
+  .regex(/^\d{0,6}$/, fault('field.choice'))
+  .transform(Number)
+  .default(0)
+
+export const restockChoices = ['none', 'all', 'lines'] as const
+
+/** Giving money back. `back` says of each line, in their order, how many units are back on their shelves. */
+export const RefundForm = z.object({
+  amount: Amount,
+  restock: z.enum(restockChoices, fault('field.choice')),
+  back: z.array(Units).max(500).default([]),
+  /** The provider's name for a payment that came a second time; '' for the one that paid for the order. */
+  payment: z.string().max(64).default(''),
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  why: Why,
+})
+export type RefundForm = z.output<typeof RefundForm>
+
+export const deskOrderFaults: FaultOrder = [
+  ['field.required', 'field.required'],
+  ['field.amount', 'field.amount'],
+  ['field.choice', 'field.choice'],
+  ['field.tooLong', 'field.tooLong'],
+]
+
+/** What goes back on the shelves; null where lines were promised and none was named. */
+export function restockIn({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock | null {
+  if (restock !== 'lines') return restock
+  const named = lines.flatMap(({ sku }, index) => {
+    const quantity = back[index] ?? 0
+    return quantity > 0 ? [{ sku, quantity }] : []
+  })
+  return named.length === 0 ? null : named
+}

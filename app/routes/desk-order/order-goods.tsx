@@ -1,0 +1,56 @@
+import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
+import { formatMoney, type Money } from '#app/domain/money.ts'
+import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import { links } from '#app/links.ts'
+import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+
+/** What was ordered and what it comes to, at the prices of that day. */
+export function OrderGoods({ order: { lines, totals, refunded } }: { order: OrderRecord }) {
+  const say = useMessages(deskOrdersWords)
+  const { locale } = useShop()
+  const money = (amount: Money) => formatMoney(amount, locale)
+  return (
+    <DeskPanel title={say('deskOrder.lines')}>
+      <DeskTable
+        caption={say('deskOrder.lines')}
+        columns={[
+          { label: say('deskOrder.product') },
+          { label: say('deskOrder.quantity'), end: true },
+          { label: say('deskOrder.price'), end: true },
+          { label: say('deskOrder.sum'), end: true },
+        ]}
+        empty=""
+        rows={lines.map((line) => ({
+          key: line.variant,
+          cells: [
+            <div key="product">
+              <a href={links.product({ id: line.product })} className="underline">
+                {line.name}
+              </a>
+              <span className="block text-sm font-normal text-ink-soft">
+                {[line.choice, line.sku].filter(Boolean).join(' · ')}
+              </span>
+            </div>,
+            line.quantity,
+            money(line.price),
+            money(line.sum),
+          ],
+        }))}
+      />
+      <div className="mt-4 max-w-sm tabular-nums">
+        <DeskFacts
+          facts={[
+            ...(totals.points > 0 ? [[say('deskOrder.points'), `−${money(totals.points)}`] as const] : []),
+            [say('deskOrder.shipping'), money(totals.shipping)],
+            [say('deskOrder.total'), <strong key="total">{money(totals.total)}</strong>],
+            [say('deskOrder.vat'), money(totals.vat)],
+            ...(refunded > 0 ? [[say('deskOrder.refunded'), `−${money(refunded)}`] as const] : []),
+          ]}
+        />
+      </div>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Messages, say } from '#app/domain/messages/say.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { RefundOutcome } from '#app/domain/orders/operations.ts'
+
+/** What became of a refund, in words. `amount` is what was asked for. */
+export function refundMessage(messages: Messages, outcome: RefundOutcome, amount: string, locale: string): string {
+  if (outcome.ok) {
+    if (outcome.state === 'asked') return say(messages, 'deskOrder.refunded.asked')
+    return say(messages, `deskOrder.refunded.${outcome.state}`, { amount })
+  }
+  switch (outcome.reason) {
+    case 'amount':
+      return say(messages, 'deskOrder.refund.tooMuch', { amount: formatMoney(outcome.left, locale) })
+    case 'restock':
+      return say(messages, 'deskOrder.refund.tooMany', { sku: outcome.sku, count: outcome.left })
+    case 'refused':
+      return say(messages, 'deskOrder.refund.refusedBy', { text: outcome.text })
+    case 'unknown':
+      return say(messages, 'deskOrder.refund.unknown')
+    case 'key-reused':
+      return say(messages, 'deskOrder.refund.again')
+    case 'not-paid':
+    case 'not-found':
+      return say(messages, 'deskOrder.refund.notPaid')
+  }
+}

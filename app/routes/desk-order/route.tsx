@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { say } from '#app/domain/messages/say.ts'
+import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { deskPage } from '#app/http/desk-page.ts'
+import { newFormKey } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
+import { notFound } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { MarkOrder } from './mark-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { RefundOrder } from './refund-order.tsx'
+import { mark, noteSeen, refund, settle } from './take-order.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
+  if (order === null) throw notFound()
+  return { title: say(messages, 'deskOrder.title', { code: order.code }), order, refundKey: newFormKey() }
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const desk = await deskPage(context, request)
+  const form = await formOf(request)
+  const sent = { form, desk, context, code: params.code ?? '' }
+  switch (form?.get('intent')) {
+    case 'mark':
+      return mark(sent)
+    case 'refund':
+      return refund(sent)
+    case 'settle':
+      return settle(sent)
+    case 'seen':
+      return noteSeen(sent)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function DeskOrder() {
+  const words = useMessages(deskOrdersWords)
+  const { order, refundKey } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <DeskPage
+      title={words('deskOrder.title', { code: order.code })}
+      actions={
+        <>
+          <ButtonLink look="quiet" to={links.deskOrders()}>
+            {words('deskOrder.all')}
+          </ButtonLink>
+          <ButtonLink look="quiet" to={links.deskSlip(order.code)}>
+            {words('deskOrder.slip')}
+          </ButtonLink>
+          <PrintButton label={words('deskOrder.print')} />
+        </>
+      }
+    >
+      {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
+      <MarkOrder key={`mark ${key}`} order={order} />
+      <OrderGoods order={order} />
+      <OrderFacts order={order} />
+      <OrderMoney order={order} />
+      <RefundOrder key={`refund ${key}`} order={order} refundKey={refundKey} />
+      <OrderHistory order={order} />
+    </DeskPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { MarkForm, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
+import type { Message } from '#app/domain/messages/message.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { CancelOutcome } from '#app/domain/orders/operations.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { notFound } from '#app/http/responses.ts'
+import { links } from '#app/links.ts'
+import { refundMessage } from './refund-message.ts'
+
+export interface Sent {
+  readonly form: FormData | null
+  readonly desk: DeskPage
+  readonly context: AppLoadContext
+  readonly code: string
+}
+
+export async function mark({ form, desk: { staff, shop, messages }, context, code }: Sent) {
+  const submission = submissionIn(form, MarkForm)
+  // The buttons name what there is; anything else is nobody's form.
+  if (submission.status !== 'success') throw data(null, { status: 400 })
+  const { to, why } = submission.value
+  const outcome = await shop.markAtDesk(code, { to, why, who: staff.name }, orderRules(context.tenant), staff.email)
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const text = outcome.ok
+    ? say(messages, 'deskOrder.marked', { code, status: say(messages, `order.${to}`) })
+    : refusedMark(messages, outcome)
+  return deskAnswer(context, links.deskOrder(code), { kind: outcome.ok ? 'success' : 'warning', title: null, text })
+}
+
+function refusedMark(messages: DeskPage['messages'], outcome: Exclude<CancelOutcome, { ok: true }>): string {
+  if (outcome.reason !== 'not-allowed') return say(messages, 'deskOrder.providerSilent')
+  return say(messages, 'deskOrder.notAllowed', { status: say(messages, `order.${outcome.from}`) })
+}
+
+export async function refund({ form, desk: { staff, shop, messages }, context, code }: Sent) {
+  const rules = orderRules(context.tenant)
+  const submission = submissionIn(form, RefundForm)
+  if (submission.status !== 'success') return refusal('refund', submission)
+  const order = await shop.orderRecord(code, rules)
+  if (order === null) throw notFound()
+  const { amount, key, why, payment } = submission.value
+  const restock = restockIn(submission.value, order.lines)
+  const warn = (text: string) => refusal('refund', submission, { kind: 'warning', title: null, text })
+  if (restock === null) return warn(say(messages, 'deskOrder.refund.noUnits'))
+  const asked = { amount, restock, payment: payment || null, key, why, who: staff.name }
+  const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
+  const text = refundMessage(messages, outcome, formatMoney(amount, context.tenant.locale), context.tenant.locale)
+  // What may have been done is told on a fresh page: sending the same again would ask for it anew.
+  if (!outcome.ok && outcome.reason !== 'unknown') return warn(text)
+  const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
+  return deskAnswer(context, links.deskOrder(code), message)
+}
+
+export async function settle({ form, desk: { staff, shop, messages }, context, code }: Sent) {
+  const seen = form?.get('seen') === 'done' ? 'done' : 'refused'
+  const key = String(form?.get('key') ?? '')
+  const outcome = await shop.settleRefundAtDesk(code, key, { seen, who: staff.name, why: '' }, staff.email)
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.settled') }
+  return deskAnswer(context, links.deskOrder(code), message)
+}
+
+export async function noteSeen({ desk: { staff, shop, messages }, context, code }: Sent) {
+  const { ok } = await shop.noteSeenAtDesk(code, staff.email)
+  if (!ok) throw notFound()
+  const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.seen.done', { code }) }
+  return deskAnswer(context, links.deskOrder(code), message)
+}

@@ -1,0 +1,83 @@
+import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
+import type { OrderRules } from '#app/domain/orders/views.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import type { OrderDesk } from '../orders/order-desk.ts'
+import { orderIdOfCode } from '../orders/order-operations.queries.ts'
+import { noteSeen } from '../orders/order-operations.ts'
+import { settleRefund } from '../orders/refund-order.ts'
+import { refundByKey } from '../orders/refunds.queries.ts'
+import { noteChange } from './audit.queries.ts'
+
+/** The operator's use cases of orders, each with its line in the desk's log. `who` is an e-mail address. */
+
+export async function markAtDesk(
+  orders: OrderDesk,
+  db: Database,
+  code: string,
+  mark: OrderMark,
+  rules: OrderRules,
+  who: string,
+  clock: () => number,
+): Promise<CancelOutcome> {
+  const note = () =>
+    noteChange(db, { who, what: 'order.marked', subject: code, detail: { to: mark.to, why: mark.why } }, clock())
+  if (mark.to === 'cancelled') {
+    // The provider is asked in between; the order's own history has the name in any case.
+    const outcome = await orders.mark(db, code, mark, rules)
+    if (outcome.ok) note()
+    return outcome
+  }
+  const { to, ...cause } = mark
+  return db.transactionSync((): CancelOutcome => {
+    const id = orderIdOfCode(db, code)
+    if (id === null) return { ok: false, reason: 'not-found' }
+    const outcome = markOrder(db, id, to, cause, rules, clock())
+    if (outcome.ok) note()
+    return outcome
+  })
+}
+
+/** A refund that may have reached the provider is noted once, however it ended; its own row has the name from the start. */
+export async function refundAtDesk(
+  orders: OrderDesk,
+  db: Database,
+  code: string,
+  refund: OrderRefund,
+  rules: OrderRules,
+  who: string,
+  clock: () => number,
+): Promise<RefundOutcome> {
+  const repeated = refundByKey(db, refund.key) !== null
+  const outcome = await orders.refund(db, code, refund, rules)
+  if (repeated || (!outcome.ok && outcome.reason !== 'unknown' && outcome.reason !== 'refused')) return outcome
+  const how = outcome.ok ? outcome.state : outcome.reason
+  const { amount, why } = refund
+  noteChange(db, { who, what: 'order.refunded', subject: code, detail: { amount, how, why } }, clock())
+  return outcome
+}
+
+/** What somebody has seen in the provider's own pages of a refund whose end nobody knew. */
+export function settleRefundAtDesk(
+  db: Database,
+  code: string,
+  key: string,
+  { seen, ...cause }: SeenRefund,
+  who: string,
+  now: number,
+): RefundOutcome {
+  return db.transactionSync(() => {
+    if (refundByKey(db, key)?.order !== orderIdOfCode(db, code)) return { ok: false, reason: 'not-found' }
+    const outcome = settleRefund(db, key, seen, cause, now)
+    noteChange(db, { who, what: 'order.refund-settled', subject: code, detail: { key, seen } }, now)
+    return outcome
+  })
+}
+
+export function noteSeenAtDesk(db: Database, code: string, who: string, now: number): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const seen = noteSeen(db, code)
+    if (seen.ok) noteChange(db, { who, what: 'order.seen', subject: code, detail: {} }, now)
+    return seen
+  })
+}

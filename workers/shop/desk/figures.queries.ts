@@ -1,0 +1,52 @@
+import type { DayFigures, Figures, TopProduct } from '#app/domain/desk/figures.ts'
+import { cents } from '#app/domain/money.ts'
+import type { Database } from '../database.ts'
+
+/** Orders that came to nothing, or of which nobody knows yet. */
+const unsettled = "('awaiting-payment', 'payment-pending', 'cancelled', 'expired')"
+
+/** What each day brought; `starts` has one instant more than there are days. */
+export function dayFigures(db: Database, starts: readonly number[]): DayFigures[] {
+  return db.sql
+    .exec<{ start: number; orders: number; paid: number; returned: number }>(
+      `WITH days AS (SELECT value AS start, lead(value) OVER (ORDER BY value) AS next FROM json_each(?))
+       SELECT start,
+         (SELECT count(*) FROM orders
+          WHERE placed_at >= start AND placed_at < next AND status NOT IN ${unsettled}) AS orders,
+         (SELECT coalesce(sum(total), 0) FROM orders WHERE paid_at >= start AND paid_at < next) AS paid,
+         (SELECT coalesce(sum(r.amount), 0) FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
+          WHERE r.at >= start AND r.at < next AND r.state IN ('done', 'by-hand') AND coalesce(p.surplus, 0) = 0) AS returned
+       FROM days WHERE next IS NOT NULL ORDER BY start`,
+      JSON.stringify(starts),
+    )
+    .toArray()
+    .map(({ start, orders, paid, returned }) => ({
+      start: new Date(start).toISOString(),
+      orders,
+      revenue: cents(paid - returned),
+    }))
+}
+
+export function topProducts(db: Database, since: number, limit: number): TopProduct[] {
+  return db.sql
+    .exec<Omit<TopProduct, 'sum'> & { sum: number }>(
+      `SELECT l.product_id AS id, max(l.name) AS name, sum(l.quantity) AS quantity, sum(l.quantity * l.price) AS sum
+       FROM orders o JOIN order_lines l ON l.order_id = o.id
+       WHERE o.placed_at >= ? AND o.status NOT IN ${unsettled}
+       GROUP BY l.product_id ORDER BY quantity DESC, sum DESC, id LIMIT ?`,
+      since,
+      limit,
+    )
+    .toArray()
+    .map((row) => ({ ...row, sum: cents(row.sum) }))
+}
+
+export function waitingFigures(db: Database): Figures['waiting'] {
+  return db.sql
+    .exec<{ orders: number; reviews: number; deadMails: number }>(
+      `SELECT (SELECT count(*) FROM orders WHERE attention <> '') AS orders,
+         (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0) AS reviews,
+         (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND recipient <> '') AS deadMails`,
+    )
+    .one()
+}

@@ -1,0 +1,111 @@
+import { runInDurableObject } from 'cloudflare:test'
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { signedCookies } from '#app/http/signed-cookies.ts'
+import { aCatalogue } from '#tests/factories/catalogue.ts'
+import { aCustomer, accountsOf, thePassword } from '#tests/factories/customers.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { aShop, stocked } from '#tests/factories/shop.ts'
+import { aDeskSession, aStaffMember, deskOf } from '#tests/factories/staff.ts'
+
+/** Every page of the desk, by its folder: whoever adds one says here whose it is. */
+const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
+  desk: 'staff',
+  'desk-absent': 'staff',
+  'desk-overview': 'staff',
+  'desk-orders': 'staff',
+  'desk-order': 'staff',
+  'desk-slip': 'staff',
+  'desk-staff': 'owner',
+  'desk-changes': 'owner',
+}
+
+/** The ways in and out: these are for those who are not signed in. */
+const doors = ['desk-login', 'desk-logout', 'desk-password']
+
+type Part = (given: { request: Request; context: AppLoadContext; params: object }) => Promise<unknown>
+const modules = import.meta.glob<{ loader?: Part; action?: Part }>('../desk*/route.{ts,tsx}')
+/** The glob names this folder's own page by `./`. */
+const folderOf = (path: string) => /\.\.\/(.*)\/route/.exec(path)?.[1] ?? 'desk'
+
+/** A shop with an owner, a member of the staff and a customer, and the sessions of all of them. */
+async function aPeopledShop() {
+  const { shop, desk, stub } = aShop()
+  await shop.frame()
+  const sessions = await runInDurableObject(stub, (_shop, { storage }) => {
+    stocked(storage, aCatalogue())
+    aCustomer(storage)
+    return {
+      owner: aDeskSession(storage, aStaffMember(storage, { role: 'owner' })),
+      staff: aDeskSession(storage, aStaffMember(storage, { email: 'petros@kiosk.example' })),
+    }
+  })
+  const customer = await accountsOf(shop).signIn({ login: 'maria@mail.example', password: thePassword })
+  if (!customer.ok) throw new Error(customer.reason)
+  return { shop, desk, sessions: { ...sessions, customer: customer.session.token, nobody: null } }
+}
+
+const tenant = tenantFrom(anOpenedTenant())
+const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: null, https: true, now: 0 })
+
+/** How a page's loader or action answers: in, or the way it refuses. */
+async function answerOf(
+  part: Part,
+  desk: Awaited<ReturnType<typeof aPeopledShop>>['desk'],
+  session: string | null,
+  method: string,
+) {
+  const request = new Request('https://kiosk.example/desk/page?before=3', {
+    method,
+    ...(method === 'POST' ? { body: new URLSearchParams({ intent: 'nonsense' }) } : {}),
+  })
+  const context = {
+    tenant,
+    settings: tenant.settings,
+    cookies,
+    desk: { shop: desk, accounts: deskOf(desk, { session }) },
+  }
+  try {
+    await part({ request, context: context as unknown as AppLoadContext, params: { code: 'W26-000009' } })
+    return 'in'
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('location')}`
+    const status = (thrown as { init?: { status?: number } }).init?.status
+    if (status === undefined) throw thrown
+    return status === 403 ? '403' : 'in'
+  }
+}
+
+test('whose each page of the desk is stands in the table', () => {
+  expect(Object.keys(modules).map(folderOf).sort()).toEqual([...Object.keys(pages), ...doors].sort())
+})
+
+test('every page and every form of the desk opens to its role and to nobody else', async () => {
+  const { desk, sessions } = await aPeopledShop()
+  const other = await aPeopledShop()
+  const toSignIn = '303 /desk/login?back=%2Fdesk%2Fpage%3Fbefore%3D3'
+  const found: string[] = []
+  for (const [path, load] of Object.entries(modules)) {
+    const folder = folderOf(path)
+    const role = pages[folder]
+    if (role === undefined) continue
+    const { loader, action } = await load()
+    for (const [part, method] of [
+      [loader, 'GET'],
+      [action, 'POST'],
+    ] as const) {
+      if (part === undefined) continue
+      const ask = (session: string | null) => answerOf(part, desk, session, method)
+      const name = `${method} ${folder}`
+      expect(await ask(sessions.owner), `${name} owner`).toBe('in')
+      expect(await ask(sessions.staff), `${name} staff`).toBe(role === 'staff' ? 'in' : '403')
+      expect(await ask(sessions.customer), `${name} customer`).toBe(toSignIn)
+      expect(await ask(sessions.nobody), `${name} nobody`).toBe(toSignIn)
+      expect(await ask(other.sessions.owner), `${name} another shop’s owner`).toBe(toSignIn)
+      found.push(name)
+    }
+  }
+  expect(found).toContain('POST desk-order')
+  expect(found).toContain('GET desk-changes')
+}, 60_000)

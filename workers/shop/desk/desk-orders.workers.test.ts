@@ -1,0 +1,101 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { aShop, stocked } from '#tests/factories/shop.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+
+const rules = someOrderRules()
+const who = 'eleni@kiosk.example'
+const cause = { who: 'Eleni', why: '' }
+
+// Providers are those of the tenant's record, and the shop's clock looks here for the sender of its mails.
+beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
+
+/** A shop with orders that are paid by transfer, so that no provider is asked. */
+async function aShopWithOrders(...contacts: readonly Partial<ReturnType<typeof anOrderRequest>['contact']>[]) {
+  const { shop, desk, stub } = aShop()
+  await shop.frame()
+  const codes = await runInDurableObject(stub, (_shop, { storage }) => {
+    stocked(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] }))
+    return contacts.map((contact) => {
+      const ordinary = anOrderRequest({ payment: 'bankTransfer' })
+      const placed = place(storage, { ...ordinary, contact: { ...ordinary.contact, ...contact } }, { now: Date.now() })
+      if (!placed.ok) throw new Error(JSON.stringify(placed))
+      return placed.order.code
+    })
+  })
+  const log = async () => (await desk.changes({ before: null, subject: null })).entries
+  return { desk, codes, log }
+}
+
+test('an order that is marked says so in its history by name and in the log by address', async () => {
+  const { desk, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  expect(await desk.markAtDesk(code, { to: 'paid', ...cause, why: 'came in' }, rules, who)).toEqual({ ok: true })
+  expect((await desk.orderRecord(code, rules))?.events.at(-1)).toMatchObject({ status: 'paid', who: 'Eleni' })
+  expect(await log()).toMatchObject([
+    { who, what: 'order.marked', subject: code, detail: { to: 'paid', why: 'came in' } },
+  ])
+})
+
+test('what is not allowed changes nothing and is not logged', async () => {
+  const { desk, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  const refused = { ok: false, reason: 'not-allowed', from: 'awaiting-payment' }
+  expect(await desk.markAtDesk(code, { to: 'delivered', ...cause }, rules, who)).toEqual(refused)
+  expect(await desk.markAtDesk('W26-999999', { to: 'paid', ...cause }, rules, who)).toMatchObject({
+    reason: 'not-found',
+  })
+  expect(await log()).toEqual([])
+})
+
+test('a refund is logged once, however often its form is sent', async () => {
+  const { desk, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  await desk.markAtDesk(code, { to: 'paid', ...cause }, rules, who)
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
+  for (let i = 0; i < 3; i++)
+    expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'by-hand' })
+  expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
+  const refunds = (await log()).filter(({ what }) => what === 'order.refunded')
+  expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: 350, how: 'by-hand' } }])
+  expect(await desk.refundAtDesk(code, { ...refund, key: 'refund-0002', amount: cents(99_999) }, rules, who)).toEqual({
+    ok: false,
+    reason: 'amount',
+    left: 2000,
+  })
+  expect((await log()).filter(({ what }) => what === 'order.refunded')).toHaveLength(1)
+})
+
+test('orders are found by code, name, e-mail address and phone, in any case and language', async () => {
+  const { desk, codes } = await aShopWithOrders(
+    { firstName: 'Eleni', lastName: 'Georgiou', email: 'eleni@shopper.example', phone: '35799000111' },
+    { firstName: 'Μαρία', lastName: 'Ιωάννου', email: 'maria_1@shopper.example', phone: '35799222333' },
+  )
+  const [eleni = '', maria = ''] = codes
+  const found = async (search: string) => (await desk.listOrders(OrderFilter.parse({ search }))).map(({ code }) => code)
+  expect(await found('')).toEqual([maria, eleni])
+  expect(await found(eleni.toLowerCase())).toEqual([eleni])
+  expect(await found('ELENI geo')).toEqual([eleni])
+  expect(await found('μαρία ιω')).toEqual([maria])
+  expect(await found('Eleni@shopper')).toEqual([eleni])
+  expect(await found('+357 99-222')).toEqual([maria])
+  expect(await found('maria%1')).toEqual([])
+  expect(await found('maria_1')).toEqual([maria])
+  expect(await found('nobody')).toEqual([])
+})
+
+test('the log goes back page by page, and of one order alone', async () => {
+  const { desk, codes } = await aShopWithOrders({}, {})
+  const [one = '', other = ''] = codes
+  for (const code of [one, other, one]) await desk.noteSeenAtDesk(code, who)
+  const all = await desk.changes({ before: null, subject: null })
+  expect(all).toMatchObject({ entries: [{ subject: one }, { subject: other }, { subject: one }], more: false })
+  const older = await desk.changes({ before: all.entries[0]?.id ?? 0, subject: null })
+  expect(older.entries).toHaveLength(2)
+  expect((await desk.changes({ before: null, subject: one })).entries).toHaveLength(2)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { latest } from '#app/domain/desk/figures.ts'
+import { cents } from '#app/domain/money.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { aPaidOrder } from '#tests/factories/paid-order.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import { figures } from './figures.ts'
+
+const hour = 3_600_000
+const zone = 'Asia/Nicosia'
+const today = (db: Database, now = noon) => figures(db, zone, now).days.at(-1)
+
+test(
+  'revenue is what was paid on a day, less what was given back on it',
+  withDatabase(async (db) => {
+    const order = await aPaidOrder(db, 'viva')
+    expect(today(db)).toMatchObject({ orders: 1, revenue: 2350 })
+    await order.refund({ amount: cents(350), key: 'refund-0002' })
+    expect(today(db)).toMatchObject({ orders: 1, revenue: 2000 })
+    // The day after neither was.
+    expect(today(db, noon + 24 * hour)).toMatchObject({ orders: 0, revenue: 0 })
+    expect(latest(figures(db, zone, noon + 24 * hour).days, 7)).toEqual({ orders: 1, revenue: 2000 })
+  }),
+)
+
+test(
+  'an order that is paid at the door counts as placed first and as paid when it is delivered',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const placed = place(db, anOrderRequest())
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    expect(today(db)).toMatchObject({ orders: 1, revenue: 0 })
+    const next = noon + 24 * hour
+    for (const to of ['shipped', 'delivered'] as const)
+      markOrder(db, placed.order.id, to, { who: 'Maria', why: '' }, someOrderRules(), next)
+    expect(today(db, next)).toMatchObject({ orders: 0, revenue: 2350 })
+  }),
+)
+
+test(
+  'an order that came to nothing is none, and a late evening is the next day’s in no time zone but its own',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const late = Date.parse('2026-11-21T22:30:00Z')
+    const kept = place(db, anOrderRequest(), { now: late })
+    const gone = place(db, anOrderRequest(), { now: late })
+    if (!kept.ok || !gone.ok) throw new Error('Not placed')
+    markOrder(db, gone.order.id, 'cancelled', { who: 'Maria', why: '' }, someOrderRules(), late)
+    expect(figures(db, 'UTC', late).days.at(-1)?.orders).toBe(1)
+    expect(figures(db, zone, late + hour).days.at(-1)?.orders).toBe(1)
+    expect(figures(db, zone, late + hour).days.at(-2)?.orders).toBe(0)
+    expect(figures(db, zone, late).topProducts).toMatchObject([{ quantity: 1, sum: 2000 }])
+  }),
+)
+
+test(
+  'what waits is counted: orders that ask for attention, and goods of which little is left',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 2 })] }))
+    const placed = place(db, anOrderRequest())
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    db.sql.exec("UPDATE orders SET attention = 'paid-late'")
+    const { waiting, lowStock } = figures(db, zone, noon)
+    expect(waiting).toEqual({ orders: 1, reviews: 0, deadMails: 0 })
+    expect(lowStock).toMatchObject([{ quantity: 1 }])
+  }),
+)

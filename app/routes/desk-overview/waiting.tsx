@@ -8,21 +8,26 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 /** What asks for somebody, with the way there. */
 export function Waiting({ waiting: { orders, reviews, deadMails } }: { waiting: Figures['waiting'] }) {
   const say = useMessages(deskOverviewWords)
+  const waits = (
+    [
+      [orders, links.deskOrders({ attention: 'on' }), say('deskOverview.waiting.orders', { count: orders })],
+      [reviews, links.deskReviews(), say('deskOverview.waiting.reviews', { count: reviews })],
+      [deadMails, links.deskMail(), say('deskOverview.waiting.mails', { count: deadMails })],
+    ] as const
+  ).filter(([count]) => count > 0)
   return (
     <DeskPanel title={say('deskOverview.waiting')}>
-      {orders + reviews + deadMails === 0 ? (
+      {waits.length === 0 ? (
         <p className="text-ink-soft">{say('deskOverview.waiting.nothing')}</p>
       ) : (
         <ul className="grid gap-1">
-          {orders > 0 && (
-            <li>
-              <Link to={links.deskOrders({ attention: 'on' })} className="font-semibold text-primary-strong underline">
-                {say('deskOverview.waiting.orders', { count: orders })}
+          {waits.map(([, to, words]) => (
+            <li key={to}>
+              <Link to={to} className="font-semibold text-primary-strong underline">
+                {words}
               </Link>
             </li>
-          )}
-          {reviews > 0 && <li>{say('deskOverview.waiting.reviews', { count: reviews })}</li>}
-          {deadMails > 0 && <li>{say('deskOverview.waiting.mails', { count: deadMails })}</li>}
+          ))}
         </ul>
       )}
     </DeskPanel>

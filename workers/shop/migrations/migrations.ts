@@ -18,8 +18,8 @@ import greek from './0017-greek.sql'
 import desk from './0018-desk.sql'
 import goodsRuns from './0019-goods-runs.sql'
 import people from './0020-people.sql'
-import deskFigures from './0021-desk-figures.sql'
 import shownVersion from './0021-shown-version.sql'
+import deskFigures from './0022-desk-figures.sql'
 
 export interface Migration {
   readonly name: string
@@ -49,5 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0019-goods-runs', sql: goodsRuns },
   { name: '0020-people', sql: people },
   { name: '0021-shown-version', sql: shownVersion },
-  { name: '0021-desk-figures', sql: deskFigures },
+  { name: '0022-desk-figures', sql: deskFigures },
 ]

@@ -6,7 +6,7 @@ export function docsStyle(primary: string) {
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem}
 body{margin:0;font:1rem/1.6 system-ui,sans-serif;color:#1b1f27;background:#fff}
-header{padding:1.5rem max(1rem,calc(50vw - 36rem));background:${primary};color:#fff}
+header{padding:1.5rem max(1rem,calc(50% - 36rem));background:${primary};color:#fff}
 header p{margin:0}
 h1{margin:0;font-size:1.75rem;line-height:1.2}
 nav,main{padding:1rem}
@@ -26,9 +26,10 @@ table{width:100%;border-collapse:collapse;table-layout:fixed;margin:.5rem 0}
 th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid #e6e6e3;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th:first-child{width:35%}
 @media (min-width:62rem){
-body{display:grid;grid-template-columns:17rem minmax(0,1fr);max-width:74rem;margin:0 auto}
-header{grid-column:1/-1;margin:0 calc(50% - 50vw)}
-nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}
+body{display:grid;grid-template-columns:minmax(0,1fr) 17rem minmax(0,57rem) minmax(0,1fr)}
+header{grid-column:1/-1}
+main{grid-column:3}
+nav{grid-column:2;position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}
 nav ul{columns:auto}
 th:first-child{width:16rem}
 }

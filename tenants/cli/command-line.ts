@@ -3,6 +3,7 @@ import { secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { backupUsage } from './backup/backup.ts'
 import { questions } from './create/answers.ts'
 import { createUsage } from './create/create.ts'
+import { doctorUsage } from './doctor.ts'
 import { goodsUsage } from './goods.ts'
 import { ordersUsage } from './orders.ts'
 import { reviewsUsage } from './reviews.ts'
@@ -19,6 +20,7 @@ export const usage = `npm run tenant -- <command> [--to local | --to https://sho
       --content                    also overwrites what was edited in the shop
       --dry-run                    says what would change and changes nothing
 ${createUsage}
+${doctorUsage}
 ${backupUsage}
   remove <id>                      ends a shop; its goods, orders and pictures stay
   seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input

@@ -7,6 +7,7 @@ import { restore } from './backup/restore.ts'
 import { commandLine, usage } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
+import { doctor } from './doctor.ts'
 import { Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
 import { callerOf, downloaderOf, localVariable, operatorOf, targetOf } from './operator.ts'
@@ -60,6 +61,13 @@ const commands: Record<string, () => Promise<void> | void> = {
     const ask = desk === null ? null : (question: string) => desk.question(question)
     const parts = { given, ask, target, local: target.local, home: 'tenants', now: new Date().toISOString() }
     await create(operatorOf(target), { ...parts, say: console.log }).finally(() => desk?.close())
+  },
+  async doctor() {
+    const [id = ''] = take(1)
+    const target = targetOf(flags.to)
+    // This machine's names are the browsers' alone.
+    const reach = target.local ? null : async (address: string) => (await fetch(address)).status
+    if (!(await doctor(callerOf(target), id, reach, console.log))) process.exitCode = 1
   },
   async backup() {
     const [id = ''] = take(1)

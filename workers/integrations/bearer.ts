@@ -50,7 +50,8 @@ export async function withBearer(
   return request(`Bearer ${fresh.token}`)
 }
 
-async function newToken(access: BearerAccess, deadline: AbortSignal) {
+/** Asks for a token and keeps none: whether the client's secret is taken. */
+export async function newToken(access: BearerAccess, deadline: AbortSignal) {
   const answer = await exchange(
     access.fetch,
     access.address,

@@ -125,6 +125,8 @@ const operations = {
   namedRows: 'read',
   subscribers: 'read',
   removeSubscriber: 'write',
+  examine: 'read',
+  namedPictures: 'read',
   beginBackup: 'write',
   backupPage: 'read',
   endBackup: 'write',

@@ -69,6 +69,7 @@ import { deleteStaffSession, staffLinkExists, staffOfSession } from './desk/staf
 import { beginStaffGuess, chooseStaffPassword, confirmStaffSignIn, finishStaffSignIn } from './desk/staff-sign-in.ts'
 import { loggedErrors } from './errors/errors.queries.ts'
 import { logError } from './errors/log-error.ts'
+import { examine, namedPictures } from './examination/examine.queries.ts'
 import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
 import { customerNotices, endNotice } from './notices/customer-notices.ts'
@@ -436,6 +437,14 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async dropGoodsRun(tenant: string, id: string) {
     return removeGoodsRun(this.#databaseOf(tenant), id)
+  }
+
+  async examine(tenant: string) {
+    return examine(this.#databaseOf(tenant))
+  }
+
+  async namedPictures(tenant: string) {
+    return namedPictures(this.#databaseOf(tenant))
   }
 
   async beginBackup(tenant: string, ...told: Told<'beginBackup'>) {

@@ -11,6 +11,7 @@ import type { FrontEnv } from '../front-context.ts'
 import { type Log, reasonOf } from '../log.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { operatorBackups } from './backup.ts'
+import { operatorDoctor } from './doctor-route.ts'
 import { operatorGoods } from './goods.ts'
 import { operatorOrders } from './orders.ts'
 import { filesIn } from './picture-files.ts'
@@ -134,6 +135,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
 
   api.route('/', operatorOrders())
   api.route('/', operatorBackups(parts))
+  api.route('/', operatorDoctor(parts))
   api.route('/', operatorGoods())
   api.route('/', operatorTokens(parts))
   api.route('/', operatorStaff())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderFault } from '#app/domain/payments/payment-method.ts'
-import { type TokenMemory, withBearer } from '../bearer.ts'
+import { type BearerAccess, newToken, type TokenMemory, withBearer } from '../bearer.ts'
 import { type Answer, exchange, type Fault, type Fetch, fault, faultOfStatus, readAnswer } from '../exchange.ts'
 import type { PaypalAddresses } from '../provider-addresses.ts'
 
@@ -46,10 +46,9 @@ export function askPaypal(
   question: PaypalQuestion,
   deadline: AbortSignal,
 ): Promise<Answer | Fault> {
-  const { fetch, addresses, tokens, now } = parts
-  const client = clientOf(parts.account.auth)
-  if (client === null) return Promise.resolve(fault('not-set-up'))
-  const access = { ...{ fetch, tokens, now }, address: `${addresses.api}/v1/oauth2/token`, ...client }
+  const { fetch, addresses } = parts
+  const access = accessOf(parts)
+  if (access === null) return Promise.resolve(fault('not-set-up'))
   return withBearer(access, deadline, (authorization) => {
     const headers: Record<string, string> = { Authorization: authorization, Prefer: 'return=representation' }
     if (question.method === 'POST') headers['Content-Type'] = 'application/json'
@@ -57,6 +56,20 @@ export function askPaypal(
     const init = { method: question.method, headers, ...(question.body === undefined ? {} : { body: question.body }) }
     return exchange(fetch, addresses.api + question.path, init, deadline)
   })
+}
+
+/** Whether PayPal gives the client a token. */
+export async function paypalToken(
+  parts: PaypalParts,
+  deadline: AbortSignal,
+): Promise<{ readonly kind: 'token' } | Fault> {
+  const access = accessOf(parts)
+  return access === null ? fault('not-set-up') : newToken(access, deadline)
+}
+
+function accessOf({ fetch, addresses, account, tokens, now }: PaypalParts): BearerAccess | null {
+  const client = clientOf(account.auth)
+  return client === null ? null : { ...{ fetch, tokens, now }, address: `${addresses.api}/v1/oauth2/token`, ...client }
 }
 
 function clientOf(auth: string): { clientId: string; clientSecret: string } | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BearerAccess, type TokenMemory, withBearer } from '../bearer.ts'
+import { type BearerAccess, newToken, type TokenMemory, withBearer } from '../bearer.ts'
 import { type Answer, exchange, type Fault, type Fetch, fault } from '../exchange.ts'
 import type { VivaAddresses } from '../provider-addresses.ts'
 
@@ -40,17 +40,27 @@ export function askVivaApi(
   init: RequestInit,
   deadline: AbortSignal,
 ): Promise<Answer | Fault> {
-  const { fetch, addresses, account, tokens, now } = parts
-  if (account.client === null) return Promise.resolve(fault('not-set-up'))
-  const access: BearerAccess = {
+  const access = accessOf(parts)
+  if (access === null) return Promise.resolve(fault('not-set-up'))
+  return withBearer(access, deadline, (authorization) =>
+    exchange(parts.fetch, parts.addresses.api + path, withAuthorization(init, authorization), deadline),
+  )
+}
+
+/** Whether Viva gives the client a token. */
+export async function vivaToken(parts: VivaParts, deadline: AbortSignal): Promise<{ readonly kind: 'token' } | Fault> {
+  const access = accessOf(parts)
+  return access === null ? fault('not-set-up') : newToken(access, deadline)
+}
+
+function accessOf({ fetch, addresses, account, tokens, now }: VivaParts): BearerAccess | null {
+  if (account.client === null) return null
+  return {
     ...{ fetch, tokens, now },
     address: `${addresses.accounts}/connect/token`,
     clientId: account.client.id,
     clientSecret: account.client.secret,
   }
-  return withBearer(access, deadline, (authorization) =>
-    exchange(fetch, addresses.api + path, withAuthorization(init, authorization), deadline),
-  )
 }
 
 export function askVivaLegacy(

@@ -6,9 +6,13 @@ import type {
   RestoreEnd,
   RestoreStep,
 } from '#app/domain/backup/backup-file.ts'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { Examination } from '../examination/examine.queries.ts'
 
-/** What keeps a shop, and brings it back. */
+/** What keeps a shop, brings it back, and looks whether it is well. */
 export interface BackupOperations {
+  examine(): Promise<Examination>
+  namedPictures(): Promise<readonly Pick<Picture, 'path' | 'width'>[]>
   /** Copies all tables as they are now, under a name, and says what they are. */
   beginBackup(copy: string): Promise<BackupSchema>
   /** Null for a copy that is there no more. */

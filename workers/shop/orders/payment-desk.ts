@@ -2,9 +2,11 @@ import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import type { OpenedRecord, SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import type { TokenMemory } from '#workers/integrations/bearer.ts'
-import type { Fetch } from '#workers/integrations/exchange.ts'
+import { type Fetch, patience } from '#workers/integrations/exchange.ts'
 import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
+import { paypalToken } from '#workers/integrations/paypal/paypal-account.ts'
 import { providerAddresses } from '#workers/integrations/provider-addresses.ts'
+import { vivaToken } from '#workers/integrations/viva/viva-account.ts'
 import { vivaWebhookKey } from '#workers/integrations/viva/viva-webhook.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 
@@ -40,6 +42,38 @@ export async function openVivaWebhookKey(
   if (accounts.viva === null) return null
   const answer = await vivaWebhookKey({ ...desk, addresses: addresses.viva, account: accounts.viva })
   return answer.kind === 'key' ? answer.key : null
+}
+
+/**
+ * What is wrong with the accounts by which the shop takes money, as `PayPal: unauthorised`. Asks for tokens and for the
+ * webhooks' key, which moves nothing.
+ */
+export async function paymentAccountFaults(
+  opened: OpenedRecord,
+  env: DeskEnv,
+  fetch: Fetch,
+  clock: () => number,
+): Promise<string[]> {
+  const { accounts, addresses } = await openDesk(opened, env, fetch, clock)
+  const { record, settings } = opened
+  // A token at hand would say nothing of the secret.
+  const fresh = { fetch, now: clock, tokens: new Map() }
+  const deadline = AbortSignal.timeout(patience)
+  const faults: string[] = []
+  const cards = settings.payNow && settings.vivaWallet
+  if (cards && accounts.viva === null) faults.push('Cards are offered without viva_client_id and without viva_auth')
+  if (record.paypal && accounts.paypal === null) faults.push('PayPal is offered without paypal_auth')
+  const told = (what: string, answer: { readonly kind: string; readonly fault?: string }) => {
+    if (answer.kind === 'fault') faults.push(`${what}: ${answer.fault}`)
+  }
+  if (accounts.viva !== null) {
+    const parts = { ...fresh, addresses: addresses.viva, account: accounts.viva }
+    if (accounts.viva.client !== null) told('Viva, viva_client_id', await vivaToken(parts, deadline))
+    if (accounts.viva.auth !== null) told('Viva, viva_auth', await vivaWebhookKey(parts, deadline))
+  }
+  if (accounts.paypal !== null)
+    told('PayPal', await paypalToken({ ...fresh, addresses: addresses.paypal, account: accounts.paypal }, deadline))
+  return faults
 }
 
 /** The tenant's secrets are opened here and go no further. */

@@ -1,0 +1,91 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pictureFormats, pictureWidths } from '#app/domain/catalogue/picture.ts'
+import { sealSecret } from '#app/domain/tenancy/sealing.ts'
+import { aLivedShop } from '#tests/factories/backup.queries.ts'
+import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A published shop that has lived, with its pictures, and providers that take this key and no other. */
+async function aPatient(changes: Parameters<typeof aPublishedShop>[0] = {}, key = 'good') {
+  const id = `patient-${crypto.randomUUID().slice(0, 8)}`
+  const front = aFront()
+  const lived = await aLivedShop(id)
+  const configKey = front.bindings.CONFIG_KEY ?? ''
+  const seal = (field: 'mail_key' | 'viva_auth', secret: string) => sealSecret(secret, { tenant: id, field }, configKey)
+  const { record } = await aPublishedShop({
+    ...{ id, database: lived.database, img_folder: 'test-shop' },
+    ...{ hosts: [`${id}.example`], url: `https://${id}.example` },
+    settings: { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'true' },
+    secrets: { mail_key: await seal('mail_key', key), viva_auth: await seal('viva_auth', key) },
+    ...changes,
+  })
+  for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.IMAGES.put(`test-shop/${file}`, 'x')
+  for (const width of pictureWidths)
+    for (const format of pictureFormats) await env.IMAGES.put(`test-shop/goods/thing.0a1b2c3d-${width}.${format}`, 'x')
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push(`${init.method} ${new URL(address).pathname} ${init.body ?? ''}`.trim())
+    if (!/ good$/.test(new Headers(init.headers).get('Authorization') ?? '')) return new Response('{}', { status: 401 })
+    return address.endsWith('/emails')
+      ? Response.json({ name: 'missing_required_field' }, { status: 422 })
+      : Response.json({ Key: 'k' })
+  })
+  const faults = async () => {
+    const answer = await front.operate('GET', `/tenants/${id}/doctor`)
+    const { verdicts } = await answer.json<{ verdicts: { check: string; faults: string[] }[] }>()
+    return Object.fromEntries(
+      verdicts.flatMap(({ check, faults: found }) => (found.length > 0 ? [[check, found]] : [])),
+    )
+  }
+  return { id, lived, record, front, sent, faults }
+}
+
+test('a shop that has lived is well, and nobody was sent a mail to find out', async () => {
+  const { faults, sent } = await aPatient()
+  expect(await faults()).toEqual({})
+  expect(sent.sort()).toEqual(['GET /api/messages/config/token', 'POST /emails {}'])
+})
+
+test('a host that leads elsewhere and an address that is none of the hosts are named', async () => {
+  const { id, faults } = await aPatient({ url: 'http://elsewhere.example' })
+  await env.TENANTS.put(`host:${id}.example`, 'another')
+  expect(await faults()).toEqual({
+    hosts: [expect.stringContaining('leads to another')],
+    address: [expect.stringContaining('elsewhere.example'), expect.stringContaining('https')],
+  })
+})
+
+test('books that do not agree are named with what shows it', async () => {
+  const { lived, faults } = await aPatient()
+  await runInDurableObject(lived.stub, (_shop, { storage }) => {
+    storage.sql.exec("UPDATE products SET stock = stock + 1 WHERE sku = 'POD-1'")
+    storage.sql.exec("UPDATE orders SET status = 'cancelled' WHERE id = 1 + (SELECT min(id) FROM orders)")
+  })
+  expect(await faults()).toEqual({
+    database: [expect.stringMatching(/^1 products whose stock .*: POD-1$/), expect.stringMatching(/came to nothing/)],
+  })
+})
+
+test('pictures that are gone, secrets under another key and keys that providers refuse are named', async () => {
+  const gone = await aPatient()
+  await env.IMAGES.delete('test-shop/goods/thing.0a1b2c3d-480.webp')
+  expect(await gone.faults()).toEqual({ pictures: [expect.stringContaining('1 files are missing')] })
+  const refused = await aPatient({}, 'bad')
+  expect(await refused.faults()).toEqual({
+    mail: ['Resend: unauthorised'],
+    payments: ['Viva, viva_auth: unauthorised'],
+  })
+  const foreign = await sealSecret('good', { tenant: 'another', field: 'mail_key' }, 'another key')
+  const closed = await aPatient({ secrets: { mail_key: foreign } })
+  expect(await closed.faults()).toMatchObject({ secrets: [expect.stringContaining('mail_key does not open')] })
+})
+
+test('a broken record is named by its paths, and nothing else is looked at', async () => {
+  const { id, record, faults, front } = await aPatient()
+  await env.TENANTS.put(`tenant:${id}`, JSON.stringify({ ...record, countries: [] }))
+  expect(Object.keys(await faults())).toEqual(['record'])
+  expect((await front.operate('GET', '/tenants/nobody-at-all/doctor')).status).toBe(404)
+})

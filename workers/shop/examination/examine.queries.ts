@@ -1,0 +1,59 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { danglingRows } from '../backup/staged.queries.ts'
+import { appliedMigrations, columnsOf, named, tablesOf } from '../backup/tables.queries.ts'
+import type { Database } from '../database.ts'
+import { migrations } from '../migrations/migrations.ts'
+
+/** What a look through the whole database found. Everything is empty in a shop that is well. */
+export interface Examination {
+  /** Changes of the tables that this version of the shop makes and the database has not had. */
+  readonly missingMigrations: readonly string[]
+  readonly damage: readonly string[]
+  /** As `order_lines → orders: 2`. */
+  readonly orphans: readonly string[]
+  /** What the books say twice and differently, with the first that show it. */
+  readonly books: readonly string[]
+}
+
+/** What may never be found, each as a question for the names of those that show it. */
+const neverFound: Readonly<Record<string, string>> = {
+  'products whose stock is not the sum of their shelves': `
+    SELECT sku AS name FROM products p WHERE stock <>
+      (SELECT coalesce(sum(quantity), 0) FROM sellable_stock s WHERE s.product_id = p.id)`,
+  'orders without lines or without history': `
+    SELECT code AS name FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = o.id)
+      OR NOT EXISTS (SELECT 1 FROM order_events WHERE order_id = o.id)`,
+  'orders that hold other units than they have lines for': `
+    SELECT DISTINCT o.code AS name FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE EXISTS (SELECT 1 FROM order_stock WHERE order_id = o.id) AND l.quantity <>
+      (SELECT coalesce(sum(quantity), 0) FROM order_stock s WHERE s.order_id = l.order_id AND s.position = l.position)`,
+  'orders that came to nothing and still hold goods': `
+    SELECT DISTINCT o.code AS name FROM orders o JOIN order_stock s ON s.order_id = o.id
+    WHERE o.status IN ('cancelled', 'expired') AND s.returned < s.quantity`,
+}
+
+export function examine(db: Database): Examination {
+  const applied = new Set(appliedMigrations(db))
+  const checked = db.sql.exec<{ said: string }>('SELECT quick_check AS said FROM pragma_quick_check').toArray()
+  return {
+    missingMigrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
+    damage: checked.map(({ said }) => said).filter((said) => said !== 'ok'),
+    orphans: danglingRows(db).map(({ where, rows }) => `${where}: ${rows}`),
+    books: Object.entries(neverFound).flatMap(([what, sql]) => {
+      const found = db.sql.exec<{ name: string }>(sql).toArray()
+      const first = found.slice(0, 3).map(({ name }) => name)
+      return found.length === 0 ? [] : [`${found.length} ${what}: ${first.join(', ')}`]
+    }),
+  }
+}
+
+/** The pictures that rows name, each once. */
+export function namedPictures(db: Database): Pick<Picture, 'path' | 'width'>[] {
+  const asked = tablesOf(db)
+    .filter((table) => columnsOf(db, table).includes('picture'))
+    .map(
+      (table) =>
+        `SELECT picture ->> 'path' AS path, picture ->> 'width' AS width FROM ${named(table)} WHERE picture IS NOT NULL`,
+    )
+  return asked.flatMap((sql) => db.sql.exec<{ path: string; width: number }>(`${sql} GROUP BY 1`).toArray())
+}

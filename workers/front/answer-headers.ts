@@ -101,9 +101,12 @@ function headers(options: { https: boolean }): MiddlewareHandler<FrontEnv> {
 const overHttps = headers({ https: true })
 const overHttp = headers({ https: false })
 
-/**
- * Security headers with a fresh nonce on every answer, refusals and errors included. They stand twice among the front's
- * middleware: the second time, where the shop is known, adds what that shop needs and comes first on the way out.
- */
+/** Security headers with a fresh nonce on every answer of a shop, with what that shop needs; refusals and errors included. */
 export const answerHeaders: MiddlewareHandler<FrontEnv> = (c, next) =>
   (c.req.url.startsWith('https:') ? overHttps : overHttp)(c, next)
+
+/** The same on whatever is answered before the shop is known. An answer that has a nonce already has had the rest with it. */
+export const headersOfTheRest: MiddlewareHandler<FrontEnv> = async (c, next) => {
+  await next()
+  if (c.get('secureHeadersNonce') === undefined) await answerHeaders(c, async () => {})
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ageGate } from './age-gate/age-gate.ts'
-import { answerHeaders } from './answer-headers.ts'
+import { answerHeaders, headersOfTheRest } from './answer-headers.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
@@ -40,7 +40,7 @@ export function createFront(options: FrontParts) {
   const front = new Hono<FrontEnv>()
 
   front.use(requestLog(parts))
-  front.use(answerHeaders)
+  front.use(headersOfTheRest)
   front.use(refuseUnsafeConfiguration(parts))
   front.get('/healthz', answerHealth(parts))
   front.use('/sandbox/*', passToSandbox)

@@ -1,16 +1,13 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A page as it is kept: in pieces, between which the nonce of each answer is put. */
+/** A page as it is kept, with the places in it where the nonce of each answer is put. */
 export interface KeptPage {
-  readonly pieces: readonly Bytes[]
+  readonly body: Bytes
+  readonly noncesAt: readonly number[]
   readonly headers: readonly (readonly [string, string])[]
   /** Milliseconds since 1970. */
   readonly madeAt: number
-  readonly size: number
 }
-
-/** Every nonce has as many characters. */
-const nonceLength = 24
 
 const encoder = new TextEncoder()
 
@@ -20,41 +17,22 @@ export function newNonce(): string {
 }
 
 /**
- * Takes the nonce out of a finished page. It was made for this one answer, after everything that stands on the page
- * was written, so nothing but the page's own markup can have it: no text that looks like a nonce is ever given one.
+ * Finds the nonce in a finished page. It was made for this one answer, after everything that stands on the page was
+ * written, so nothing but the page's own markup can have it: no text that looks like a nonce is ever given one.
  */
 export function keptPage(body: Bytes, nonce: string, headers: KeptPage['headers'], madeAt: number): KeptPage {
   const whole = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
-  const pieces: Bytes[] = []
-  let from = 0
-  for (let at = whole.indexOf(nonce); at !== -1; at = whole.indexOf(nonce, from)) {
-    pieces.push(body.subarray(from, at))
-    from = at + nonceLength
-  }
-  pieces.push(body.subarray(from))
-  return { pieces, headers, madeAt, size: body.byteLength }
+  const noncesAt: number[] = []
+  for (let at = whole.indexOf(nonce); at !== -1; at = whole.indexOf(nonce, at + nonce.length)) noncesAt.push(at)
+  return { body, noncesAt, headers, madeAt }
 }
 
-/** The page for one visitor. */
-export function answerFrom({ pieces, headers, size }: KeptPage, nonce: string): Response {
-  return new Response(pieces.length === 1 ? pieces[0] : joined(pieces, nonce, size), {
-    headers: Object.fromEntries(headers),
-  })
-}
-
-function joined(pieces: readonly Bytes[], nonce: string, size: number): Bytes {
-  const body = new Uint8Array(size)
-  const between = encoder.encode(nonce)
-  let at = 0
-  for (const [place, piece] of pieces.entries()) {
-    if (place > 0) {
-      body.set(between, at)
-      at += nonceLength
-    }
-    body.set(piece, at)
-    at += piece.byteLength
-  }
-  return body
+/** The page for one visitor. All nonces are equally long. */
+export function answerFrom({ body, noncesAt, headers }: KeptPage, nonce: string): Response {
+  const own = body.slice()
+  const bytes = encoder.encode(nonce)
+  for (const at of noncesAt) own.set(bytes, at)
+  return new Response(own, { headers: Object.fromEntries(headers) })
 }
 
 const keptHeader = 'kept'

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { KeptPage } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 
-const aPage = (size: number): KeptPage => ({ pieces: [], headers: [], madeAt: 0, size })
+const aPage = (size: number): KeptPage => ({
+  body: new Uint8Array(size),
+  noncesAt: [],
+  headers: [],
+  madeAt: 0,
+})
 
 test('however many pages come, no more bytes are held than may be', () => {
   const memory = new PageMemory(100_000)

@@ -41,6 +41,6 @@ export class PageMemory {
 }
 
 /** Bytes, with what the bookkeeping of a page takes besides. */
-function weightOf(name: string, { size }: KeptPage): number {
-  return size + 2 * name.length + 1_000
+function weightOf(name: string, { body }: KeptPage): number {
+  return body.byteLength + 2 * name.length + 1_000
 }

@@ -109,7 +109,8 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
       'staff-file': () => operations.importStaff(rows, options),
     }
     // It says passwords and authenticators to whoever reads it.
-    if (c.req.param('kind') === 'staff-file' && !isLocal(c)) return c.notFound()
+    if (c.req.param('kind') === 'staff-file' && !isLocal(c))
+      return c.json({ error: "staff.json is for a developer's machine alone" }, 404)
     const report = await imports[c.req.param('kind')]?.()
     if (report === undefined) return c.notFound()
     return c.json(report, report.faults.length > 0 ? 422 : 200)

@@ -136,7 +136,7 @@ export function operatorOf(target: Target) {
   return {
     list: async () => (await call('GET', '/tenants', Tenants)).tenants,
     remove: (id: string) => call('DELETE', at(id), z.object({ hostsRemoved: z.array(z.string()) })),
-    putRecord: (record: { id: string }, options: { dryRun: boolean }) =>
+    putRecord: (record: { id: string }, options: { dryRun: boolean; content?: boolean }) =>
       call('PUT', `${at(record.id)}${query(options)}`, RecordChange, JSON.stringify(record)),
     importRows: (
       id: string,

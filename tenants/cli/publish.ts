@@ -69,7 +69,7 @@ export async function publish(
       operator.importRows(record.id, 'staff-file', { shop: address, rows: staff, pictures: {} }, how),
     )
 
-  await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true }))
+  await naming('tenant.json', 0, operator.putRecord(record, { dryRun: true, content: options.content }))
   const { products, ...fixtures } = catalogue
   let goods = none
   for (const [from, chunk] of chunksOf(products, productsInRehearsal))
@@ -116,7 +116,7 @@ export async function publish(
   say(`past orders: ${inWords(await importOrders(options))}`)
   if (staff.staff.length > 0) say(`staff: ${inWords(await importStaff(options))}`)
 
-  const change = await operator.putRecord(record, { dryRun: false })
+  const change = await operator.putRecord(record, { dryRun: false, content: options.content })
   const hosts = [
     ...change.hostsAdded.map((host) => `, ${host} added`),
     ...change.hostsRemoved.map((host) => `, ${host} removed`),

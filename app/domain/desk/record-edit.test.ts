@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { readTenantRecord } from '../tenancy/tenant-record.ts'
-import { editableRecord, editedRecord } from './record-edit.ts'
+import { editableRecord, editedRecord, withDeskEdits } from './record-edit.ts'
 import { SettingsForm, wordingForm } from './record-forms.ts'
 
 function recordOf(changes: Parameters<typeof aTenantRecord>[0] = {}) {
@@ -27,7 +27,11 @@ test('of the settings that a form sends only those are written that differ', () 
   const values = { Telephone: '25 111111', IQ_WEB_SESSION_EXPIRE: '30', Email: '' }
   expect(editedRecord(record, { kind: 'settings', values })).toEqual({
     ok: true,
-    record: { ...record, settings: { Telephone: '25 111111' } },
+    record: {
+      ...record,
+      settings: { Telephone: '25 111111' },
+      desk_edits: { settings: { Telephone: '25 111111' }, messages: {}, messages_el: {} },
+    },
     detail: { Telephone: '25 000000 → 25 111111' },
   })
 })
@@ -38,7 +42,7 @@ test('a text is reworded in each language that the shop speaks, and put back', (
   const edited = editedRecord(record, edit)
   expect(edited).toMatchObject({ ok: true, record: { messages: {}, messages_el: { 'basket.removed': 'Έφυγε.' } } })
   if (!edited.ok) throw new Error('refused')
-  expect(editedRecord(edited.record, { ...edit, text: null })).toMatchObject({ ok: true, record })
+  expect(editedRecord(edited.record, { ...edit, text: null })).toMatchObject({ ok: true, record: { messages_el: {} } })
   expect(editedRecord(record, { ...edit, text: null })).toEqual({ ok: true, record, detail: {} })
 })
 
@@ -78,4 +82,23 @@ test('the form for words refuses other names than the original has', () => {
   expect(faultOf('Sheet {page}')).toBeUndefined()
   expect(faultOf('Sheet {pages}')).toBe('field.braces')
   expect(faultOf(' \r\n ')).toBe('field.required')
+})
+
+test('a record that is published anew keeps what the desk has changed, and takes all else from its folder', () => {
+  const folder = {
+    settings: { Telephone: '1', Email: 'a@mail.example' },
+    messages: { 'basket.removed': 'Gone', 'basket.added': 'In' },
+  }
+  const edits = {
+    settings: { Telephone: '2', NO_SUCH_SETTING: 'x' },
+    messages: { 'basket.removed': null, 'home.hotDeals': 'Bargains' },
+    messages_el: {},
+  }
+  expect(withDeskEdits(recordOf(folder), edits)).toMatchObject({
+    settings: { Telephone: '2', Email: 'a@mail.example' },
+    messages: { 'basket.added': 'In', 'home.hotDeals': 'Bargains' },
+    desk_edits: edits,
+  })
+  expect(Object.keys(withDeskEdits(recordOf(folder), edits).messages)).not.toContain('basket.removed')
+  expect(Object.keys(withDeskEdits(recordOf(folder), edits).settings)).not.toContain('NO_SUCH_SETTING')
 })

@@ -2,7 +2,13 @@ import { type Language, languageOf } from '../messages/languages.ts'
 import { catalogues } from '../messages/say.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/settings.ts'
 import { spokenIn } from '../tenancy/speaking.ts'
-import { type RecordFault, type SecretField, secretFields, type TenantRecord } from '../tenancy/tenant-record.ts'
+import {
+  type DeskEdits,
+  type RecordFault,
+  type SecretField,
+  secretFields,
+  type TenantRecord,
+} from '../tenancy/tenant-record.ts'
 import { namesIn } from './record-forms.ts'
 
 /** What the shop's owner changes of the tenant's record at the desk: settings, and the wording of texts. */
@@ -78,7 +84,9 @@ function withSettings(record: TenantRecord, values: Readonly<Partial<Record<Sett
   const detail = Object.fromEntries(
     changed.map(([key, text]) => [key, `${writtenSetting(record.settings, key as SettingKey)} → ${text}`]),
   )
-  return { ok: true, record: { ...record, settings }, detail }
+  const before = editsOf(record)
+  const desk_edits = { ...before, settings: { ...before.settings, ...Object.fromEntries(changed) } }
+  return { ok: true, record: changed.length === 0 ? record : { ...record, settings, desk_edits }, detail }
 }
 
 function withWording(record: TenantRecord, { language, key, text }: Extract<RecordEdit, { kind: 'wording' }>): Edited {
@@ -89,11 +97,40 @@ function withWording(record: TenantRecord, { language, key, text }: Extract<Reco
   const { [key]: before, ...others } = record[texts]
   const after = text === null ? others : { ...others, [key]: text }
   const unchanged = (before ?? null) === text
+  const edits = editsOf(record)
+  const desk_edits = { ...edits, [texts]: { ...edits[texts], [key]: text } }
   return {
     ok: true,
-    record: unchanged ? record : { ...record, [texts]: after },
+    record: unchanged ? record : { ...record, [texts]: after, desk_edits },
     detail: unchanged ? {} : { language, key, before: before ?? null, after: text },
   }
+}
+
+function editsOf({ desk_edits }: TenantRecord): DeskEdits {
+  return desk_edits ?? { settings: {}, messages: {}, messages_el: {} }
+}
+
+/**
+ * A record that is published anew, with what the desk has changed since the last time: the folder knows nothing of it.
+ * A setting that there is no more is left out.
+ */
+export function withDeskEdits(record: TenantRecord, edits: DeskEdits): TenantRecord {
+  const settings = Object.entries(edits.settings).filter(([key]) => Object.hasOwn(settingTable, key))
+  return {
+    ...record,
+    settings: { ...record.settings, ...Object.fromEntries(settings) },
+    messages: reworded(record.messages, edits.messages),
+    messages_el: reworded(record.messages_el, edits.messages_el),
+    desk_edits: edits,
+  }
+}
+
+function reworded(
+  texts: Readonly<Record<string, string>>,
+  edits: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const all = Object.entries({ ...texts, ...edits })
+  return Object.fromEntries(all.flatMap(([key, text]) => (text === null ? [] : [[key, text]])))
 }
 
 /** Where the record keeps the wording of a language; null for one in which it can't be reworded. */

@@ -92,6 +92,14 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
+/** Settings and texts as they were changed at the desk; null for a text whose original was put back. */
+export const DeskEdits = z.strictObject({
+  settings: z.record(z.string(), z.string()).default({}),
+  messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+  messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+})
+export type DeskEdits = z.infer<typeof DeskEdits>
+
 export const TenantRecord = z
   .strictObject({
     id: identifier,
@@ -128,6 +136,8 @@ export const TenantRecord = z
     messages: z.record(z.string(), z.string().max(1000)).default({}),
     /** The same in Greek, for a shop whose locale is in another language. */
     messages_el: z.record(z.string(), z.string().max(1000)).default({}),
+    /** What of these the desk has changed: a record that is published anew leaves it alone. */
+    desk_edits: DeskEdits.optional(),
     analytics: z
       .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
       .nullable()
@@ -178,7 +188,7 @@ export const TenantRecord = z
 export type TenantRecord = z.infer<typeof TenantRecord>
 
 /** What pages and use cases may know of a tenant: the record without its secrets. */
-export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_tokens' | 'languages'> & {
+export type Tenant = Omit<TenantRecord, 'settings' | 'secrets' | 'api_tokens' | 'desk_edits' | 'languages'> & {
   readonly settings: Settings
   /** What the shop speaks, its own language first. */
   readonly languages: readonly [Language, ...Language[]]
@@ -229,7 +239,7 @@ export function readTenantRecord(
 
 /** The tenant of a record that was read: what may travel on, without secrets and API tokens. */
 export function tenantFrom(opened: OpenedRecord): Tenant {
-  const { secrets: _secrets, api_tokens: _tokens, ...open } = opened.record
+  const { secrets: _secrets, api_tokens: _tokens, desk_edits: _edits, ...open } = opened.record
   const voices = { en: voiceOf(open, 'en'), el: voiceOf(open, 'el') }
   return { ...open, settings: opened.settings, languages: spokenIn(open), voices }
 }

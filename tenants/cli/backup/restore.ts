@@ -39,7 +39,7 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     throw new Refused(
       `The backup's pictures are in ${Names.parse(head.record).img_folder}, those of the shop in ${folder}`,
     )
-  await operator.putRecord(record, { dryRun: true })
+  await operator.putRecord(record, { dryRun: true, content: true })
 
   const at = `/tenants/${encodeURIComponent(id)}/restore`
   const told = JSON.stringify({ shop, file, schema: { migrations: head.migrations, tables: head.tables } })
@@ -62,7 +62,7 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
   await send(parts)
   const { rows } = await call('POST', `${at}/finish`, Done, told)
   say(`${rows} rows, as they were at ${head.at}`)
-  const change = await operator.putRecord(record, { dryRun: false })
+  const change = await operator.putRecord(record, { dryRun: false, content: true })
   say(`record: ${change.record}`)
 
   const there = await operator.pictures(id, folder)

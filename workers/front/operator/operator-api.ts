@@ -23,6 +23,7 @@ import {
   readRecord,
   recordFaults,
   removeTenant,
+  withStandingEdits,
   withStandingTokens,
   writeRecord,
 } from './tenant-records.ts'
@@ -76,7 +77,10 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
 
   api.put('/tenants/:id', async (c) => {
-    const value: unknown = await jsonBody(c)
+    const sent: unknown = await jsonBody(c)
+    const read = TenantRecord.safeParse(sent)
+    // What the owner has changed at the desk stands, unless the folder's is asked for.
+    const value = read.success && !asked(c, 'content') ? await withStandingEdits(c.env.TENANTS, read.data) : sent
     const faults = await recordFaults(c.env.TENANTS, c.req.param('id'), value, isLocal(c))
     const record = TenantRecord.safeParse(value)
     if (faults.length > 0 || !record.success) return c.json({ error: 'The record is refused', faults }, 422)

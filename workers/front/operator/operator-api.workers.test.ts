@@ -5,6 +5,7 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { recordDesk } from '../record-desk.ts'
 
 interface Refusal {
   error: string
@@ -211,4 +212,28 @@ test('what fails inside is named by its number alone', async () => {
   const [line] = front.log.filter(({ event }) => event === 'operator-failed')
   expect(error).toContain(line?.requestId)
   expect(error).not.toContain('secret')
+})
+
+test('what the owner changed at the desk outlives the next publishing, unless the folder’s is asked for', async () => {
+  const front = aFront()
+  const record = aNewRecord({ settings: { Telephone: '1', Email: 'a@mail.example' } })
+  await put(front, record)
+  const [id, stored] = [record.id, async () => JSON.parse((await env.TENANTS.get(`tenant:${record.id}`)) ?? 'null')]
+  const desk = recordDesk({
+    store: env.TENANTS,
+    id,
+    plainSecrets: false,
+    shop: { claimRecord: async () => true, recordNotWritten: async () => undefined },
+    refresh: () => undefined,
+    report: () => undefined,
+  })
+  const shown = await desk.read()
+  await desk.change(shown?.version ?? '', { kind: 'settings', values: { Telephone: '2' } }, 'owner@kiosk.example')
+  const published = { ...record, settings: { Telephone: '1', Email: 'b@mail.example' } }
+  await put(front, published)
+  expect((await stored()).settings).toEqual({ Telephone: '2', Email: 'b@mail.example' })
+  await put(front, published, '?content')
+  expect((await stored()).settings).toEqual({ Telephone: '1', Email: 'b@mail.example' })
+  await put(front, published)
+  expect((await stored()).settings).toEqual({ Telephone: '1', Email: 'b@mail.example' })
 })

@@ -1,5 +1,6 @@
+import { withDeskEdits } from '#app/domain/desk/record-edit.ts'
 import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
-import { type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { DeskEdits, type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
 /** Tenant records in KV, as the operator sees and changes them. */
 
@@ -117,6 +118,15 @@ export async function withStandingTokens(store: TenantStore, record: TenantRecor
     typeof before === 'object' && before !== null ? Reflect.get(before, 'api_tokens') : undefined,
   )
   return standing.success ? { ...record, api_tokens: standing.data } : record
+}
+
+/** What was changed at the desk, which no folder knows of either, stands in the record that takes the other's place. */
+export async function withStandingEdits(store: TenantStore, record: TenantRecord): Promise<TenantRecord> {
+  const before = parsed(await store.get(tenantKey(record.id)))
+  const standing = DeskEdits.safeParse(
+    typeof before === 'object' && before !== null ? Reflect.get(before, 'desk_edits') : undefined,
+  )
+  return standing.success ? withDeskEdits(record, standing.data) : record
 }
 
 export interface RecordChange {

@@ -54,3 +54,9 @@ export async function publishOrderShop(
   if (accounts) await openSimulatedAccounts(e2ePort, { id, name: record.name, secrets }, `${id}.localhost`)
   return `http://${id}.localhost:${e2ePort}`
 }
+
+/** By which name a provider knows the caller of such a shop. */
+export function userAtProvider(payment: 'viva' | 'paypal', id: string): string {
+  const { viva_client_id = '', paypal_auth = '' } = simulatorSecrets(id)
+  return payment === 'viva' ? viva_client_id : atob(paypal_auth).replace(/:.*/, '')
+}

@@ -24,10 +24,12 @@ const machines = new Set(['api', 'operator', 'sandbox', 'webhooks'])
 
 /** Every word that stands in an address of the shop by itself. */
 const words = new Set(
-  `404 3cols about account age assets basket blog cancel cart checkout compare confirm contact cookies dashboard data default
-  email-change ended favicon.ico forgot-password healthz img language list login logout market newsletter nosidebar notice
-  notices order pages partner pass-reset paypal privacy product quick register return returns review robots.txt session shop
-  sidebar sitemap sitemap.xml suggestions terms unsubscribe vivaerror vivasuccess wishlist`.split(/\s+/),
+  `3cols 404 about account age assets basket blog cancel cart changes checkout compare confirm contact cookies
+  customers dashboard data default desk email-change ended errors export favicon.ico forgot-password goods healthz
+  img import language letters list login logout mail market newsletter nosidebar notice notices order orders pages
+  partner pass-reset password paypal privacy product quick register return returns review reviews robots.txt rows
+  session settings shop sidebar sitemap sitemap.xml slip staff suggestions terms text texts unsubscribe vivaerror
+  vivasuccess wishlist`.split(/\s+/),
 )
 
 /**

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { mailsTo } from '#tests/support/inbox.ts'
-import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { publishOrderShop, userAtProvider } from '#tests/support/order-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { localVariables } from '#workers/local/local-variables.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
@@ -111,8 +110,6 @@ test('who only says that it is paid has paid nothing', async () => {
 
 /** The ways in which a provider fails, and the client by whose name each provider knows a shop. */
 const troubles = ['429', '500', 'truncated', 'slow', 'down'] as const
-const clients = { viva: 'viva_client_id', paypal: 'paypal_auth' } as const
-
 for (const payment of ['viva', 'paypal'] as const)
   test(`${payment} fails when a shopper wants to pay: the message, the cart as it was, and a later try that works`, async () => {
     test.slow()
@@ -120,8 +117,7 @@ for (const payment of ['viva', 'paypal'] as const)
     const own = `failed-${payment}-${test.info().parallelIndex}-${randomBytes(3).toString('hex')}`
     const there = await publishOrderShop(own)
     await expect.poll(async () => (await ask(there)).status, { timeout: 60_000 }).toBe(200)
-    const secret = simulatorSecrets(own)[clients[payment]] ?? ''
-    const user = payment === 'viva' ? secret : atob(secret).replace(/:.*/, '')
+    const user = userAtProvider(payment, own)
     const control = (method: 'PUT' | 'DELETE', body: object = {}) =>
       ask(`http://localhost:${e2ePort}/sandbox/${payment}/control/trouble`, { method, body: JSON.stringify(body) })
     const filled = await sendForm(`${there}/shop/basket`, { intent: 'restore', back: '/shop/cart', line: '1:1' })

@@ -12,6 +12,8 @@ const bundle = '.wrangler/bench'
 const chunk = 1000
 
 export interface BenchServer {
+  /** Where it answers, whatever the host. */
+  readonly origin: string
   /** Fills a shop of its own with so many products. */
   readonly fill: (shop: string, products: number) => Promise<void>
   /** Asks the shop's database, so often in one call. */
@@ -63,6 +65,7 @@ export async function startBench(): Promise<BenchServer> {
     sent({ port: Number(port), host: `${shop}.localhost`, path: address, body, headers })
   const tenants = await server.getKVNamespace('TENANTS')
   return {
+    origin: `http://127.0.0.1:${port}`,
     async fill(shop, products) {
       const host = `${shop}.localhost`
       const url = `http://${host}:${port}`

@@ -34,7 +34,7 @@ export function CodeStep({ ticket, sentKey, back }: CodeStepProps) {
   const first = sentKey !== null
   return (
     <DeskDoor title={say(first ? 'deskLogin.setUp.title' : 'deskLogin.code.title')}>
-      <CheckedForm checked={checked} action={links.deskLogin()}>
+      <CheckedForm checked={checked} action={links.deskLogin(back ?? undefined)}>
         <p className="text-ink-soft">{say(first ? 'deskLogin.setUp.text' : 'deskLogin.code.text')}</p>
         {sentKey !== null && (
           <>
@@ -52,7 +52,6 @@ export function CodeStep({ ticket, sentKey, back }: CodeStepProps) {
           </>
         )}
         <input type="hidden" name="ticket" value={ticket} />
-        {back !== null && <input type="hidden" name="back" value={back} />}
         <Field
           field={fields.code}
           label={say('deskLogin.code.label')}

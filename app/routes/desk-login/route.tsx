@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
-  const back = deskPath(form?.get('back'))
+  const back = deskPath(new URL(request.url).searchParams.get('back'))
   return form?.has('ticket') ? takeCode(form, context, back) : takeSignIn(form, context)
 }
 
@@ -57,9 +57,8 @@ export default function DeskLoginPage() {
     <>
       <PageMessages messages={root?.messages ?? []} />
       <DeskDoor title={say('deskLogin.title')}>
-        <CheckedForm checked={checked} action={links.deskLogin()}>
+        <CheckedForm checked={checked} action={links.deskLogin(back ?? undefined)}>
           <p className="text-ink-soft">{say('deskLogin.text')}</p>
-          {back !== null && <input type="hidden" name="back" value={back} />}
           <Field field={fields.email} label={say('deskLogin.email')} type="email" autoComplete="username" required />
           <Field
             field={fields.password}
@@ -76,7 +75,7 @@ export default function DeskLoginPage() {
 }
 
 /** The sign-in leads back into the desk and nowhere else. */
-function deskPath(given: unknown): string | null {
+function deskPath(given: string | null): string | null {
   const path = ownPath(given)
   return path !== null && isDeskPath(new URL(path, 'https://desk.invalid').pathname) ? path : null
 }

@@ -24,7 +24,7 @@ export function SettingFields({ version, settings }: Pick<EditableRecord, 'versi
   return (
     <CheckedForm checked={checked} action={links.deskSettings()} className="grid gap-6">
       <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
-      <div className="grid gap-x-8 gap-y-5 rounded-l border border-line bg-paper p-5 xl:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-5 rounded-l border border-line bg-paper p-5 wrap-anywhere xl:grid-cols-2">
         {settingKeys.map((key) => (
           <SettingField key={key} name={key} field={fields[key]} />
         ))}

@@ -29,7 +29,7 @@ test('with js=1 the shell arrives before a slow extra; without it, and for a cra
 
     const streamed = await ask(home, { headers: { cookie: 'js=1' } })
     const shell = streamed.pieces.findIndex((piece) => piece.text.includes('</header>'))
-    const reveal = streamed.pieces.findIndex((piece) => /id="S:/.test(piece.text))
+    const reveal = streamed.pieces.findLastIndex((piece) => /id="S:/.test(piece.text))
     expect(shell).toBeGreaterThanOrEqual(0)
     expect(reveal).toBeGreaterThan(shell)
     const gap = (streamed.pieces[reveal]?.at ?? 0) - (streamed.pieces[shell]?.at ?? 0)

@@ -169,6 +169,7 @@ test(
       ['NONE-1'],
       ['NONE-1', 'POD-1'],
     ])
+    expect(skus('a name that is longer than any pattern of the database may be')).toEqual([])
     expect(deskGoods(db, { search: '', show: 'all', before: 3 }, 1)).toMatchObject({
       goods: [{ sku: 'OFF-1' }],
       more: true,

@@ -62,6 +62,8 @@ test('twenty posts of one form are one order with one answer; another order unde
   ] as const
   for (const other of await Promise.all(others.map(post))) expect(other).toEqual({ ok: false, reason: 'key-reused' })
   expect(await operations.listOrders({ status: null, attention: false, search: '', before: null })).toHaveLength(1)
+  const long = `${'a-long-name.'.repeat(5)}@shopper.example`
+  expect(await operations.listOrders({ status: null, attention: false, search: long, before: null })).toEqual([])
 })
 
 /** Taken out to see it fail: that the desk remembers which payments are just being begun. */

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { choose, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { maria } from '#tests/support/customer-shop.ts'
+import { signInAtDesk } from '#tests/support/desk.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { e2ePort } from '#tests/support/shops.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf, overflowOf } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+/** What is done at the desk with people and words, and what shoppers then see of it. */
+
+const tenant = tenantCommand(e2ePort)
+let id = ''
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  id = `peopled-${project.name}-${parallelIndex}`
+  shop = await publishOrderShop(id)
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+/** Maria signs in, gets goods and writes of them. */
+async function writeReview(page: Page) {
+  await page.goto(`${shop}/pages/login`)
+  const field = (label: RegExp) => main(page).getByLabel(label)
+  await field(/^Username/).fill(maria.email)
+  await field(/^Password/).fill(maria.password)
+  await main(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await goToCheckout(page, shop, { 1: 1 })
+  await choose(page, 'Pay on delivery')
+  await main(page).getByLabel('I have read the terms and conditions').check()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\//)
+  const [, code = ''] = tenant('orders', id, 'list').split('\t')
+  for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
+  await page.goto(`${shop}/product/review/1`)
+  await main(page).getByRole('textbox').fill('As fresh as they say')
+  await main(page).getByRole('radio', { name: '4 stars' }).check()
+  await main(page).getByRole('button', { name: 'Send the review' }).click()
+  await expect(page).toHaveURL(`${shop}/product/default/1`)
+}
+
+test('a review is approved, a text reworded, points are given and a setting is changed, and the shop shows it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await writeReview(page)
+
+  await signInAtDesk(page, `${shop}/desk/reviews`, 'owner')
+  await main(page)
+    .getByRole('row', { name: /As fresh as they say/ })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expect(page.getByText('The review is shown in the shop.')).toBeVisible()
+  await page.goto(`${shop}/product/default/1`)
+  await expect(page.getByRole('region', { name: 'Customer reviews' })).toContainText('As fresh as they say')
+
+  await page.goto(`${shop}/desk/texts?term=listing.count.other`)
+  await main(page)
+    .getByRole('link', { name: /^Change.*English/ })
+    .click()
+  const words = main(page).getByRole('textbox', { name: /^In your own words/ })
+  await words.fill('Goods of the shop')
+  await main(page).getByRole('button', { name: 'Save the text' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('The text has to name the same {…} as the original')
+  await expect(words).toHaveValue('Goods of the shop')
+  await words.fill('{count} goods here')
+  await main(page).getByRole('button', { name: 'Save the text' }).click()
+  await expect(page.getByText('Saved. The shop says it so')).toBeVisible()
+  await page.goto(`${shop}/shop/sidebar/list`)
+  await expect(main(page)).toContainText('2 goods here')
+  await page.goto(`${shop}/desk/text?key=listing.count.other&language=en`)
+  await main(page).getByRole('button', { name: 'Put the original back' }).click()
+  await expect(main(page).getByRole('button', { name: 'Put the original back' })).toHaveCount(0)
+  await page.goto(`${shop}/shop/sidebar/list`)
+  await expect(main(page)).toContainText('2 products')
+
+  await page.goto(`${shop}/desk/customers?term=maria`)
+  await main(page)
+    .getByRole('link', { name: /^Maria/ })
+    .click()
+  const points = main(page).getByRole('region', { name: 'Reward points' })
+  await points.getByLabel(/^Points to add/).fill('-9999')
+  await points.getByLabel(/^Why/).fill('For your patience')
+  await points.getByRole('button', { name: 'Change points' }).click()
+  await expect(points.getByRole('alert')).toContainText('can be taken')
+  await points.getByLabel(/^Points to add/).fill('5.00')
+  await points.getByRole('button', { name: 'Change points' }).click()
+  await expect(page.getByText('The points are changed.')).toBeVisible()
+  await page.goto(`${shop}/shop/dashboard?part=points`)
+  await expect(main(page).getByRole('row', { name: /By the shop: For your patience/ })).toContainText('+5.00')
+
+  await page.goto(`${shop}/desk/settings`)
+  await main(page)
+    .getByLabel(/^The telephone shown/)
+    .fill('25 777777')
+  await main(page)
+    .getByLabel(/^Instagram page/)
+    .fill('http://not-sealed.example')
+  await main(page).getByRole('button', { name: 'Save the settings' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('That is no value for this setting')
+  await main(page)
+    .getByLabel(/^Instagram page/)
+    .fill('')
+  await main(page).getByRole('button', { name: 'Save the settings' }).click()
+  await expect(page.getByText('Saved. The shop follows')).toBeVisible()
+  await page.goto(shop)
+  await expect(page.getByRole('contentinfo')).toContainText('25 777777')
+
+  if (javaScriptEnabled === false) return
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const screens = [
+    'customers',
+    'customers/1',
+    'reviews?state=approved',
+    'letters',
+    'mail',
+    'errors',
+    'texts',
+    'settings',
+  ]
+  for (const path of [...screens, 'text?key=listing.count.other&language=el'])
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${shop}/desk/${path}`)
+      expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
+      expect(await overflowOf(page), `${path} at ${width}`).toBe(0)
+    }
+})

@@ -1,0 +1,109 @@
+import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
+import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
+import { faultsOf, overflowOf } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+/** The merchant's desk: the way in, a day's work with an order, and who gets where. */
+
+let desk = { id: '', shop: '' }
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  const id = `desk-${project.name}-${parallelIndex}`
+  desk = { id, shop: await publishOrderShop(id) }
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(desk.shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes', async ({ page }) => {
+  const { email, link, password } = invitedStaff(desk, 'owner')
+  await page.goto(link)
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Type it again').fill(password)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The password is saved.')).toBeVisible()
+
+  const typePassword = async () => {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await typePassword()
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
+  const secret = (await page.getByRole('definition').textContent()) ?? ''
+  await page.getByLabel('Code', { exact: false }).last().fill(authenticatorCode(secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('link', { name: 'to the desk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goto(`${desk.shop}/desk/changes`)
+  await expect(page).toHaveURL(/\/desk\/login\?back=/)
+  await typePassword()
+  await page.getByLabel('Code').fill(nextAuthenticatorCode(secret))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${desk.shop}/desk/changes`)
+  await expect(main(page).getByText('Signed in').first()).toBeVisible()
+})
+
+test('an order is marked and a part of it given back at the desk, and the shopper sees both', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const email = `shopper-${desk.id}-${Date.now()}@shopper.example`
+  await goToCheckout(page, desk.shop, { 1: 1 })
+  await fillIn(page, email)
+  await choose(page, 'Bank transfer')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  const order = page.url()
+  const code = /W\d\d-\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+
+  const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })
+  await signInStaff(desk, 'staff', context)
+  const work = await context.newPage()
+  await work.goto(`${desk.shop}/desk/orders`)
+  await work.getByLabel('Order, name, e-mail address or phone').fill(email)
+  await work.getByRole('button', { name: 'Show' }).click()
+  await work.getByRole('link', { name: code }).click()
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('region', { name: 'Paid', exact: true })).toBeVisible()
+  await page.goto(order)
+  await expect(main(page).getByText('Paid', { exact: true }).first()).toBeVisible()
+
+  await work.getByLabel('Amount in euro').fill('3,5o')
+  await work.getByRole('button', { name: 'Give the money back' }).click()
+  await expect(work.getByText('Please type an amount as 12.50').first()).toBeVisible()
+  await work.getByLabel('Amount in euro').fill('3,50')
+  await work.getByLabel('Goods that are back on the shelf').selectOption({ label: 'All' })
+  await work.getByRole('button', { name: 'Give the money back' }).click()
+  await expect(work.getByRole('region', { name: 'Refunded in part' })).toBeVisible()
+  await expect(work.getByText('€3.50').first()).toBeVisible()
+  await page.goto(order)
+  await expect(main(page).getByText('−€3.50')).toBeVisible()
+
+  await work.goto(`${desk.shop}/desk/staff`)
+  await expect(work.getByRole('heading', { level: 1, name: 'This is the owner’s' })).toBeVisible()
+  await context.close()
+})
+
+test('the desk passes axe on narrow and wide screens @script', async ({ page, context }) => {
+  await page.goto(`${desk.shop}/desk/login`)
+  expect(await faultsOf(page)).toEqual([])
+  await signInStaff(desk, 'owner', context)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/desk', '/desk/orders', '/desk/staff', '/desk/changes', '/desk/nowhere']) {
+      await page.goto(desk.shop + path)
+      expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
+      expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test'
+import { authenticatorCode } from '#tests/factories/authenticator.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { cookiesOf, sendForm } from './customer.ts'
+import { e2ePort } from './shops.ts'
+
+/** People of a shop's desk, made as their operator makes them. Nobody else has their addresses. */
+
+interface Desk {
+  /** The tenant's id. */
+  readonly id: string
+  /** The shop's origin. */
+  readonly shop: string
+}
+
+let made = 0
+const password = 'a password of the desk'
+
+/** Invites somebody: the address, and the link that chooses a password. */
+export function invitedStaff({ id }: Desk, role: 'owner' | 'staff') {
+  const email = `desk.${Date.now()}.${process.pid}.${made++}@desk.example`
+  const link = tenantCommand(e2ePort)('staff', id, 'add', email, '--role', role, '--name', 'Eleni').trim()
+  return { email, link, password }
+}
+
+/** Somebody who has been there before: their `desk` cookie is put into the browser. */
+export async function signInStaff(desk: Desk, role: 'owner' | 'staff', browser: BrowserContext): Promise<void> {
+  const { email, link } = invitedStaff(desk, role)
+  await sendForm(link, { password, again: password })
+  const first = await sendForm(`${desk.shop}/desk/login`, { email, password })
+  const [, ticket = ''] = /name="ticket" value="([\w-]+)"/.exec(first.body) ?? []
+  const [, secret = ''] = /[?;&]secret=([A-Z2-7]{32})/.exec(first.body) ?? []
+  const second = await sendForm(`${desk.shop}/desk/login`, { ticket, code: authenticatorCode(secret) })
+  const { desk: value = '' } = cookiesOf(second)
+  await browser.addCookies([{ name: 'desk', value, url: desk.shop, httpOnly: true }])
+}

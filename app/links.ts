@@ -1,30 +1,15 @@
 import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
-import type { MessageTopic } from './domain/content/visitor-message.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
-import { deskAddress, deskLoginAddress, deskPasswordPage } from './domain/desk/desk-address.ts'
 import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
 import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
 import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
-import type { ReviewState } from './domain/reviews/reviews.ts'
+import { withQuery } from './domain/with-query.ts'
 
-/** The only place where an address of the shop is spelled. */
-
-type Query = Record<string, string | number | null | undefined | readonly string[]>
-
-function withQuery(path: string, query: Query): string {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== null && each !== undefined && each !== '') search.append(key, String(each))
-    }
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
-}
+/** The only place where an address of the shop is spelled; its desk's are in desk-links.ts. */
 
 /** The ways to look at a listing, each with an address of its own. */
 export const listingPaths = {
@@ -115,40 +100,6 @@ export const links = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: string) => `/sitemap/${part}.xml`,
   notFound: () => '/pages/404',
-  /** The merchant's desk. */
-  desk: () => deskAddress,
-  /** With `back` one returns there, signed in. */
-  deskLogin: (back?: string) => withQuery(deskLoginAddress, { back }),
-  deskLogout: () => `${deskAddress}/logout`,
-  deskPassword: (token: string) => deskPasswordPage(token),
-  deskGoods: (query: { search?: string; show?: string; before?: number | null } = {}) =>
-    withQuery(`${deskAddress}/goods`, query),
-  deskProduct: (id: number) => `${deskAddress}/goods/${id}`,
-  /** With `run` the file that was checked. */
-  deskGoodsImport: (run?: string) => withQuery(`${deskAddress}/goods/import`, { run }),
-  deskGoodsExport: () => `${deskAddress}/goods/export`,
-  deskRows: (kind: string) => `${deskAddress}/rows/${kind}`,
-  deskRow: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}`,
-  deskOrders: (
-    query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {},
-  ) => withQuery(`${deskAddress}/orders`, query),
-  deskOrder: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}`,
-  deskSlip: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}/slip`,
-  deskStaff: () => `${deskAddress}/staff`,
-  deskCustomers: (query: { term?: string | null; page?: number | null } = {}) =>
-    withQuery(`${deskAddress}/customers`, query),
-  deskCustomer: (id: number) => `${deskAddress}/customers/${id}`,
-  deskReviews: (query: { state?: ReviewState | null; before?: number | null } = {}) =>
-    withQuery(`${deskAddress}/reviews`, query),
-  deskTexts: (query: { term?: string | null; own?: string | null } = {}) => withQuery(`${deskAddress}/texts`, query),
-  deskText: (key: string, language: Language) => withQuery(`${deskAddress}/text`, { key, language }),
-  deskSettings: () => `${deskAddress}/settings`,
-  deskMail: () => `${deskAddress}/mail`,
-  deskLetters: (query: { topic?: MessageTopic | null; before?: number | null } = {}) =>
-    withQuery(`${deskAddress}/letters`, query),
-  deskErrors: () => `${deskAddress}/errors`,
-  deskChanges: (query: { subject?: string | null; before?: number | null } = {}) =>
-    withQuery(`${deskAddress}/changes`, query),
   /** Logo and favicon: files of the tenant's own folder under their own names. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,
   picture: (path: string, width: number, format: string) => `/img/${path}-${width}.${format}`,

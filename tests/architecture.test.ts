@@ -13,9 +13,13 @@ const table: readonly {
   packages?: readonly string[]
 }[] = [
   { folder: 'app/domain', may: [], packages: ['zod'] },
-  { folder: 'app/ui', may: ['app/domain', 'app/links.ts'] },
+  { folder: 'app/ui', may: ['app/domain', 'app/links.ts', 'app/desk-links.ts'] },
   { folder: 'app/http', may: ['app/domain'] },
-  { folder: 'app/routes', may: ['app/ui', 'app/http', 'app/domain', 'app/links.ts'], types: ['workers/shop'] },
+  {
+    folder: 'app/routes',
+    may: ['app/ui', 'app/http', 'app/domain', 'app/links.ts', 'app/desk-links.ts'],
+    types: ['workers/shop'],
+  },
   { folder: 'app', may: ['app'], types: ['workers/shop'] },
   { folder: 'workers/shop', may: ['app/domain', 'workers/integrations'], types: ['workers/env.ts'] },
   { folder: 'workers/integrations', may: ['app/domain'] },

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import type { AuditEntry } from '#app/domain/desk/audit.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskChangesWords } from '#app/domain/messages/words/desk-changes.ts'
 import { deskPage } from '#app/http/desk-page.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskFilters, TextFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     entries,
     subject,
     newest: before === null,
-    older: more ? links.deskChanges({ subject, before: entries.at(-1)?.id ?? null }) : null,
+    older: more ? deskLinks.changes({ subject, before: entries.at(-1)?.id ?? null }) : null,
   }
 }
 
@@ -38,7 +38,7 @@ export default function DeskChanges() {
   }))
   return (
     <DeskPage title={words('deskChanges.title')} text={words('deskChanges.text')}>
-      <DeskFilters action={links.deskChanges()}>
+      <DeskFilters action={deskLinks.changes()}>
         <TextFilter label={words('deskChanges.about')} name="subject" defaultValue={subject ?? ''} />
       </DeskFilters>
       <DeskTable
@@ -56,7 +56,7 @@ export default function DeskChanges() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : links.deskChanges({ subject })} older={older} />
+      <DeskPager newer={newest ? null : deskLinks.changes({ subject })} older={older} />
     </DeskPage>
   )
 }

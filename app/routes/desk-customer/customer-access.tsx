@@ -1,6 +1,6 @@
+import { deskLinks } from '#app/desk-links.ts'
 import type { CustomerRecord } from '#app/domain/desk/customers.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -24,12 +24,12 @@ export function CustomerAccess({ customer: { id, email, sessions } }: { customer
         />
         <div className="flex flex-wrap gap-3">
           {sessions.length > 0 && (
-            <DeskAction action={links.deskCustomer(id)} intent="end-sessions">
+            <DeskAction action={deskLinks.customer(id)} intent="end-sessions">
               {say('deskCustomer.endSessions')}
             </DeskAction>
           )}
           {email !== '' && (
-            <DeskAction action={links.deskCustomer(id)} intent="send-reset">
+            <DeskAction action={deskLinks.customer(id)} intent="send-reset">
               {say('deskCustomer.reset')}
             </DeskAction>
           )}

@@ -1,8 +1,8 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { type CustomerRecord, PointsForm } from '#app/domain/desk/customers.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import type { PointEntry } from '#app/domain/rewards/points.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -76,7 +76,7 @@ function PointsFields({ id, formKey }: { id: number; formKey: string }) {
     defaultValue: { key: formKey },
   })
   return (
-    <CheckedForm checked={checked} action={links.deskCustomer(id)} className="grid max-w-md gap-4">
+    <CheckedForm checked={checked} action={deskLinks.customer(id)} className="grid max-w-md gap-4">
       <h3 className="font-bold">{say('deskCustomer.points.change')}</h3>
       <input type="hidden" name="intent" value="points" />
       <input type="hidden" name="key" defaultValue={fields.key.defaultValue} />

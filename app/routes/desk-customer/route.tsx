@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -7,7 +8,6 @@ import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -57,7 +57,7 @@ export default function DeskCustomer() {
     <DeskPage
       title={title}
       actions={
-        <Link to={links.deskCustomers()} className="inline-flex min-h-11 items-center font-semibold underline">
+        <Link to={deskLinks.customers()} className="inline-flex min-h-11 items-center font-semibold underline">
           {say('deskCustomer.back')}
         </Link>
       }

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import { PointsForm, TermsForm, termsOf } from '#app/domain/desk/customers.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
-import { links } from '#app/links.ts'
 
 interface Asked {
   readonly id: number
@@ -16,7 +16,7 @@ interface Asked {
 const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
 const success = (text: string): Message => ({ kind: 'success', title: null, text })
 const gone = ({ desk, context }: Asked) =>
-  deskAnswer(context, links.deskCustomers(), warning(say(desk.messages, 'deskCustomer.gone')))
+  deskAnswer(context, deskLinks.customers(), warning(say(desk.messages, 'deskCustomer.gone')))
 
 export async function takeTerms(form: FormData | null, asked: Asked) {
   const { id, desk, context } = asked
@@ -25,7 +25,7 @@ export async function takeTerms(form: FormData | null, asked: Asked) {
   const { value } = submission
   const outcome = await desk.shop.setCustomerTerms(id, termsOf(value), value.shown, desk.staff.email)
   if (outcome.ok)
-    return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.terms.saved')))
+    return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.terms.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
   const text = outcome.reason === 'changed' ? 'desk.changedMeanwhile' : 'deskCustomer.terms.noList'
   return refusal('terms', submission, warning(say(desk.messages, text)), { status: 409 })
@@ -37,10 +37,10 @@ export async function takePoints(form: FormData | null, asked: Asked) {
   if (submission.status !== 'success') return refusal('points', submission)
   const outcome = await desk.shop.adjustPoints(id, submission.value, desk.staff.email)
   if (outcome.ok)
-    return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
+    return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
   if (outcome.reason !== 'too-much')
-    return deskAnswer(context, links.deskCustomer(id), warning(say(desk.messages, 'deskCustomer.points.sentAlready')))
+    return deskAnswer(context, deskLinks.customer(id), warning(say(desk.messages, 'deskCustomer.points.sentAlready')))
   const text = say(desk.messages, 'deskCustomer.points.tooMuch', { points: decimalEuros(outcome.spendable) })
   return refusal('points', submission, warning(text), { status: 409 })
 }
@@ -49,7 +49,7 @@ export async function endSessions(asked: Asked) {
   const { id, desk, context } = asked
   const { ok } = await desk.shop.endCustomerSessions(id, desk.staff.email)
   if (!ok) return gone(asked)
-  return deskAnswer(context, links.deskCustomer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
+  return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
 }
 
 export async function sendReset(asked: Asked) {
@@ -59,5 +59,5 @@ export async function sendReset(asked: Asked) {
   const message = outcome.ok
     ? success(say(desk.messages, 'deskCustomer.resetSent'))
     : warning(say(desk.messages, 'deskCustomer.noEmail'))
-  return deskAnswer(context, links.deskCustomer(id), message)
+  return deskAnswer(context, deskLinks.customer(id), message)
 }

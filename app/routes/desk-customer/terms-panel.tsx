@@ -1,6 +1,6 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { type CustomerRecord, ownPrices, TermsForm, termsShown } from '#app/domain/desk/customers.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
-import { links } from '#app/links.ts'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
@@ -51,7 +51,7 @@ function TermsFields({ customer: { id, terms, priceLists } }: Pick<TermsPanelPro
     },
   })
   return (
-    <CheckedForm checked={checked} action={links.deskCustomer(id)} className="grid max-w-md gap-4">
+    <CheckedForm checked={checked} action={deskLinks.customer(id)} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="terms" />
       <input type="hidden" name="shown" defaultValue={fields.shown.defaultValue} />
       <SelectField field={fields.priceList} label={say('deskCustomer.priceList')}>

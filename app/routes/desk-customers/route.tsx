@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { type CustomerLine, customersPerPage } from '#app/domain/desk/customers.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { typedText, wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskFilters, TextFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -30,7 +30,7 @@ export default function DeskCustomers() {
   const { term, page, customers, total } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskCustomers.title')} text={words('deskCustomers.count', { count: total })}>
-      <DeskFilters action={links.deskCustomers()}>
+      <DeskFilters action={deskLinks.customers()}>
         <TextFilter label={words('deskCustomers.search')} name="term" defaultValue={term} />
       </DeskFilters>
       <DeskTable
@@ -55,8 +55,8 @@ export default function DeskCustomers() {
         }))}
       />
       <DeskPager
-        newer={page > 1 ? links.deskCustomers({ term, page: page === 2 ? null : page - 1 }) : null}
-        older={page * customersPerPage < total ? links.deskCustomers({ term, page: page + 1 }) : null}
+        newer={page > 1 ? deskLinks.customers({ term, page: page === 2 ? null : page - 1 }) : null}
+        older={page * customersPerPage < total ? deskLinks.customers({ term, page: page + 1 }) : null}
       />
     </DeskPage>
   )
@@ -67,7 +67,7 @@ function CustomerName({ customer: { id, name, company } }: { customer: CustomerL
   return (
     <>
       <Link
-        to={links.deskCustomer(id)}
+        to={deskLinks.customer(id)}
         className="inline-flex min-h-6 items-center font-semibold text-primary-strong underline"
       >
         {name || say('deskCustomers.nameless')}

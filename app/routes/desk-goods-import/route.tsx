@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
-import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!id.success || (intent !== 'write' && intent !== 'drop')) throw data(null, { status: 400 })
   const run = await desk.shop.goodsRun(id.data)
   const warn = (key: 'deskImport.gone' | 'deskImport.dropped') =>
-    deskAnswer(context, links.deskGoodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
+    deskAnswer(context, deskLinks.goodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
   if (run === null || run.state === 'checking') return warn('deskImport.gone')
   if (intent === 'write') return writeFile(run, desk, context)
   await desk.shop.dropGoodsRun(run.id)
@@ -66,7 +66,7 @@ export default function DeskGoodsImport() {
         <DeskPanel title={words('deskImport.file')}>
           <Form
             method="post"
-            action={links.deskGoodsImport()}
+            action={deskLinks.goodsImport()}
             encType="multipart/form-data"
             className="grid max-w-md gap-4"
           >

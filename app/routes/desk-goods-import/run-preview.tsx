@@ -1,6 +1,6 @@
+import { deskLinks } from '#app/desk-links.ts'
 import type { GoodsRun } from '#app/domain/catalogue/goods-run.ts'
 import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
-import { links } from '#app/links.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -20,10 +20,10 @@ export function RunPreview({ run }: { run: GoodsRun }) {
           ])}
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <DeskAction action={links.deskGoodsImport()} intent="write" fields={{ run: run.id }} look="primary">
+          <DeskAction action={deskLinks.goodsImport()} intent="write" fields={{ run: run.id }} look="primary">
             {say('deskImport.write')}
           </DeskAction>
-          <DeskAction action={links.deskGoodsImport()} intent="drop" fields={{ run: run.id }}>
+          <DeskAction action={deskLinks.goodsImport()} intent="drop" fields={{ run: run.id }}>
             {say('deskImport.drop')}
           </DeskAction>
         </div>

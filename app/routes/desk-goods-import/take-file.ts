@@ -1,10 +1,10 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
 import type { GoodsRun } from '#app/domain/catalogue/goods-run.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { links } from '#app/links.ts'
 
 const largestFile = 10 * 1024 * 1024
 const faultsShown = 100
@@ -20,7 +20,7 @@ export async function checkFile(form: FormData, { shop, messages }: DeskPage, co
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0 || file.size > largestFile) {
     const text = say(messages, 'deskImport.noFile')
-    return deskAnswer(context, links.deskGoodsImport(), { kind: 'warning', title: null, text })
+    return deskAnswer(context, deskLinks.goodsImport(), { kind: 'warning', title: null, text })
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const id = hex(await crypto.subtle.digest('SHA-256', bytes))
@@ -33,13 +33,13 @@ export async function checkFile(form: FormData, { shop, messages }: DeskPage, co
     }
     if (position === 0) {
       const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head)
-      if (run.state === 'checked') return redirect(links.deskGoodsImport(id), 303)
+      if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
     faults.push(...((await shop.stageGoods(id, position, chunk.rows))?.faults ?? []))
     position += 1
     if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
   }
-  if (faults.length === 0 && (await shop.endStaging(id)) !== null) return redirect(links.deskGoodsImport(id), 303)
+  if (faults.length === 0 && (await shop.endStaging(id)) !== null) return redirect(deskLinks.goodsImport(id), 303)
   await shop.dropGoodsRun(id)
   const refused: RefusedFile = { name: file.name, faults: faults.slice(0, faultsShown) }
   return data(refused, { status: 400, headers: { 'Cache-Control': 'private, no-store' } })
@@ -59,10 +59,10 @@ export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPa
     if (written.ok) continue
     await shop.dropGoodsRun(run.id)
     const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')
-    return deskAnswer(context, links.deskGoodsImport(), { kind: 'warning', title: null, text })
+    return deskAnswer(context, deskLinks.goodsImport(), { kind: 'warning', title: null, text })
   }
   await shop.dropGoodsRun(run.id)
   const { name, added, changed } = run
   const text = say(messages, 'deskImport.written', { name, added, changed })
-  return deskAnswer(context, links.deskGoods(), { kind: 'success', title: null, text })
+  return deskAnswer(context, deskLinks.goods(), { kind: 'success', title: null, text })
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { cents, formatMoney } from '#app/domain/money.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChoiceFilter, DeskFilters, TextFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const show = shows.find((each) => each === searchParams.get('show')) ?? 'all'
   const before = wholeNumber(searchParams.get('before'))
   const { goods, more } = await shop.deskGoods({ search, show, before })
-  const older = more ? links.deskGoods({ search, show, before: goods.at(-1)?.id ?? null }) : null
+  const older = more ? deskLinks.goods({ search, show, before: goods.at(-1)?.id ?? null }) : null
   return { title: say(messages, 'deskGoods.title'), search, show, goods, newest: before === null, older }
 }
 
@@ -35,15 +35,15 @@ export default function DeskGoods() {
   const { search, show, goods, newest, older } = useLoaderData<typeof loader>()
   const actions = (
     <>
-      <ButtonLink look="quiet" to={links.deskGoodsExport()} reloadDocument download>
+      <ButtonLink look="quiet" to={deskLinks.goodsExport()} reloadDocument download>
         {words('deskGoods.export')}
       </ButtonLink>
-      <ButtonLink to={links.deskGoodsImport()}>{words('deskGoods.import')}</ButtonLink>
+      <ButtonLink to={deskLinks.goodsImport()}>{words('deskGoods.import')}</ButtonLink>
     </>
   )
   return (
     <DeskPage title={words('deskGoods.title')} actions={actions}>
-      <DeskFilters action={links.deskGoods()}>
+      <DeskFilters action={deskLinks.goods()}>
         <TextFilter label={words('deskGoods.search')} name="search" defaultValue={search} />
         <ChoiceFilter label={words('deskGoods.show')} name="show" defaultValue={show}>
           {shows.map((each) => (
@@ -66,7 +66,7 @@ export default function DeskGoods() {
         rows={goods.map(({ id, name, sku, price, stock, active }) => ({
           key: id,
           cells: [
-            <Link key="name" to={links.deskProduct(id)} className="font-semibold text-primary-strong underline">
+            <Link key="name" to={deskLinks.product(id)} className="font-semibold text-primary-strong underline">
               {name}
             </Link>,
             sku,
@@ -76,7 +76,7 @@ export default function DeskGoods() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : links.deskGoods({ search, show })} older={older} />
+      <DeskPager newer={newest ? null : deskLinks.goods({ search, show })} older={older} />
     </DeskPage>
   )
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { messageTopics } from '#app/domain/content/visitor-message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { ChoiceFilter, DeskFilters } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -34,7 +34,7 @@ export default function DeskLetters() {
   const columns = (['from', 'about', 'message', 'at'] as const).map((name) => ({ label: words(`deskLetters.${name}`) }))
   return (
     <DeskPage title={words('deskLetters.title')} text={words('deskLetters.text')}>
-      <DeskFilters action={links.deskLetters()}>
+      <DeskFilters action={deskLinks.letters()}>
         <ChoiceFilter key={topic} label={words('deskLetters.topic')} name="topic" defaultValue={topic}>
           {messageTopics.map((each) => (
             <option key={each} value={each}>
@@ -66,8 +66,8 @@ export default function DeskLetters() {
         }))}
       />
       <DeskPager
-        newer={before === null ? null : links.deskLetters({ topic })}
-        older={letters.length < most ? null : links.deskLetters({ topic, before: letters.at(-1)?.id ?? null })}
+        newer={before === null ? null : deskLinks.letters({ topic })}
+        older={letters.length < most ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })}
       />
     </DeskPage>
   )

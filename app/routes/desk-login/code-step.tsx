@@ -1,7 +1,7 @@
 import { Link, useActionData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { SecondStepForm, secondStepFaults } from '#app/domain/customers/sign-in-form.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
-import { links } from '#app/links.ts'
 import { KeyPicture } from '#app/ui/account/key-picture.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
@@ -30,11 +30,11 @@ export function CodeStep({ ticket, sentKey, back }: CodeStepProps) {
   const served = useActionData<DeskSignInAnswer>()
   const answer: DeskSignInAnswer | undefined = checked.answer ?? served
   if (answer?.recoveryCodes !== undefined)
-    return <NewRecoveryCodes codes={answer.recoveryCodes} next={answer.next ?? links.desk()} />
+    return <NewRecoveryCodes codes={answer.recoveryCodes} next={answer.next ?? deskLinks.overview()} />
   const first = sentKey !== null
   return (
     <DeskDoor title={say(first ? 'deskLogin.setUp.title' : 'deskLogin.code.title')}>
-      <CheckedForm checked={checked} action={links.deskLogin(back ?? undefined)}>
+      <CheckedForm checked={checked} action={deskLinks.login(back ?? undefined)}>
         <p className="text-ink-soft">{say(first ? 'deskLogin.setUp.text' : 'deskLogin.code.text')}</p>
         {sentKey !== null && (
           <>
@@ -62,7 +62,7 @@ export function CodeStep({ ticket, sentKey, back }: CodeStepProps) {
         />
         <SubmitButton checked={checked}>{say('deskLogin.code.submit')}</SubmitButton>
         <Link
-          to={links.deskLogin(back ?? undefined)}
+          to={deskLinks.login(back ?? undefined)}
           reloadDocument
           className="justify-self-start py-2 text-sm font-semibold text-primary-strong underline"
         >

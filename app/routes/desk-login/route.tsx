@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { DeskSignInForm, deskSignInFaults } from '#app/domain/desk/staff-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -7,7 +8,6 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { formOf } from '#app/http/forms.ts'
 import { ownPath } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { PageMessages } from '#app/ui/basket/page-messages.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -29,7 +29,7 @@ export function headers() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = deskPath(new URL(request.url).searchParams.get('back'))
-  if ((await context.desk.accounts.whoIs()) !== null) throw redirect(back ?? links.desk(), 303)
+  if ((await context.desk.accounts.whoIs()) !== null) throw redirect(back ?? deskLinks.overview(), 303)
   return { back, title: say(messagesOf(context.tenant), 'deskLogin.title') }
 }
 
@@ -51,13 +51,13 @@ export default function DeskLoginPage() {
   const served = useActionData<DeskSignInAnswer>()
   const answer: DeskSignInAnswer | undefined = checked.answer ?? served
   if (answer?.recoveryCodes !== undefined)
-    return <NewRecoveryCodes codes={answer.recoveryCodes} next={answer.next ?? links.desk()} />
+    return <NewRecoveryCodes codes={answer.recoveryCodes} next={answer.next ?? deskLinks.overview()} />
   if (answer?.ticket !== undefined) return <CodeStep ticket={answer.ticket} sentKey={answer.key ?? null} back={back} />
   return (
     <>
       <PageMessages messages={root?.messages ?? []} />
       <DeskDoor title={say('deskLogin.title')}>
-        <CheckedForm checked={checked} action={links.deskLogin(back ?? undefined)}>
+        <CheckedForm checked={checked} action={deskLinks.login(back ?? undefined)}>
           <p className="text-ink-soft">{say('deskLogin.text')}</p>
           <Field field={fields.email} label={say('deskLogin.email')} type="email" autoComplete="username" required />
           <Field

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { SecondStepForm } from '#app/domain/customers/sign-in-form.ts'
 import { DeskSignInForm } from '#app/domain/desk/staff-forms.ts'
@@ -8,7 +9,6 @@ import { flash } from '#app/http/flash.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { qrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { deskSignInForms } from './sign-in-forms.ts'
 
 const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
@@ -36,7 +36,7 @@ export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoa
   const outcome = await desk.accounts.confirmSignIn({ ticket, code })
   if (outcome.ok) {
     const kept = [await cookies.write('desk', outcome.token), await cookies.write('known', outcome.known)]
-    const next = back ?? links.desk()
+    const next = back ?? deskLinks.overview()
     if (outcome.recoveryCodes === null) return redirect(next, { status: 303, headers: withCookies(...kept) })
     const shown = {
       form: deskSignInForms.second,
@@ -50,7 +50,7 @@ export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoa
   switch (outcome.reason) {
     case 'expired': {
       const said = await flash(cookies, [warning(say(messages, 'deskLogin.expired'))])
-      return redirect(links.deskLogin(back ?? undefined), { status: 303, headers: withCookies(said) })
+      return redirect(deskLinks.login(back ?? undefined), { status: 303, headers: withCookies(said) })
     }
     case 'limited': {
       const limited = warning(say(messages, 'deskLogin.limited', { minutes: outcome.minutes }))

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { flash } from '#app/http/flash.ts'
 import { withCookies } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 
 /** Ends the session in the shop, so that a copied cookie is worth nothing. */
 export async function action({ context }: ActionFunctionArgs) {
@@ -10,10 +10,10 @@ export async function action({ context }: ActionFunctionArgs) {
   await desk.accounts.signOut()
   const text = say(messagesOf(tenant), 'deskLogin.out')
   const said = await flash(cookies, [{ kind: 'success', title: null, text }])
-  return redirect(links.deskLogin(), { status: 303, headers: withCookies(cookies.clear('desk'), said) })
+  return redirect(deskLinks.login(), { status: 303, headers: withCookies(cookies.clear('desk'), said) })
 }
 
 /** No link signs anybody out. */
 export function loader() {
-  return redirect(links.desk())
+  return redirect(deskLinks.overview())
 }

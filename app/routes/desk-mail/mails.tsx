@@ -1,7 +1,7 @@
+import { deskLinks } from '#app/desk-links.ts'
 import type { MailDesk } from '#app/domain/desk/mails.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
 import { theShop } from '#app/domain/notifications/mail.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -25,7 +25,7 @@ export function DeadMails({ mails }: { mails: MailDesk['dead'] }) {
             <To key="to" to={to} />,
             <DateText key="at" at={at} minute />,
             reason,
-            <DeskAction key="again" action={links.deskMail()} intent="send-again" fields={{ id }}>
+            <DeskAction key="again" action={deskLinks.mail()} intent="send-again" fields={{ id }}>
               {say('deskMail.again')}
             </DeskAction>,
           ],

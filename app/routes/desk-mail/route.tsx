@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form?.get('intent') !== 'send-again' || id === null) throw data(null, { status: 400 })
   const { ok } = await shop.sendMailAgain(id, staff.email)
   const text = say(messages, ok ? 'deskMail.sentAgain' : 'deskMail.gone')
-  return deskAnswer(context, links.deskMail(), { kind: ok ? 'success' : 'warning', title: null, text })
+  return deskAnswer(context, deskLinks.mail(), { kind: ok ? 'success' : 'warning', title: null, text })
 }
 
 export default function DeskMail() {

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
 import { markableStatuses, mayBeMarked } from '#app/domain/orders/order-status.ts'
-import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Attention } from '#app/ui/desk/attention.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
@@ -20,7 +20,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
       {order.attention !== '' && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <Attention word={order.attention} />
-          <DeskAction action={links.deskOrder(order.code)} intent="seen">
+          <DeskAction action={deskLinks.order(order.code)} intent="seen">
             {say('deskOrder.seen')}
           </DeskAction>
         </div>
@@ -28,7 +28,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
       {next.length === 0 ? (
         <p className="text-ink-soft">{say('deskOrder.mark.nothing')}</p>
       ) : (
-        <Form method="post" action={links.deskOrder(order.code)} className="grid gap-3 print:hidden">
+        <Form method="post" action={deskLinks.order(order.code)} className="grid gap-3 print:hidden">
           <input type="hidden" name="intent" value="mark" />
           <label className="max-w-md text-sm font-semibold">
             {say('deskOrder.mark.note')}

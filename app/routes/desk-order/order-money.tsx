@@ -1,8 +1,8 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { OrderRecord, RefundView } from '#app/domain/orders/operations.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -68,7 +68,7 @@ function RefundState({ code, refund: { key, state } }: { code: string; refund: R
       {state === 'asked' && (
         <div className="mt-2 grid justify-items-start gap-2 print:hidden">
           {(['done', 'refused'] as const).map((seen) => (
-            <DeskAction key={seen} action={links.deskOrder(code)} intent="settle" fields={{ key, seen }}>
+            <DeskAction key={seen} action={deskLinks.order(code)} intent="settle" fields={{ key, seen }}>
               {say(`deskOrder.settle.${seen}`)}
             </DeskAction>
           ))}

@@ -1,8 +1,8 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { deskOrderFaults, RefundForm, restockChoices } from '#app/domain/desk/order-forms.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { cents, decimalEuros, formatMoney } from '#app/domain/money.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
@@ -34,7 +34,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
   return (
     <div className="print:hidden">
       <DeskPanel title={say('deskOrder.refund.title')}>
-        <CheckedForm checked={checked} action={links.deskOrder(order.code)} className="grid max-w-xl gap-4">
+        <CheckedForm checked={checked} action={deskLinks.order(order.code)} className="grid max-w-xl gap-4">
           <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: formatMoney(left, locale) })}</p>
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />

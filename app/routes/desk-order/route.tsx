@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
@@ -7,7 +8,6 @@ import { deskPage } from '#app/http/desk-page.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -57,10 +57,10 @@ export default function DeskOrder() {
       title={words('deskOrder.title', { code: order.code })}
       actions={
         <>
-          <ButtonLink look="quiet" to={links.deskOrders()}>
+          <ButtonLink look="quiet" to={deskLinks.orders()}>
             {words('deskOrder.all')}
           </ButtonLink>
-          <ButtonLink look="quiet" to={links.deskSlip(order.code)}>
+          <ButtonLink look="quiet" to={deskLinks.slip(order.code)}>
             {words('deskOrder.slip')}
           </ButtonLink>
           <PrintButton label={words('deskOrder.print')} />

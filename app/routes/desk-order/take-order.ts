@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import { MarkForm, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
@@ -8,7 +9,6 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { refundMessage } from './refund-message.ts'
 
 export interface Sent {
@@ -28,7 +28,7 @@ export async function mark({ form, desk: { staff, shop, messages }, context, cod
   const text = outcome.ok
     ? say(messages, 'deskOrder.marked', { code, status: say(messages, `order.${to}`) })
     : refusedMark(messages, outcome)
-  return deskAnswer(context, links.deskOrder(code), { kind: outcome.ok ? 'success' : 'warning', title: null, text })
+  return deskAnswer(context, deskLinks.order(code), { kind: outcome.ok ? 'success' : 'warning', title: null, text })
 }
 
 function refusedMark(messages: DeskPage['messages'], outcome: Exclude<CancelOutcome, { ok: true }>): string {
@@ -52,7 +52,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   // What may have been done is told on a fresh page: sending the same again would ask for it anew.
   if (!outcome.ok && outcome.reason !== 'unknown') return warn(text)
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
-  return deskAnswer(context, links.deskOrder(code), message)
+  return deskAnswer(context, deskLinks.order(code), message)
 }
 
 export async function settle({ form, desk: { staff, shop, messages }, context, code }: Sent) {
@@ -61,12 +61,12 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   const outcome = await shop.settleRefundAtDesk(code, key, { seen, who: staff.name, why: '' }, staff.email)
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.settled') }
-  return deskAnswer(context, links.deskOrder(code), message)
+  return deskAnswer(context, deskLinks.order(code), message)
 }
 
 export async function noteSeen({ desk: { staff, shop, messages }, context, code }: Sent) {
   const { ok } = await shop.noteSeenAtDesk(code, staff.email)
   if (!ok) throw notFound()
   const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.seen.done', { code }) }
-  return deskAnswer(context, links.deskOrder(code), message)
+  return deskAnswer(context, deskLinks.order(code), message)
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
@@ -7,7 +8,6 @@ import { formatMoney } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
 import { deskPage } from '#app/http/desk-page.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Attention } from '#app/ui/desk/attention.tsx'
 import { ChoiceFilter, DeskFilters, TextFilter, TickFilter } from '#app/ui/desk/desk-filters.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     orders,
     newest: before === null,
-    older: orders.length < page ? null : links.deskOrders({ ...filter, before: orders.at(-1)?.id ?? null }),
+    older: orders.length < page ? null : deskLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }),
   }
 }
 
@@ -50,7 +50,7 @@ export default function DeskOrders() {
   const { filter, orders, newest, older } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskOrders.title')}>
-      <DeskFilters action={links.deskOrders()}>
+      <DeskFilters action={deskLinks.orders()}>
         <TextFilter label={words('deskOrders.search')} name="search" defaultValue={filter.search} />
         <ChoiceFilter label={words('deskOrders.status')} name="status" defaultValue={filter.status ?? ''}>
           <option value="">{words('deskOrders.status.all')}</option>
@@ -75,7 +75,7 @@ export default function DeskOrders() {
         rows={orders.map((order) => ({
           key: order.id,
           cells: [
-            <Link key="code" to={links.deskOrder(order.code)} className="text-primary-strong underline">
+            <Link key="code" to={deskLinks.order(order.code)} className="text-primary-strong underline">
               {order.code}
             </Link>,
             <DateText key="placed" at={order.placedAt} minute />,
@@ -88,7 +88,7 @@ export default function DeskOrders() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : links.deskOrders(filter)} older={older} />
+      <DeskPager newer={newest ? null : deskLinks.orders(filter)} older={older} />
     </DeskPage>
   )
 }

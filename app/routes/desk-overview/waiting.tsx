@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import type { Figures } from '#app/domain/desk/figures.ts'
 import { deskOverviewWords } from '#app/domain/messages/words/desk-overview.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -10,9 +10,9 @@ export function Waiting({ waiting: { orders, reviews, deadMails } }: { waiting: 
   const say = useMessages(deskOverviewWords)
   const waits = (
     [
-      [orders, links.deskOrders({ attention: 'on' }), say('deskOverview.waiting.orders', { count: orders })],
-      [reviews, links.deskReviews(), say('deskOverview.waiting.reviews', { count: reviews })],
-      [deadMails, links.deskMail(), say('deskOverview.waiting.mails', { count: deadMails })],
+      [orders, deskLinks.orders({ attention: 'on' }), say('deskOverview.waiting.orders', { count: orders })],
+      [reviews, deskLinks.reviews(), say('deskOverview.waiting.reviews', { count: reviews })],
+      [deadMails, deskLinks.mail(), say('deskOverview.waiting.mails', { count: deadMails })],
     ] as const
   ).filter(([count]) => count > 0)
   return (

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { passwordFaults, ResetForm } from '#app/domain/customers/password-forms.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionOf } from '#app/http/form-answers.ts'
 import { linkPageHeaders, tokenIn } from '#app/http/link-page.ts'
-import { links } from '#app/links.ts'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!ok)
     return refusal(formId, submission, { kind: 'error', title: null, text: say(messages, 'deskPassword.expired') })
   const text = say(messages, 'deskPassword.done')
-  return deskAnswer(context, links.deskLogin(), { kind: 'success', title: null, text })
+  return deskAnswer(context, deskLinks.login(), { kind: 'success', title: null, text })
 }
 
 export default function DeskPasswordPage() {
@@ -51,7 +51,7 @@ export default function DeskPasswordPage() {
       {token === null ? (
         <p role="alert">{say('deskPassword.expired')}</p>
       ) : (
-        <CheckedForm checked={checked} action={links.deskPassword(token)}>
+        <CheckedForm checked={checked} action={deskLinks.password(token)}>
           <Field
             field={fields.password}
             label={say('deskPassword.new')}

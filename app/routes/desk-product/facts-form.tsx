@@ -1,6 +1,6 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { ProductForm, productFaults, productValues } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function FactsForm({ id, product, version, brands, categories }: FactsFor
   })
   return (
     <DeskPanel title={say('deskGoods.facts')}>
-      <CheckedForm checked={checked} action={links.deskProduct(id)} className="grid gap-4">
+      <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-4">
         <input type="hidden" name="intent" value="facts" />
         <input type="hidden" name="version" value={version} />
         <div className="grid items-start gap-4 md:grid-cols-2">

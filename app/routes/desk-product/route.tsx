@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -56,7 +57,7 @@ export default function DeskProduct() {
       text={product.sku}
       actions={
         <>
-          <ButtonLink look="quiet" to={links.deskGoods()}>
+          <ButtonLink look="quiet" to={deskLinks.goods()}>
             {words('deskGoods.back')}
           </ButtonLink>
           {!product.deleted && (

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import { ProductForm, productValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
-import { links } from '#app/links.ts'
 import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-goods-handle.ts'
 import { factsFormId, variantFormId } from './form-ids.ts'
 
@@ -53,7 +53,7 @@ export async function takeVariant(form: FormData, before: DeskProduct, desk: Des
 
 function saved(context: AppLoadContext, messages: Messages, id: number, name: string) {
   const text = say(messages, 'deskGoods.saved', { name })
-  return deskAnswer(context, links.deskProduct(id), { kind: 'success', title: null, text })
+  return deskAnswer(context, deskLinks.product(id), { kind: 'success', title: null, text })
 }
 
 /** What the shop has where the form says something else. */

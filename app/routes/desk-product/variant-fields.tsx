@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
 import type { HeldVariant } from '#app/domain/catalogue/held-product.ts'
 import { productFaults, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, type FormField } from '#app/ui/form/field.tsx'
@@ -47,7 +47,7 @@ export function VariantFields({ id, place, variant, version, warehouses, lists }
   ]
   return (
     <DeskPanel title={choice === '' ? variant.sku : `${variant.sku} · ${choice}`}>
-      <CheckedForm checked={checked} action={links.deskProduct(id)} className="grid gap-4">
+      <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-4">
         <input type="hidden" name="intent" value="variant" />
         <input type="hidden" name="sku" value={variant.sku} />
         <input type="hidden" name="version" value={version} />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskReviewsWords } from '#app/domain/messages/words/desk-reviews.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
@@ -7,7 +8,6 @@ import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { ChoiceFilter, DeskFilters } from '#app/ui/desk/desk-filters.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { ok } = await shop.judgeReview(id, verdict, staff.email)
   const text = say(messages, ok ? `deskReviews.done.${verdict}` : 'deskReviews.gone')
   const { state } = filterOf(request)
-  return deskAnswer(context, links.deskReviews({ state }), { kind: ok ? 'success' : 'warning', title: null, text })
+  return deskAnswer(context, deskLinks.reviews({ state }), { kind: ok ? 'success' : 'warning', title: null, text })
 }
 
 function filterOf(request: Request): { state: ReviewState; before: number | null } {
@@ -55,7 +55,7 @@ export default function DeskReviews() {
   }))
   return (
     <DeskPage title={words('deskReviews.title')} text={words('deskReviews.text')}>
-      <DeskFilters action={links.deskReviews()}>
+      <DeskFilters action={deskLinks.reviews()}>
         <ChoiceFilter key={state} label={words('deskReviews.state')} name="state" defaultValue={state}>
           {reviewStates.map((each) => (
             <option key={each} value={each}>
@@ -83,8 +83,8 @@ export default function DeskReviews() {
         }))}
       />
       <DeskPager
-        newer={before === null ? null : links.deskReviews({ state })}
-        older={reviews.length < most ? null : links.deskReviews({ state, before: reviews.at(-1)?.id ?? null })}
+        newer={before === null ? null : deskLinks.reviews({ state })}
+        older={reviews.length < most ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
       />
     </DeskPage>
   )
@@ -93,7 +93,7 @@ export default function DeskReviews() {
 /** What may be said of it besides what was said before. */
 function Verdicts({ review: { id, state } }: { review: CustomerReview }) {
   const say = useMessages(deskReviewsWords)
-  const action = links.deskReviews({ state })
+  const action = deskLinks.reviews({ state })
   return (
     <div className="flex flex-wrap gap-2">
       {state !== 'approved' && (

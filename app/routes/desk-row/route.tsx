@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { isRowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
@@ -8,7 +9,6 @@ import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const { messages } = desk
   if (outcome.ok) {
     const text = say(messages, 'desk.saved')
-    return deskAnswer(args.context, links.deskRows(kind), { kind: 'success', title: null, text })
+    return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
   }
   const shown = Object.entries(shownValues(kind, row.values))
   const now = shown
@@ -65,7 +65,7 @@ export default function DeskRow() {
       title={row.title || row.code}
       text={words(`deskRows.${kind}`)}
       actions={
-        <ButtonLink look="quiet" to={links.deskRows(kind)}>
+        <ButtonLink look="quiet" to={deskLinks.rows(kind)}>
           {words('deskRows.back')}
         </ButtonLink>
       }

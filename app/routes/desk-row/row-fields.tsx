@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
 import { productFaults } from '#app/domain/desk/product-forms.ts'
 import { greekName, type RowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, Field, type FormField, TextAreaField } from '#app/ui/form/field.tsx'
@@ -28,7 +28,7 @@ export function RowFields({ kind, row }: { kind: RowKind; row: DeskRow }) {
   const named: Readonly<Record<string, FormField | undefined>> = fields
   return (
     <DeskPanel title={say('deskRows.details')}>
-      <CheckedForm checked={checked} action={links.deskRow(kind, row.id)} className="grid gap-4">
+      <CheckedForm checked={checked} action={deskLinks.row(kind, row.id)} className="grid gap-4">
         <input type="hidden" name="version" value={row.version} />
         {rowKindFacts[kind].fields.map(({ name, type, greek }) => {
           const [field, greekField] = [named[name], greek && named[greekName(name)]]

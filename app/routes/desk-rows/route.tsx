@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
@@ -31,7 +31,7 @@ export default function DeskRows() {
         rows={rows.map(({ id, title, code }) => ({
           key: id,
           cells: [
-            <Link key="title" to={links.deskRow(kind, id)} className="font-semibold text-primary-strong underline">
+            <Link key="title" to={deskLinks.row(kind, id)} className="font-semibold text-primary-strong underline">
               {title || code}
             </Link>,
             code,

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { SettingsForm } from '#app/domain/desk/record-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskSettingsWords } from '#app/domain/messages/words/desk-settings.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { refusal, submissionOf } from '#app/http/form-answers.ts'
-import { links } from '#app/links.ts'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await context.desk.record.change(version, { kind: 'settings', values }, staff.email)
   if (outcome.ok) {
     const text = say(messages, outcome.changed ? 'deskSettings.saved' : 'deskSettings.unchanged')
-    return deskAnswer(context, links.deskSettings(), {
+    return deskAnswer(context, deskLinks.settings(), {
       kind: outcome.changed ? 'success' : 'info',
       title: null,
       text,

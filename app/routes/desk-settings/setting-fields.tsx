@@ -1,8 +1,8 @@
+import { deskLinks } from '#app/desk-links.ts'
 import type { EditableRecord } from '#app/domain/desk/record-edit.ts'
 import { SettingsForm } from '#app/domain/desk/record-forms.ts'
 import { deskSettingsWords } from '#app/domain/messages/words/desk-settings.ts'
 import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/settings.ts'
-import { links } from '#app/links.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, type FormField, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -22,7 +22,7 @@ export function SettingFields({ version, settings }: Pick<EditableRecord, 'versi
     defaultValue: { version, ...settings },
   })
   return (
-    <CheckedForm checked={checked} action={links.deskSettings()} className="grid gap-6">
+    <CheckedForm checked={checked} action={deskLinks.settings()} className="grid gap-6">
       <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
       <div className="grid gap-x-8 gap-y-5 rounded-l border border-line bg-paper p-5 wrap-anywhere xl:grid-cols-2">
         {settingKeys.map((key) => (

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -46,7 +46,7 @@ export default function DeskSlip() {
       title={words('deskSlip.title', { code })}
       actions={
         <>
-          <ButtonLink look="quiet" to={links.deskOrder(code)}>
+          <ButtonLink look="quiet" to={deskLinks.order(code)}>
             {words('deskOrder.title', { code })}
           </ButtonLink>
           <PrintButton label={words('deskOrder.print')} />

@@ -1,8 +1,8 @@
+import { deskLinks } from '#app/desk-links.ts'
 import { staffRoles } from '#app/domain/desk/staff.ts'
 import { NewStaffForm, newStaffFaults } from '#app/domain/desk/staff-forms.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
-import { links } from '#app/links.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function NewStaff() {
   })
   return (
     <DeskPanel title={say('deskStaff.add.title')}>
-      <CheckedForm checked={checked} action={links.deskStaff()} className="grid max-w-md gap-4">
+      <CheckedForm checked={checked} action={deskLinks.staff()} className="grid max-w-md gap-4">
         <p className="text-ink-soft">{say('deskStaff.add.text')}</p>
         <input type="hidden" name="intent" value={newStaffForm} />
         <Field field={fields.name} label={say('deskStaff.name')} autoComplete="off" required />

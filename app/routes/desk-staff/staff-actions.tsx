@@ -1,6 +1,6 @@
+import { deskLinks } from '#app/desk-links.ts'
 import type { StaffView } from '#app/domain/desk/staff.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
-import { links } from '#app/links.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -23,7 +23,7 @@ export function StaffActions({ person: { id, name, role } }: { person: StaffView
       <ul className="mt-2 grid justify-items-start gap-2">
         {steps.map(([intent, label]) => (
           <li key={intent}>
-            <DeskAction action={links.deskStaff()} intent={intent} fields={{ id }}>
+            <DeskAction action={deskLinks.staff()} intent={intent} fields={{ id }}>
               {label}
             </DeskAction>
           </li>

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { deskLinks } from '#app/desk-links.ts'
 import type { StaffChangeOutcome } from '#app/domain/desk/staff.ts'
 import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
-import { links } from '#app/links.ts'
 
 export type StaffStep = 'make-owner' | 'make-staff' | 'sign-out' | 'send-link' | 'remove'
 
@@ -17,7 +17,7 @@ export async function invite(form: FormData | null, { staff, messages }: DeskPag
   if (!outcome.ok)
     return refusal('invite', submission, { kind: 'warning', title: null, text: refusalText(messages, outcome) })
   const text = say(messages, 'deskStaff.added', { email })
-  return deskAnswer(context, links.deskStaff(), { kind: 'success', title: null, text })
+  return deskAnswer(context, deskLinks.staff(), { kind: 'success', title: null, text })
 }
 
 /** One step with somebody who is there. Nobody does it to themselves: there is always another owner for it. */
@@ -42,7 +42,7 @@ export async function changeStaff(
   const outcome: StaffChangeOutcome = person === undefined ? { ok: false, reason: 'not-found' } : await take(person.id)
   return deskAnswer(
     context,
-    links.deskStaff(),
+    deskLinks.staff(),
     outcome.ok && person !== undefined
       ? { kind: 'success', title: null, text: say(messages, done, { email: person.email }) }
       : { kind: 'warning', title: null, text: refusalText(messages, outcome) },

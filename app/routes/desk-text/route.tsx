@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { textToWord } from '#app/domain/desk/find-texts.ts'
 import { WordingAddress } from '#app/domain/desk/record-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
@@ -7,7 +8,6 @@ import { deskTextsWords } from '#app/domain/messages/words/desk-texts.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -52,13 +52,13 @@ export default function DeskText() {
   const words = useMessages(deskTextsWords)
   const { text, version } = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  const action = links.deskText(text.key, text.language)
+  const action = deskLinks.text(text.key, text.language)
   return (
     <DeskPage
       title={text.key}
       text={words('deskTexts.text')}
       actions={
-        <Link to={links.deskTexts()} className="inline-flex min-h-11 items-center font-semibold underline">
+        <Link to={deskLinks.texts()} className="inline-flex min-h-11 items-center font-semibold underline">
           {words('deskText.back')}
         </Link>
       }

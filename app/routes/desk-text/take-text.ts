@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { z } from 'zod'
+import { deskLinks } from '#app/desk-links.ts'
 import { textToWord } from '#app/domain/desk/find-texts.ts'
 import type { RecordOutcome } from '#app/domain/desk/record-edit.ts'
 import { type WordingAddress, wordingForm } from '#app/domain/desk/record-forms.ts'
@@ -8,7 +9,6 @@ import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
-import { links } from '#app/links.ts'
 
 interface Asked {
   readonly address: z.output<typeof WordingAddress>
@@ -27,7 +27,7 @@ export async function takeText(form: FormData | null, { address, desk, context }
   const { version, text: words } = submission.value
   const outcome = await record.change(version, { kind: 'wording', ...address, text: words }, desk.staff.email)
   const message = messageOf(desk.messages, outcome)
-  if (outcome.ok) return deskAnswer(context, links.deskText(address.key, address.language), message)
+  if (outcome.ok) return deskAnswer(context, deskLinks.text(address.key, address.language), message)
   return refusal('wording', submission, message, { status: 409 })
 }
 
@@ -36,7 +36,7 @@ export async function restoreText(form: FormData | null, { address, desk, contex
   const version = String(form?.get('version') ?? '')
   const edit = { kind: 'wording', ...address, text: null } as const
   const outcome = await context.desk.record.change(version, edit, desk.staff.email)
-  return deskAnswer(context, links.deskText(address.key, address.language), messageOf(desk.messages, outcome))
+  return deskAnswer(context, deskLinks.text(address.key, address.language), messageOf(desk.messages, outcome))
 }
 
 function messageOf(messages: Messages, outcome: RecordOutcome): Message {

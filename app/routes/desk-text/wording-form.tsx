@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
 import type { TextToWord } from '#app/domain/desk/find-texts.ts'
 import { wordingForm } from '#app/domain/desk/record-forms.ts'
 import { deskTextsWords } from '#app/domain/messages/words/desk-texts.ts'
-import { links } from '#app/links.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -24,7 +24,7 @@ export function WordingForm({ text, version }: { text: TextToWord; version: stri
     defaultValue: { version, text: text.text },
   })
   return (
-    <CheckedForm checked={checked} action={links.deskText(text.key, text.language)}>
+    <CheckedForm checked={checked} action={deskLinks.text(text.key, text.language)}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" defaultValue={fields.version.defaultValue} />
       <TextAreaField

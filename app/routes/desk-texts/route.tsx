@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { findTexts, type SaidText } from '#app/domain/desk/find-texts.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskTextsWords } from '#app/domain/messages/words/desk-texts.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { typedText } from '#app/http/search-term.ts'
-import { links } from '#app/links.ts'
 import { DeskFilters, TextFilter, TickFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -29,7 +29,7 @@ export default function DeskTexts() {
   const { term, own, texts, more } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskTexts.title')} text={words('deskTexts.text')}>
-      <DeskFilters action={links.deskTexts()}>
+      <DeskFilters action={deskLinks.texts()}>
         <TextFilter label={words('deskTexts.search')} name="term" defaultValue={term} />
         <TickFilter label={words('deskTexts.own')} name="own" defaultChecked={own} />
       </DeskFilters>
@@ -65,7 +65,7 @@ function Said({ textKey, said: { language, text, own, editable } }: { textKey: s
       {own && <span className="block text-sm text-ink-soft">({words('deskTexts.yours')})</span>}
       {editable && (
         <Link
-          to={links.deskText(textKey, language)}
+          to={deskLinks.text(textKey, language)}
           className="flex min-h-6 w-fit items-center text-sm font-semibold text-primary-strong underline"
         >
           {words('deskTexts.change')}

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskPage } from '#app/http/desk-page.ts'
-import { links as addresses } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from '#app/ui/desk/desk.css?url'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
@@ -50,7 +50,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <DeskPage title={title} text={text}>
-        <ButtonLink to={addresses.desk()} reloadDocument className="justify-self-start">
+        <ButtonLink to={deskLinks.overview()} reloadDocument className="justify-self-start">
           {say('desk.toOverview')}
         </ButtonLink>
       </DeskPage>

@@ -1,5 +1,6 @@
 import { NavLink } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
 import { mayAct, type StaffMember } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
@@ -46,7 +47,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
             </a>
             <LanguageForm />
             {/* Plain: with the page that follows nothing of the desk stays in the browser's memory. */}
-            <form method="post" action={links.deskLogout()}>
+            <form method="post" action={deskLinks.logout()}>
               <button type="submit" className="min-h-11 font-semibold underline">
                 {say('desk.signOut')}
               </button>
@@ -81,7 +82,7 @@ function Menu({ role, className }: Pick<StaffMember, 'role'> & { className: stri
           .filter((each) => mayAct(role, each.role))
           .map(({ label, to }) => (
             <li key={to}>
-              <NavLink to={to} end={to === links.desk()} className={entry}>
+              <NavLink to={to} end={to === deskLinks.overview()} className={entry}>
                 {say(label)}
               </NavLink>
             </li>

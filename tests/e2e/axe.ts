@@ -1,15 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
  * What axe finds against WCAG 2.2 AA on a page, or in parts of it, a line a fault. Nothing here has foreign frames and only faults
- * are described, so it runs in one go: four times as fast as frame by frame. That way wants timers, which a page without script has not.
+ * are described, so it runs in one go: four times as fast as frame by frame. It wants timers, which a page has
+ * that runs script and whose clock goes.
  */
 export async function faultsOf(page: Page, ...parts: readonly string[]): Promise<string[]> {
   const whole = new AxeBuilder({ page })
-    .setLegacyMode(test.info().project.use.javaScriptEnabled)
+    .setLegacyMode()
     .options({ resultTypes: ['violations'], runOnly: { type: 'tag', values: wcag } })
   const { violations } = await parts.reduce((axe, part) => axe.include(part), whole).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)

@@ -288,7 +288,7 @@ test('the browser asks every minute, and goes home when its customer was signed 
     if (pathname === '/session') looks.push(search)
   })
   // The watch remembers that somebody is signed in when it begins.
-  await page.evaluate(() => localStorage.removeItem('signed-in'))
+  await page.addInitScript(() => localStorage.removeItem('signed-in'))
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-in'))).not.toBeNull()
   await page.mouse.move(300, 300)

@@ -178,9 +178,8 @@ test('the search box suggests five products, by keyboard @script', async ({ page
   await box.press('Enter')
   await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?searchTerm=mang/)
   const found = cards(page).getByRole('heading').getByRole('link')
-  await expect(found.first()).toBeVisible()
-  const results = await found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(results.slice(0, 5)).toEqual(suggested.slice(0, 5))
+  const results = () => found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect.poll(async () => (await results()).slice(0, 5)).toEqual(suggested.slice(0, 5))
 
   await box.fill('ma')
   await expect(options).toHaveCount(0)

@@ -1,6 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { addingOf } from '#app/domain/catalogue/adding.ts'
+import { type Adding, addingOf } from '#app/domain/catalogue/adding.ts'
 import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
@@ -13,6 +13,17 @@ import { useMessages } from '../shop-context.tsx'
 
 // For what is sold out alone.
 const NoticeForm = lazy(() => import('./notice-form.tsx').then((file) => ({ default: file.NoticeForm })))
+
+type Wanted = Pick<Adding, 'product' | 'variant'>
+
+/** Drawn anew for other goods alone: an update before its script is there would take away what was typed by then. */
+const SoldOutForm = memo(function SoldOutForm({ product, variant }: Wanted) {
+  return (
+    <Suspense>
+      <NoticeForm product={product} variant={variant} />
+    </Suspense>
+  )
+})
 
 interface AddFormProps {
   product: ShowableProduct
@@ -53,9 +64,7 @@ export function AddForm({ product, shown, id }: AddFormProps) {
           <Button type="button" disabled className="w-full cursor-not-allowed opacity-60 sm:w-auto">
             {sayOfGoods('badge.outOfStock')}
           </Button>
-          <Suspense>
-            <NoticeForm adding={adding} />
-          </Suspense>
+          <SoldOutForm product={adding.product} variant={adding.variant} />
         </>
       ) : (
         <BasketForm intent="add" fields={fields} id={id} className="flex flex-wrap gap-3">

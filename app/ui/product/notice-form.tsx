@@ -5,13 +5,13 @@ import { EmailForm } from '../notices/email-form.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 /** Asks to be told when what is sold out is back (spec §2 stock-notification popup). */
-export function NoticeForm({ adding }: { adding: Adding }) {
+export function NoticeForm({ product, variant }: Pick<Adding, 'product' | 'variant'>) {
   const say = useMessages(stockNoticeWords)
   return (
     <div className="mt-4 rounded-m border border-line bg-paper p-4">
       <EmailForm
-        key={`${adding.product} ${adding.variant}`}
-        action={links.stockNotice(adding.product, adding.variant)}
+        key={`${product} ${variant}`}
+        action={links.stockNotice(product, variant)}
         label={say('notice.title')}
         submit={say('notice.submit')}
       >

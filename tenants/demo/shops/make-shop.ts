@@ -5,7 +5,13 @@ import { contentPages } from '#app/domain/content/pages.ts'
 import { brandPicture, favicon, logo } from '#tenants/demo/drawing/marks.ts'
 import { shelfBanner, shelfPicture, shopFront, slide, townMap } from '#tenants/demo/drawing/wide-art.ts'
 import { type BrandCode, brandOf, brands } from '#tenants/demo/goods/brands.ts'
-import { type CategoryCode, type MasterCode, masterNames, shelves } from '#tenants/demo/goods/categories.ts'
+import {
+  type CategoryCode,
+  greekShelves,
+  type MasterCode,
+  masterNames,
+  shelves,
+} from '#tenants/demo/goods/categories.ts'
 import type { Good } from '#tenants/demo/goods/good.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { productRows } from './product-rows.ts'
@@ -52,6 +58,8 @@ type NewPicture = (file: string, alt: string, draw: () => string) => { file: str
 function makeCatalogue(plan: ShopPlan, picture: NewPicture): z.input<typeof CatalogueFile> & Record<string, unknown[]> {
   const { primary } = plan.record.theme
   const onShelf = (code: CategoryCode) => plan.goods.filter((good) => good.categories.includes(code))
+  const speaksGreek = plan.record.languages?.includes('el') === true
+  const inGreek = (code: MasterCode | CategoryCode) => (speaksGreek ? { el: { description: greekShelves[code] } } : {})
   const masters = (Object.keys(shelves) as MasterCode[])
     .filter((master) => shelvesOf(master).some((code) => onShelf(code).length > 0))
     .map((master) => ({ master, name: plan.masters[master] ?? masterNames[master] }))
@@ -72,6 +80,7 @@ function makeCatalogue(plan: ShopPlan, picture: NewPicture): z.input<typeof Cata
       description: name,
       sequence: (index + 1) * 10,
       picture: image(`all-${master}`, name, shelvesOf(master).flatMap(onShelf)),
+      ...inGreek(master),
     })),
     categories: masters.flatMap(({ master }) =>
       shelvesOf(master)
@@ -85,6 +94,7 @@ function makeCatalogue(plan: ShopPlan, picture: NewPicture): z.input<typeof Cata
             description: name,
             sequence: (index + 1) * 10,
             ...(rank >= 0 ? { popular: true, popularOrder: rank + 1, picture: image(code, name, onShelf(code)) } : {}),
+            ...inGreek(code),
           }
         }),
     ),
@@ -156,6 +166,7 @@ function makeContent(plan: ShopPlan, picture: NewPicture): z.input<typeof Conten
   }
   return {
     slides: plan.slides.map((row, index) => ({
+      ...(row.el === undefined ? {} : { el: row.el }),
       code: row.code,
       subtitle: row.subtitle,
       title1: row.titles[0],

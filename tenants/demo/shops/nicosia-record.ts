@@ -106,6 +106,7 @@ export const nicosiaRecord: ShopPlan['record'] = {
   },
   messages: {},
   locale: 'en-CY',
+  languages: ['en', 'el'],
   time_zone: 'Asia/Nicosia',
   guest_checkout: true,
   mail: { sender: 'bell@pedieos-vape.example', sender_name: company, recipients: ['bell@pedieos-vape.example'] },

@@ -58,6 +58,8 @@ export interface SlidePlan {
   /** A path of the shop, as its owner would paste it. */
   readonly link: string
   readonly linkTitle: string
+  /** The same words in Greek. */
+  readonly el?: { readonly [part in 'subtitle' | 'title1' | 'title2' | 'title3' | 'linkTitle']?: string }
   readonly display?: boolean
   readonly from: string
   readonly to: string

@@ -253,7 +253,7 @@ test('the backup of an older version becomes a shop of this one', async () => {
   expect(end.ok).toBe(true)
   const rows = await runInDurableObject(shop.stub, (_shop, { storage }) => ({
     applied: storage.sql.exec('SELECT name FROM migrations').toArray().length,
-    schema: storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf*' ORDER BY name").toArray(),
+    schema: storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_*' ORDER BY name").toArray(),
     tables: rowsOf(storage),
   }))
   expect(rows.applied).toBe(migrations.length)
@@ -261,7 +261,7 @@ test('the backup of an older version becomes a shop of this one', async () => {
   expect(rows.tables.refunds).toMatchObject([{ key: 'r1', restock: 'all' }])
   expect(rows.tables.orders).toMatchObject([{ code: 'W1', point_rate: 4_952_477 }])
   const fresh = await runInDurableObject(aShop().stub, (_shop, { storage }) =>
-    storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf*' ORDER BY name").toArray(),
+    storage.sql.exec("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_*' ORDER BY name").toArray(),
   )
   expect(rows.schema).toEqual(fresh)
 })

@@ -23,7 +23,7 @@ export function tablesOf(db: Database): string[] {
   )
   return [...rows]
     .map(({ name }) => name)
-    .filter((name) => !leftOut.has(name) && !passing.test(name) && !name.startsWith('_cf'))
+    .filter((name) => !leftOut.has(name) && !passing.test(name) && !name.startsWith('_'))
 }
 
 /** The columns that are written; those that follow from others are not. */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { ask } from '#tests/support/http.ts'
+import { shops } from '#tests/support/shops.ts'
+import { faultsOf, overflowOf } from './axe.ts'
+import { expect, test } from './shop-test.ts'
+
+/** A demo shop that speaks Greek beside English. */
+
+const shop = shops.nicosia
+const root = (page: Page) => page.locator('html')
+
+test('Greek is chosen at the foot of a page, which stays the same page, and English is chosen again', async ({
+  page,
+}) => {
+  const listing = `${shop}/shop/sidebar/list?sort=price-up`
+  await page.goto(listing)
+  await expect(root(page)).toHaveAttribute('lang', 'en-CY')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Ελληνικά' }).click()
+  await expect(root(page)).toHaveAttribute('lang', 'el-CY')
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/shop/sidebar/list' && url.searchParams.get('sort') === 'price-up',
+  )
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Όλα τα προϊόντα')
+  await expect(main).toContainText('Υγρά αναπλήρωσης 10 ml')
+  await expect(main.getByRole('article').first()).toContainText(/\d+,\d\d\s€/)
+
+  await main.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/default\/\d+/)
+  await expect(root(page)).toHaveAttribute('lang', 'el-CY')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+  await expect(root(page)).toHaveAttribute('lang', 'en-CY')
+})
+
+test('what is wrong with a form is said in Greek beside its field', async ({ page }) => {
+  await page.goto(`${shop}/pages/login?lang=el`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Σύνδεση' }).click()
+  await expect(main.getByRole('alert')).toContainText('Υποχρεωτικά πεδία είναι κενά.')
+})
+
+test('each language has an address that search engines are told of', async ({ page, javaScriptEnabled }) => {
+  const { body } = await ask(`${shop}/shop/sidebar/list?lang=el`)
+  expect(body).toContain('<html lang="el-CY"')
+  await page.goto(`${shop}/shop/sidebar/list?lang=el`)
+  const languages = page.locator('link[rel="alternate"][hreflang]')
+  const named = await languages.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')).sort())
+  expect(named).toEqual(['el', 'en', 'x-default'])
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\/sidebar\/list\?lang=el$/)
+  if (javaScriptEnabled === false) return
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${shop}/?lang=el`)
+    expect(await faultsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  }
+})

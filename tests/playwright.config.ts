@@ -14,8 +14,6 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 45_000,
-  // A machine of two cores draws pages, serves them and runs the tests at once.
-  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     launchOptions: {

@@ -11,7 +11,8 @@ import { startBench } from './bench-server.ts'
 
 /**
  * `node tests/bench/import-csv.ts 100000`: how long a CSV file with so many rows takes to be checked and written through
- * the built Worker, and how much memory the command and the server hold meanwhile. Figures for people; nothing fails here.
+ * the built Worker, to be brought again without a difference, and to be taken out again; and how much memory the command
+ * and the server hold meanwhile. Figures for people; nothing fails here.
  */
 
 const wanted = Number(process.argv[2] ?? 100_000)
@@ -56,6 +57,16 @@ function serverMemory(): number {
 const folder = mkdtempSync(join(tmpdir(), 'goods-'))
 const server = await startBench()
 const most = { command: 0, server: 0 }
+/** One line for one piece of work: how long it took, and the most memory that was held meanwhile. */
+async function told(what: string, work: () => Promise<void>): Promise<void> {
+  Object.assign(most, { command: 0, server: serverMemory() })
+  const start = performance.now()
+  await work()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(
+    `${what}: ${seconds} s, ${megabytes(most.command)} in the command, ${megabytes(most.server)} in the server`,
+  )
+}
 const watch = setInterval(() => {
   most.command = Math.max(most.command, process.memoryUsage.rss())
   most.server = Math.max(most.server, serverMemory())
@@ -65,13 +76,20 @@ try {
   const file = join(folder, 'goods.csv')
   console.log(`${await aFile(file)} rows`)
   const call = callerOf({ origin: server.origin, key: localVariables.OPERATOR_KEY, local: true })
-  for (const what of ['new', 'again, unchanged']) {
-    const start = performance.now()
-    const options = { dryRun: false, clock: Date.now }
-    await goodsCommand(call, [shop, 'import', file], options, (line) => void process.stdout.write(line))
-    console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    console.log(`at most ${megabytes(most.command)} in the command, ${megabytes(most.server)} in the server`)
-  }
+  const options = { dryRun: false, clock: Date.now }
+  console.log(`an empty shop: ${megabytes(serverMemory())} in the server`)
+  for (const what of ['new', 'again, unchanged'])
+    await told(what, () =>
+      goodsCommand(call, [shop, 'import', file], options, (line) => void process.stdout.write(line)),
+    )
+  const taken = { lines: 0, bytes: 0 }
+  await told('taken out again', () =>
+    goodsCommand(call, [shop, 'export'], options, (csv) => {
+      taken.lines += csv.split('\r\n').length - 1
+      taken.bytes += Buffer.byteLength(csv)
+    }),
+  )
+  console.log(`${taken.lines - 1} rows came out, ${megabytes(taken.bytes)}`)
 } finally {
   clearInterval(watch)
   await server.stop()

@@ -77,5 +77,6 @@ export type RestoreRefusal =
   | { readonly ok: false; readonly reason: 'rows-missing'; readonly table: string }
   | { readonly ok: false; readonly reason: 'does-not-fit'; readonly why: string }
 
-export type RestoreStep = { readonly ok: true; readonly next: number } | RestoreRefusal
+/** `next` is the first part that is wanted, null where the shop was made of this very file before: then none is. */
+export type RestoreStep = { readonly ok: true; readonly next: number | null } | RestoreRefusal
 export type RestoreEnd = { readonly ok: true; readonly rows: number } | RestoreRefusal

@@ -82,7 +82,8 @@ export function goodsColumns({ warehouses, priceLists }: GoodsShelves): GoodsCol
 /** The value of a column, in the product or in one of its variants. */
 export function valueAt(held: HeldProduct | HeldVariant, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : undefined),
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
     held,
   )
 }

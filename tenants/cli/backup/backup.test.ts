@@ -83,7 +83,7 @@ async function* asGenerator(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<U
 }
 
 /** A Worker that has shops, and takes parts from a place on. */
-function aWorker({ present = false, next = 1, pictures = ['kiosk/a.webp', 'kiosk/b.webp'] } = {}) {
+function aWorker({ present = false, next = 1 as number | null, pictures = ['kiosk/a.webp', 'kiosk/b.webp'] } = {}) {
   const heard: string[] = []
   const records: object[] = []
   const call: Call = async (method, path, schema, body) => {
@@ -136,6 +136,13 @@ test('what the shop has already is not sent again', async () => {
   const { run, heard } = aWorker({ next: 3 })
   await run()
   expect(heard.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /restore kiosk 3'])
+})
+
+test('a shop whose last answer was lost is not filled again, and gets the record that it waits for', async () => {
+  const { run, heard, said } = aWorker({ next: null })
+  await run()
+  expect(heard).toEqual(['rehearse record', 'POST /restore kiosk', 'record'])
+  expect(said).toEqual(['kiosk was filled with this file before and stays as it is now', 'record: added'])
 })
 
 test('a shop that is published keeps its record; a new database is all that changes', async () => {

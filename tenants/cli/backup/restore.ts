@@ -8,7 +8,7 @@ import { backupLines } from './backup-lines.ts'
 /** Characters of rows that travel together. */
 const inOneCall = 2 * 1024 * 1024
 
-const Next = z.object({ ok: z.literal(true), next: z.number() })
+const Next = z.object({ ok: z.literal(true), next: z.number().nullable() })
 const Done = z.object({ ok: z.literal(true), rows: z.number() })
 const { database, location, img_folder } = TenantRecord.shape
 const Names = z.object({ database, location, img_folder })
@@ -43,25 +43,14 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
 
   const at = `/tenants/${encodeURIComponent(id)}/restore`
   const told = JSON.stringify({ shop, file, schema: { migrations: head.migrations, tables: head.tables } })
-  let { next } = await call('POST', at, Next, told)
-  if (next > 1) say(`goes on with part ${next}`)
-  const send = async (parts: readonly BackupPart[]) => {
-    if (parts.length > 0) next = (await call('PUT', at, Next, JSON.stringify({ shop, file, parts }))).next
+  const { next } = await call('POST', at, Next, told)
+  if (next === null) say(`${shop.database} was filled with this file before and stays as it is now`)
+  else {
+    if (next > 1) say(`goes on with part ${next}`)
+    for await (const parts of parcels(read, next)) await call('PUT', at, Next, JSON.stringify({ shop, file, parts }))
+    const { rows } = await call('POST', `${at}/finish`, Done, told)
+    say(`${rows} rows, as they were at ${head.at}`)
   }
-  let parts: BackupPart[] = []
-  let length = 0
-  for await (const line of backupLines(read())) {
-    if (line.kind !== 'part' || line.part.place < next) continue
-    parts.push(line.part)
-    length += line.part.rows.length
-    if (length < inOneCall) continue
-    await send(parts)
-    parts = []
-    length = 0
-  }
-  await send(parts)
-  const { rows } = await call('POST', `${at}/finish`, Done, told)
-  say(`${rows} rows, as they were at ${head.at}`)
   const change = await operator.putRecord(record, { dryRun: false, content: true })
   say(`record: ${change.record}`)
 
@@ -69,6 +58,22 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
   const missing = [...pictures].filter((key) => !there.has(key))
   if (missing.length > 0)
     say(`beware: ${missing.length} files of pictures are not there, as ${missing[0]}; publish the shop's folder again`)
+}
+
+/** The file's parts from this one on, as many together as travel together. */
+async function* parcels(read: Restoring['read'], next: number): AsyncGenerator<readonly BackupPart[]> {
+  let parts: BackupPart[] = []
+  let length = 0
+  for await (const line of backupLines(read())) {
+    if (line.kind !== 'part' || line.part.place < next) continue
+    parts.push(line.part)
+    length += line.part.rows.length
+    if (length < inOneCall) continue
+    yield parts
+    parts = []
+    length = 0
+  }
+  if (parts.length > 0) yield parts
 }
 
 /** Reads the file to its end, so that nothing of a broken one is sent. */

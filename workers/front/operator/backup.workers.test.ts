@@ -47,8 +47,11 @@ test('a backup begins with what it is of, and its end vouches for it; it comes b
   expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
   const { goods_version: _was, ...rows } = before
   expect(await allRows(target)).toMatchObject(rows)
-  // Into a shop that has something nothing is restored.
-  expect(await send('POST', '', { schema })).toEqual({ error: expect.stringContaining('is not empty') })
+  // Into a shop that has something nothing is restored; who brings the same file again learns that it is done.
+  expect(await send('POST', '', { schema })).toEqual({ ok: true, next: null })
+  expect(await send('POST', '', { schema, file: 'b'.repeat(64) })).toEqual({
+    error: expect.stringContaining('is not empty'),
+  })
 })
 
 test('who stops reading leaves no copy behind', async () => {

@@ -181,6 +181,18 @@ test('an interrupted restoring shows nothing, and goes on where it stopped', asy
   expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(await allRows(lived)))
 })
 
+test('who lost the answer to the last step asks again: the shop is filled once and stays as it is', async () => {
+  const backup = await aBackup(await aLivedShop())
+  const { shop } = await restored(backup)
+  await order(shop, 1)
+  const lives = await allRows(shop)
+  const { operations } = shop
+  expect(await operations.beginRestore(file, backup.schema)).toEqual({ ok: true, next: null })
+  expect(await operations.takeParts(file, backup.parts)).toEqual({ ok: false, reason: 'other-file' })
+  expect(await allRows(shop)).toEqual(lives)
+  expect(await operations.beginRestore('b'.repeat(64), backup.schema)).toMatchObject({ ok: false, reason: 'not-empty' })
+})
+
 test('another file begins anew', async () => {
   const { schema, parts } = await aBackup(await aLivedShop())
   const { operations } = aShop()

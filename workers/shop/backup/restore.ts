@@ -17,8 +17,10 @@ import {
   everyProduct,
   keepPart,
   nextPlace,
+  noteRestored,
   outdateMemory,
   putStagedRows,
+  restoredFrom,
   stagedFile,
   stageFile,
 } from './staged.queries.ts'
@@ -26,10 +28,12 @@ import { columnsOf, countRows, filledTable } from './tables.queries.ts'
 
 /**
  * Says from which part on a file's parts are wanted: from the first, or where an interrupted restoring of the same file
- * (by its SHA-256) stopped. Only an empty shop is filled.
+ * (by its SHA-256) stopped. Only an empty shop is filled; one that was filled with this file stays as it is, since whoever
+ * lost the last answer comes again.
  */
 export function beginRestore(db: Database, file: string, schema: BackupSchema): RestoreStep {
   return db.transactionSync((): RestoreStep => {
+    if (restoredFrom(db) === file) return { ok: true, next: null }
     const refusal = refusalOf(db, schema)
     if (refusal !== null) {
       dropStaged(db)
@@ -65,7 +69,7 @@ export function finishRestore(
       if (stagedFile(db) !== file) throw new Unfit({ ok: false, reason: 'other-file' })
       const refusal = refusalOf(db, schema)
       if (refusal !== null) throw new Unfit(refusal)
-      return fill(db, tenant, schema, now)
+      return fill(db, tenant, file, schema, now)
     })
   } catch (thrown) {
     if (thrown instanceof Unfit) return thrown.refusal
@@ -90,7 +94,13 @@ function refusalOf(db: Database, schema: BackupSchema): RestoreRefusal | null {
   return migration === undefined ? null : { ok: false, reason: 'unknown-migration', migration }
 }
 
-function fill(db: Database, tenant: string, { migrations: applied, tables }: BackupSchema, now: number): RestoreEnd {
+function fill(
+  db: Database,
+  tenant: string,
+  file: string,
+  { migrations: applied, tables }: BackupSchema,
+  now: number,
+): RestoreEnd {
   dropShop(db)
   migrate(db, migrations.slice(0, applied.length), now)
   for (const { name, columns } of tables)
@@ -103,6 +113,7 @@ function fill(db: Database, tenant: string, { migrations: applied, tables }: Bac
   if (dangling !== undefined) throw new Unfit({ ok: false, reason: 'does-not-fit', why: dangling.where })
   migrate(db, migrations, now)
   storeTenant(db, tenant)
+  noteRestored(db, file)
   // The index holds no text that could be read back.
   indexProducts(db, everyProduct(db))
   outdateMemory(db, now)

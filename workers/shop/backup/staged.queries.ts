@@ -29,6 +29,16 @@ export function keepPart(db: Database, { place, table, rows }: BackupPart): void
   db.sql.exec('INSERT INTO restore_parts (place, name, "rows") VALUES (?, ?, ?)', place, table, rows)
 }
 
+/** The file that the shop was made of, null for one that grew by itself. */
+export function restoredFrom(db: Database): string | null {
+  const [tenant] = db.sql.exec<{ restored_from: string | null }>('SELECT restored_from FROM tenant')
+  return tenant?.restored_from ?? null
+}
+
+export function noteRestored(db: Database, file: string): void {
+  db.sql.exec('UPDATE tenant SET restored_from = ?', file)
+}
+
 export function dropStaged(db: Database): void {
   for (const table of ['restore_file', 'restore_parts']) db.sql.exec(`DROP TABLE IF EXISTS ${table}`)
 }

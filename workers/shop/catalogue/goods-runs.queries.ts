@@ -115,13 +115,18 @@ export interface FileCode {
   readonly row: number
 }
 
-/** Notes these codes and returns those that an earlier chunk has, each with the row in which they stand there. */
+/**
+ * Notes these codes and returns those that an earlier chunk has, each with the row in which they stand there. CROSS JOIN
+ * keeps the order: every code is looked up by its key. Left to itself the planner takes all codes of the file so far and
+ * reads the chunk anew for each, so that a long file would never end.
+ */
 export function noteCodes(db: Database, run: string, codes: readonly FileCode[]): (FileCode & { earlier: number })[] {
   const given = JSON.stringify(codes)
   const known = db.sql
     .exec<{ kind: FileCode['kind']; code: string; row: number; earlier: number }>(
       `SELECT k.kind, k.code, given.value ->> 'row' AS row, k.row AS earlier FROM json_each(?2) given
-       JOIN goods_run_codes k ON k.run = ?1 AND k.kind = given.value ->> 'kind' AND k.code = given.value ->> 'code'`,
+       CROSS JOIN goods_run_codes k
+         ON k.run = ?1 AND k.kind = given.value ->> 'kind' AND k.code = given.value ->> 'code'`,
       run,
       given,
     )

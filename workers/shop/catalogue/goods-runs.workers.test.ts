@@ -4,6 +4,8 @@ import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from 
 import { aGoodsFile, exportedGoods, importedGoods, stagedGoods, withCell } from '#tests/factories/goods-csv.ts'
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { beginGoodsRun, endStaging, stageGoods, writeGoods } from './goods-runs.ts'
 import { productBySlug } from './product-page.ts'
 
 /** Goods with all that a product can say, and some that say little. */
@@ -289,6 +291,47 @@ test('an import that was killed goes on where it was and ends as one that was no
       expect((await importedGoods(db, many(5))).run).toMatchObject({ unchanged: 320, written: 0 })
     })()
 })
+
+/** What the work reads of the database, in rows. */
+function rowsReadBy(db: Database, work: (db: Database) => void): number {
+  const cursors: { readonly rowsRead: number }[] = []
+  const exec = new Proxy(db.sql.exec, {
+    apply(question, _sql, given) {
+      const cursor = Reflect.apply(question, db.sql, given)
+      cursors.push(cursor)
+      return cursor
+    },
+  })
+  const sql = new Proxy(db.sql, { get: (target, name) => (name === 'exec' ? exec : Reflect.get(target, name)) })
+  work({ sql, transactionSync: (closure) => db.transactionSync(closure) })
+  return cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
+}
+
+test(
+  'a chunk far down in a long file costs what the second one did, to be checked and to be written',
+  withDatabase(async (db) => {
+    stocked(db, withPictures())
+    const cells = (n: number) => [`N-${n}`, `N-${n}`, `New ${n}`, `new-${n}`, 'pods', '5']
+    const chunk = (position: number) =>
+      Array.from({ length: 40 }, (_, at) => ({ row: 2 + position * 40 + at, cells: cells(position * 40 + at) }))
+    const id = 'a'.repeat(64)
+    beginGoodsRun(db, id, 'goods.csv', full.split(' '), noon)
+    const positions = Array.from({ length: 12 }, (_, position) => position)
+    const checked = positions.map((position) =>
+      rowsReadBy(db, (counted) => {
+        expect(stageGoods(counted, id, position, chunk(position), noon)).toEqual({ faults: [] })
+      }),
+    )
+    endStaging(db, id)
+    const written = positions.map((position) =>
+      rowsReadBy(db, (counted) => {
+        expect(writeGoods(counted, id, position, 'owner@kiosk.example', noon)).toMatchObject({ ok: true })
+      }),
+    )
+    for (const [what, rows] of Object.entries({ checked, written }))
+      expect(rows[11], `${what}: ${rows}`).toBeLessThan(1.2 * (rows[1] ?? 0))
+  }),
+)
 
 test(
   'a chunk that the shop no longer takes is written not at all',

@@ -34,7 +34,9 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
   const submission = submissionIn(form, checkoutForm(rules))
   const { attempt, lines, total, choices } = sentBy(form)
   const again = async (refused: Refusal | null, shown: readonly OrderedLine[], key: string) => {
-    const view = await checkoutView(context, shown, choices, key)
+    const now = await checkoutView(context, shown, choices, key)
+    // Goods may be back by now: whoever was refused reads why all the same.
+    const view = refused?.reason === 'lines' ? { ...now, quote: { ...now.quote, problems: refused.problems } } : now
     const { message, faults } = refused === null ? unsaid : refusalWords(refused, total, view, context)
     return data(
       { form: formId, result: submission.reply({ fieldErrors: faults }), message, view },

@@ -69,6 +69,13 @@ export const moneyFaults: readonly Fault[] = [
     orders('forged-payments'),
   ),
   fault(
+    'a transaction pays twice',
+    'workers/shop/orders/settle-payment.ts',
+    'if (order === null || transactionIsUsed(db, payment.method, transaction)) return',
+    'if (order === null) return',
+    orders('settle-payment'),
+  ),
+  fault(
     'second money for an order is taken for its first',
     'workers/shop/orders/settle-payment.ts',
     'const surplus = order.paid || paidPayments(db, order.id).length > 0',

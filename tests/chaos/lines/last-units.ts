@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
-import { type Answer, aPurchase, order, saidOn } from '../buyer.ts'
+import { aPurchase, order, saidOn } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import { faultsOf, openLedger, soldUnits } from '../ledger.queries.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
@@ -21,19 +20,6 @@ function linesOf(variant: number, quantity: number, dice: Dice) {
   return [first, quantity - first].filter((part) => part > 0).map((part) => ({ variant, quantity: part }))
 }
 
-const providerFailed = /Something bad happened; please try again later/
-/** How often somebody tries again to whom a page says so, a second after the other. */
-const patience = 10
-
-/** Where a provider did not answer in time the goods are back on the shelf, and the buyer does as the page says. */
-async function buy(shop: string, purchase: Parameters<typeof aPurchase>[0], cookies: string): Promise<Answer> {
-  for (let tries = 0; ; tries++) {
-    const answer = await order(shop, aPurchase(purchase), cookies)
-    if (answer.kind !== 'refused' || tries === patience || !providerFailed.test(answer.body)) return answer
-    await pause(1_000)
-  }
-}
-
 /** Five hundred checkouts at once for twenty-five units, round after round, each round for another product. */
 async function tryLastUnits(trial: Trial): Promise<Outcome> {
   const dice = aDice(trial.seed)
@@ -49,7 +35,7 @@ async function tryLastUnits(trial: Trial): Promise<Outcome> {
       const answers = await Promise.all(
         wanted.map((quantity) => {
           const lines = linesOf(round + 1, quantity, dice)
-          return buy(shop, { lines, payment: dice.pick(paymentMethodCodes) }, `cart=${cart}`)
+          return order(shop, aPurchase({ lines, payment: dice.pick(paymentMethodCodes) }), `cart=${cart}`)
         }),
       )
       for (const answer of answers) {

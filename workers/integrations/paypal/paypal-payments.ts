@@ -1,4 +1,5 @@
 import type { OpenPayment, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
+import { within } from '../deadline.ts'
 import { patience } from '../exchange.ts'
 import { askPaypal, issueOf, type PaypalParts, requestId, unknown, unknownOf } from './paypal-account.ts'
 import { createPaypalOrder, fetchPaypalOrder, type PaypalOrder, readOrder, readPayerLink } from './paypal-orders.ts'
@@ -6,22 +7,22 @@ import { paypalReturns, refundPaypalCapture } from './paypal-refunds.ts'
 
 /** PayPal Orders v2 (providers: PayPal). `patienceMs` is for everything that one question takes. */
 export function paypalPayments(parts: PaypalParts, patienceMs = patience): PaymentMethod {
-  const deadline = () => AbortSignal.timeout(patienceMs)
   return {
     async begin(order) {
-      const created = await createPaypalOrder(parts, order, deadline())
+      const created = await within(patienceMs, (deadline) => createPaypalOrder(parts, order, deadline))
       if (created.kind === 'fault') return { kind: 'failed', fault: created.fault }
       const { id, payerLink } = created.order
       return payerLink === null
         ? { kind: 'failed', fault: 'unreadable' }
         : { kind: 'redirect', to: payerLink, reference: id }
     },
-    inquire: (payment) => inquire(parts, payment, deadline()),
-    refund: ({ transaction }, amount, key) => refundPaypalCapture(parts, transaction, amount, key, deadline()),
-    returns: (payment, named) => paypalReturns(parts, payment, named, deadline()),
+    inquire: (payment) => within(patienceMs, (deadline) => inquire(parts, payment, deadline)),
+    refund: ({ transaction }, amount, key) =>
+      within(patienceMs, (deadline) => refundPaypalCapture(parts, transaction, amount, key, deadline)),
+    returns: (payment, named) => within(patienceMs, (deadline) => paypalReturns(parts, payment, named, deadline)),
     // An order that the payer has approved takes no money until the shop captures it: not asking any more is enough.
     async cancel(payment) {
-      const found = await fetchPaypalOrder(parts, payment.reference, deadline())
+      const found = await within(patienceMs, (deadline) => fetchPaypalOrder(parts, payment.reference, deadline))
       if (found.kind === 'fault') return unknown(found.fault)
       return { kind: found.kind === 'order' && found.order.capture !== null ? 'paid' : 'cancelled' }
     },

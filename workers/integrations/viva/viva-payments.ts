@@ -1,4 +1,5 @@
 import type { OpenPayment, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
+import { within } from '../deadline.ts'
 import { patience } from '../exchange.ts'
 import type { VivaParts } from './viva-account.ts'
 import { cancelVivaOrder, createVivaOrder, vivaCheckoutAddress, vivaOrderState } from './viva-orders.ts'
@@ -13,17 +14,17 @@ import {
 
 /** Cards by Viva Smart Checkout (providers: Viva). `patienceMs` is for everything that one question takes. */
 export function vivaPayments(parts: VivaParts, patienceMs = patience): PaymentMethod {
-  const deadline = () => AbortSignal.timeout(patienceMs)
   return {
     async begin(order) {
-      const created = await createVivaOrder(parts, order, deadline())
+      const created = await within(patienceMs, (deadline) => createVivaOrder(parts, order, deadline))
       if (created.kind === 'fault') return { kind: 'failed', fault: created.fault }
       return { kind: 'redirect', to: vivaCheckoutAddress(parts, created.code), reference: created.code }
     },
-    inquire: (payment) => inquire(parts, payment, deadline()),
-    refund: ({ transaction }, amount) => refundVivaTransaction(parts, transaction, amount, deadline()),
-    returns: (payment) => vivaReturns(parts, payment, deadline()),
-    cancel: ({ reference }) => cancelVivaOrder(parts, reference, deadline()),
+    inquire: (payment) => within(patienceMs, (deadline) => inquire(parts, payment, deadline)),
+    refund: ({ transaction }, amount) =>
+      within(patienceMs, (deadline) => refundVivaTransaction(parts, transaction, amount, deadline)),
+    returns: (payment) => within(patienceMs, (deadline) => vivaReturns(parts, payment, deadline)),
+    cancel: ({ reference }) => within(patienceMs, (deadline) => cancelVivaOrder(parts, reference, deadline)),
   }
 }
 

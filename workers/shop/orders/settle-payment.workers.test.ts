@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -7,6 +8,7 @@ import { beginPayment } from './begin-payment.ts'
 import { endLapsedHolds } from './change-order.ts'
 import { nextLapse } from './orders.queries.ts'
 import { nextAsk, noteTold } from './payments.queries.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const minute = 60_000
 
@@ -96,6 +98,22 @@ test(
       .one()
     expect((await first.settle(paid, reference)).kind).not.toBe('paid')
     expect(statusOf(db, other.order.id)).toBe('awaiting-payment')
+  }),
+)
+
+test(
+  'a transaction pays for one order, even where its provider says the same of another',
+  withDatabase(async (db) => {
+    goods(db)
+    const first = await anOrderAtProvider(db, 'viva')
+    const second = await anOrderAtProvider(db, 'viva')
+    const { viva } = first.methods
+    const paid = { kind: 'paid', transaction: 'T-1', amount: cents(2350) } as const
+    const methods = { ...first.methods, viva: { ...viva, inquire: async () => paid } }
+    const settle = ({ reference, rules }: typeof first) =>
+      settlePayment(db, { method: 'viva', reference, transaction: 'T-1' }, methods, rules, () => noon)
+    expect([(await settle(first)).kind, (await settle(second)).kind]).toEqual(['paid', 'pending'])
+    expect([statusOf(db, 1), statusOf(db, 2), mails(db)]).toEqual(['paid', 'awaiting-payment', 2])
   }),
 )
 

@@ -9,6 +9,7 @@ import { fuzz } from './lines/fuzz.ts'
 import { headers } from './lines/headers.ts'
 import { killedWhileOrdering } from './lines/killed-while-ordering.ts'
 import { lastUnits } from './lines/last-units.ts'
+import { lighthouse } from './lines/lighthouse.ts'
 import { paymentRace } from './lines/payment-race.ts'
 import { brokenShops, bruteForce } from './lines/people-lines.ts'
 import { providersInTrouble } from './lines/providers-in-trouble.ts'
@@ -42,5 +43,6 @@ export const lines: readonly Line[] = [
   thirdParties,
   brokenShops,
   providersInTrouble,
+  lighthouse,
   everyPageAxe,
 ]

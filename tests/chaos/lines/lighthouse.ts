@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { links, listingPaths } from '#app/links.ts'
+import { findBrowser } from '#tests/support/browser.ts'
+import { cookiesOf, sendForm } from '#tests/support/customer.ts'
+import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { withEdge } from '../edge.ts'
+import type { Line, Outcome, Trial } from '../line.ts'
+import { withServer } from '../with-server.ts'
+
+/** Visits of each page; the one in the middle counts. */
+const visits = 5
+/** A demo shop with all its pictures. */
+const demo = 'limassol'
+
+const pages: readonly { name: string; path: string; hidden?: true }[] = [
+  { name: 'home', path: links.home() },
+  { name: 'listing', path: listingPaths['3cols'] },
+  { name: 'product', path: links.product({ id: 1 }) },
+  // No search engine is to find these, so that none can is no fault.
+  { name: 'cart', path: links.cart(), hidden: true },
+  { name: 'checkout', path: links.checkout(), hidden: true },
+]
+
+/** Out of a hundred. */
+const leastScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof leastScores
+const categories = Object.keys(leastScores) as Category[]
+
+const mostOf = {
+  LCP: { audit: 'largest-contentful-paint', most: 1_500 },
+  CLS: { audit: 'cumulative-layout-shift', most: 0.01 },
+  TBT: { audit: 'total-blocking-time', most: 50 },
+} as const
+
+interface Report {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<Category, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  >
+  readonly audits: Readonly<
+    Record<string, { title: string; score: number | null; numericValue?: number; details?: unknown }>
+  >
+}
+
+/** One visit of Lighthouse, as a phone. */
+async function look(address: string, file: string, cookies: string, hidden: boolean): Promise<Report> {
+  rmSync(file, { force: true })
+  const lighthouse = spawn(
+    process.execPath,
+    [
+      'node_modules/lighthouse/cli/index.js',
+      address,
+      ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join()}`],
+      '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync',
+      ...['--no-enable-error-reporting', '--disable-full-page-screenshot'],
+      `--extra-headers=${JSON.stringify({ Cookie: cookies })}`,
+      ...(hidden ? ['--skip-audits=is-crawlable'] : []),
+    ],
+    { env: { ...process.env, CHROME_PATH: findBrowser() ?? '', CI: 'true' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  await once(lighthouse, 'exit')
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  if (report.runtimeError !== undefined) throw new Error(`${address}: ${report.runtimeError.message}`)
+  return report
+}
+
+const scoreOf = (report: Report, category: Category) => Math.round((report.categories[category].score ?? 0) * 100)
+const numberOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
+
+function faultsOf(name: string, report: Report): string[] {
+  const found: string[] = []
+  for (const category of categories) {
+    const score = scoreOf(report, category)
+    if (score >= leastScores[category]) continue
+    const reasons = report.categories[category].auditRefs.flatMap(({ id, weight }) => {
+      const audit = report.audits[id]
+      const short = weight > 0 && audit !== undefined && audit.score !== null && audit.score < 1
+      return short ? [`${id} ${JSON.stringify(audit.details ?? '').slice(0, 200)}`] : []
+    })
+    found.push(`${name}: ${category} ${score} (${reasons.join('; ')})`)
+  }
+  for (const [what, { audit, most }] of Object.entries(mostOf)) {
+    const value = numberOf(report, audit)
+    if (value > most) found.push(`${name}: ${what} ${value.toFixed(2)}, and ${most} at most`)
+  }
+  return found
+}
+
+function figureOf(name: string, report: Report): string {
+  const [LCP, CLS, TBT] = Object.values(mostOf).map(({ audit }) => numberOf(report, audit))
+  const scores = categories.map((category) => scoreOf(report, category)).join('/')
+  return `${name} ${scores} LCP ${((LCP ?? 0) / 1000).toFixed(2)} s CLS ${CLS?.toFixed(3)} TBT ${Math.round(TBT ?? 0)} ms`
+}
+
+async function tryLighthouse(trial: Trial): Promise<Outcome> {
+  return withServer(trial, async (server) => {
+    tenantCommand(server.port)('publish', `tenants/${demo}`)
+    const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
+    const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
+    const faults: string[] = []
+    const figures: string[] = []
+    await withEdge(server.port, async (port) => {
+      for (const { name, path, hidden = false } of pages) {
+        const reports: Report[] = []
+        for (let visit = 0; visit < trial.of(visits); visit++) {
+          const file = `.cache/reports/${trial.name}-${name}.json`
+          const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
+          reports.push(await look(`http://${demo}.localhost:${port}${path}`, file, cookies, hidden))
+        }
+        const inOrder = reports.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+        const middle = inOrder[Math.floor(inOrder.length / 2)]
+        if (middle === undefined) throw new Error(`${name} was not looked at`)
+        faults.push(...faultsOf(name, middle))
+        figures.push(figureOf(name, middle))
+      }
+    })
+    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
+  })
+}
+
+export const lighthouse: Line = {
+  line: 26,
+  what: 'Lighthouse on a phone',
+  run: tryLighthouse,
+  control: {
+    without: 'a page says in which language it is',
+    changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
+    share: 0.2,
+  },
+}

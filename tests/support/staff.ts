@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { cookiesOf, sendForm } from './customer.ts'
-import { e2ePort } from './shops.ts'
 
 /** People of a shop's desk, made as their operator makes them. Nobody else has their addresses. */
 
@@ -17,20 +16,35 @@ let made = 0
 const password = 'a password of the desk'
 
 /** Invites somebody: the address, and the link that chooses a password. */
-export function invitedStaff({ id }: Desk, role: 'owner' | 'staff') {
+export function invitedStaff({ id, shop }: Desk, role: 'owner' | 'staff') {
   const email = `desk.${Date.now()}.${process.pid}.${made++}@desk.example`
-  const link = tenantCommand(e2ePort)('staff', id, 'add', email, '--role', role, '--name', 'Eleni').trim()
+  const link = tenantCommand(Number(new URL(shop).port))(
+    'staff',
+    id,
+    'add',
+    email,
+    '--role',
+    role,
+    '--name',
+    'Eleni',
+  ).trim()
   return { email, link, password }
 }
 
 /** Somebody who has been there before: their `desk` cookie is put into the browser. */
 export async function signInStaff(desk: Desk, role: 'owner' | 'staff', browser: BrowserContext): Promise<void> {
+  await browser.addCookies([{ name: 'desk', value: await deskCookie(desk, role), url: desk.shop, httpOnly: true }])
+}
+
+/** What the browser of somebody holds who has signed in at the desk. */
+export async function deskCookie(desk: Desk, role: 'owner' | 'staff'): Promise<string> {
   const { email, link } = invitedStaff(desk, role)
   await sendForm(link, { password, again: password })
   const first = await sendForm(`${desk.shop}/desk/login`, { email, password })
   const [, ticket = ''] = /name="ticket" value="([\w-]+)"/.exec(first.body) ?? []
   const [, secret = ''] = /[?;&]secret=([A-Z2-7]{32})/.exec(first.body) ?? []
   const second = await sendForm(`${desk.shop}/desk/login`, { ticket, code: authenticatorCode(secret) })
-  const { desk: value = '' } = cookiesOf(second)
-  await browser.addCookies([{ name: 'desk', value, url: desk.shop, httpOnly: true }])
+  const { desk: value } = cookiesOf(second)
+  if (value === undefined) throw new Error(`Nobody signed in at the desk of ${desk.id}: ${second.status}`)
+  return value
 }

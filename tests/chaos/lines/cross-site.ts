@@ -17,7 +17,7 @@ const types = ['application/x-www-form-urlencoded', 'multipart/form-data; bounda
 const apart = /^\/(webhooks|api|operator|healthz)\b/
 
 /** What a shop writes by itself, or to know that somebody is there. */
-const ownWrites = ['outbox', 'sessions', 'errors', 'tenant', 'search_words', 'goods_version']
+const ownWrites = ['outbox', 'sessions', 'staff_sessions', 'errors', 'tenant', 'search_words', 'goods_version']
 
 function strangersTo(origin: string): Readonly<Record<string, string>>[] {
   const { host, port } = new URL(origin)
@@ -44,7 +44,7 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
   const dice = aDice(trial.seed)
   return withServer(trial, async (server) => {
     const shop = await publishTownShop(server.port, { id: 'visited' })
-    const cookies = `${shop.customers[0]?.cookies}; ${shop.visitor}`
+    const cookies = `${shop.customers[0]?.cookies}; ${shop.visitor}; ${shop.owner}`
     const forms = (await found(shop, cookies)).forms.filter(({ method }) => method === 'POST')
     const targets = [
       ...forms.map((form) => ({ path: form.action, body: bodyOf(form) })),
@@ -81,7 +81,7 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
     if (rowsOf(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
       faults.add('The shop’s own form changes nothing, so nothing is shown by those of others')
     return {
-      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses and forms refused; ${links.length} links followed by 4 people: ${faults.size} changes`,
+      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses and forms refused; ${links.length} links followed by ${walkersOf(shop).length} people: ${faults.size} changes`,
       faults: [...faults],
     }
   })

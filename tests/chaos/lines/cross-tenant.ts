@@ -37,7 +37,7 @@ async function steps(at: TownShop, foreign: TownShop): Promise<Step[]> {
     cookies: '',
     headers: { authorization: `Bearer ${foreign.bearer}` },
   }))
-  const { forms } = await found(foreign, `${foreign.customers[0]?.cookies}; ${foreign.visitor}`)
+  const { forms } = await found(foreign, `${foreign.customers[0]?.cookies}; ${foreign.visitor}; ${foreign.owner}`)
   return [
     ...[...reads, ...calls].map(({ what, path, cookies, headers }) => ({
       ...{ at, what },
@@ -50,7 +50,7 @@ async function steps(at: TownShop, foreign: TownShop): Promise<Step[]> {
         // What a form brings along is said back where it is refused: that is no leak.
         answer: () =>
           sendForm(at.origin + form.action, bodyOf(form).replaceAll(foreign.id, 'brought'), {
-            cookies: foreign.customers[0]?.cookies ?? '',
+            cookies: `${foreign.customers[0]?.cookies}; ${foreign.owner}`,
           }),
       })),
   ]

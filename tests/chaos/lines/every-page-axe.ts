@@ -18,6 +18,7 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
       const people = [
         { who: 'a visitor', cookies: shop.visitor },
         { who: 'a customer', cookies: `${shop.customers[0]?.cookies}; ${shop.visitor}` },
+        { who: 'the owner', cookies: shop.owner },
       ]
       const paths = [
         ...everyPath(shop.customers.map(({ token }) => token)),

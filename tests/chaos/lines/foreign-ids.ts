@@ -39,7 +39,7 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const shop = await publishTownShop(server.port, { id: 'shared' })
     const [owner, other] = shop.customers
     if (owner === undefined || other === undefined) throw new Error('There are no two customers')
-    const { forms, names } = await found(shop, owner.cookies)
+    const { forms, names } = await found(shop, `${owner.cookies}; ${shop.owner}`)
     const ids = [...Array.from({ length: trial.of(highest) }, (_, index) => String(index + 1)), ...codes]
     const faults = new Set<string>()
     const seen = (what: string, body: string) => {

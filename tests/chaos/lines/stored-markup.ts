@@ -30,7 +30,7 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
         const { body } = await ask(`http://localhost:${server.providers}/sandbox/inbox`)
         const mails: readonly { subject: string; html: string }[] = JSON.parse(body).mails
         for (const policy of [true, false]) {
-          const cookies = `${customer?.cookies}; ${shop.visitor}`
+          const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
           const { context, page } = await newVisitor({ origin: shop.origin, cookies, policy })
           let here = ''
           await context.exposeFunction('ran', () =>

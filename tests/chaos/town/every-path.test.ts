@@ -7,5 +7,7 @@ test('every route has an address, with nothing in it that still varies', () => {
   expect(paths.length).toBeGreaterThanOrEqual(routes.length)
   expect(paths).toContain('/shop/order/a-token')
   expect(paths).toContain('/')
+  expect(paths).toContain('/desk/orders/OLD-0/slip')
+  expect(new Set(paths).size).toBe(paths.length)
   expect(paths.filter((path) => !/^\/[\w./?=-]*$/.test(path))).toEqual([])
 })

@@ -6,6 +6,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ':id': ['1'],
   ':key': ['1', 'sku-1'],
   ':part': ['pages.xml', 'products-1.xml'],
+  ':code': ['OLD-0'],
+  ':kind': ['brands'],
   '*': ['no/such/path'],
 }
 
@@ -23,13 +25,24 @@ const views: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
+interface Branch {
+  readonly path?: string
+  readonly children?: readonly Branch[]
+}
+
+/** The paths of a route and of all that stand within it. */
+function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
+  const here = path === '' ? above : `${above}/${path}`
+  return [here, ...children.flatMap((child) => pathsOf(child, here))]
+}
+
 /**
  * Every address of `app/routes.ts`, with these tokens in place of a customer's. A route whose address varies in a way that has no
  * example here stops the proof: it would be left out in silence.
  */
 export function everyPath(tokens: readonly string[] = ['x'.repeat(43)]): string[] {
-  return routes.flatMap((route) => {
-    const path = `/${route.path ?? ''}`
+  const paths = new Set(routes.flatMap((route: Branch) => pathsOf(route)))
+  return [...paths].flatMap((path) => {
     const filled = path.split('/').reduce<string[]>(
       (begun, part) => {
         const values = part === ':token' ? tokens : /^[:*]/.test(part) ? examples[part] : [part]

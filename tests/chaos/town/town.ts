@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apiScopes } from '#app/domain/tenancy/api-token.ts'
 import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { deskCookie } from '#tests/support/staff.ts'
 import { aPurchase, order } from '../buyer.ts'
 import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import { customerMark, markedRecord } from './marked-rows.ts'
@@ -25,6 +26,8 @@ export interface TownShop {
   /** A cart and lists, of somebody who is not signed in. */
   readonly visitor: string
   readonly customers: readonly Townsman[]
+  /** Cookie of the owner, signed in at the desk. */
+  readonly owner: string
 }
 
 interface ShopOfTown {
@@ -61,7 +64,8 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
   }
   const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'
   const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
-  return { id, origin, mark, bearer, visitor, customers }
+  const owner = `desk=${await deskCookie({ id, shop: origin }, 'owner')}`
+  return { id, origin, mark, bearer, visitor, customers, owner }
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

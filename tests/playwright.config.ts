@@ -12,13 +12,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Nothing here is drawn in three dimensions, and drawing them without a graphics card takes most of the machine.
+        '--disable-gpu',
+      ],
     },
   },
   projects: [

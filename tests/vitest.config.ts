@@ -60,6 +60,9 @@ export default defineConfig({
           name: 'workers',
           testTimeout: patience,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
+          // One runtime for all files: starting one for each takes longer than the tests. Shops are told apart by database.
+          isolate: false,
+          maxWorkers: 1,
         },
       },
       {

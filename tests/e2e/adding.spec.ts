@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** Into the cart, from a product's page and from its card: that very variant which was chosen. */
 
@@ -30,19 +30,19 @@ async function expectInCart(page: Page, sku: string, units: number) {
 }
 
 test('the chosen variant is what lands in the cart, in the quantity that was typed', async ({ page }) => {
-  await page.goto(addressOf(goods.coloured, '?colour=Red&size=S'), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.coloured, '?colour=Red&size=S'))
   await quantity(page).fill('2')
   await add(page).click()
   await expectInCart(page, 'RED-S', 2)
 
-  await page.goto(addressOf(goods.coloured, '?colour=Blue'), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.coloured, '?colour=Blue'))
   await add(page).click()
   await expectInCart(page, 'BLUE-M', 1)
   await expect(main(page).getByText('RED-S')).toBeVisible()
 })
 
 test('with nothing chosen nothing is added, and the shopper is told to choose', async ({ page, javaScriptEnabled }) => {
-  await page.goto(addressOf(goods.coloured), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.coloured))
   if (javaScriptEnabled) await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
   await add(page).click({ force: true })
   await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
@@ -57,7 +57,7 @@ test('with nothing chosen nothing is added, and the shopper is told to choose', 
 test('with others in its place adding waits for a choice, and waits again on the placeholder @script', async ({
   page,
 }) => {
-  await page.goto(addressOf(goods.offering), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.offering))
   const chooser = page.getByLabel('Choose a variant')
   await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
   await chooser.selectOption(String(goods.other.id))
@@ -72,7 +72,7 @@ test('with others in its place adding waits for a choice, and waits again on the
 })
 
 test('with others in its place the product itself can be chosen too', async ({ page }) => {
-  await page.goto(addressOf(goods.offering, `?alternative=${goods.offering.id}`), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.offering, `?alternative=${goods.offering.id}`))
   await add(page).click()
   await expectInCart(page, 'MINT-SALT', 1)
 })
@@ -93,14 +93,14 @@ test('what is out of stock cannot be added, and more than there is neither', asy
   await page.goto(addressOf(goods.coloured, '?colour=Red&size=M'))
   await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
 
-  await page.goto(addressOf(goods.simple), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.simple))
   await quantity(page).fill('3')
   await add(page).click()
   await expect(page.getByText('Available stock: 2')).toBeVisible()
 })
 
 test('an empty quantity is told of in the words of the shop', async ({ page }) => {
-  await page.goto(addressOf(goods.simple), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.simple))
   await quantity(page).fill('')
   await add(page).click()
   await expect(page.getByText('Please type a number')).toBeVisible()
@@ -108,7 +108,7 @@ test('an empty quantity is told of in the words of the shop', async ({ page }) =
 
 for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
   test(`a card in ${layout} adds what is simple and leads to the choice of what is not`, async ({ page }) => {
-    await page.goto(`${shop}/shop/${layout}`, { waitUntil: 'networkidle' })
+    await arrive(page, `${shop}/shop/${layout}`)
     const card = (name: string) =>
       main(page)
         .getByRole('article')
@@ -123,7 +123,7 @@ for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
   })
 
 test('by keyboard a card gives its link, then its buttons, and all of them are seen', async ({ page }) => {
-  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shop}/shop/sidebar/3cols`)
   const card = main(page)
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Long Cable' }) })
@@ -147,7 +147,7 @@ test('by keyboard a card gives its link, then its buttons, and all of them are s
 
 test('the bar at the foot of a wide window adds the same @script', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 600 })
-  await page.goto(addressOf(goods.coloured, '?colour=Red&size=S'), { waitUntil: 'networkidle' })
+  await arrive(page, addressOf(goods.coloured, '?colour=Red&size=S'))
   await quantity(page).fill('3')
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 900)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The age gate as visitors meet it (spec §4), in the demo shop that has one. */
 
@@ -47,7 +47,7 @@ test('who says no reads the same on every page, for as long as the browser is op
 test('a shop that has lost the answer asks again as a whole page, and leads on @script', async ({ page, context }) => {
   await page.goto(shop)
   await page.getByRole('button', { name: 'Yes' }).click()
-  await page.goto(`${shop}/shop/sidebar/list`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shop}/shop/sidebar/list`)
   await context.clearCookies({ name: 'age' })
   const product = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
   const name = (await product.textContent()) ?? ''

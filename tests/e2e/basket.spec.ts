@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The basket around every page: counts, the cart's menu, messages, and what a browser remembers. */
 
@@ -14,7 +14,7 @@ const addButtons = (page: Page) => page.getByRole('main').locator('button[value=
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Messages/ }).getByText(text)
 
 async function open(page: Page, address = listing) {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await arrive(page, address)
 }
 
 /** Adds a product of the listing, and waits until the header counts so many. */

@@ -4,7 +4,7 @@ import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
 
@@ -306,7 +306,7 @@ test.describe('by axe', () => {
 test('a comparison that is wider than its window is scrolled by keyboard @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await gather(page, { compared: [1, 2, 3] })
-  await page.goto(`${shop}/shop/compare`)
+  await arrive(page, `${shop}/shop/compare`)
   const region = main(page).getByRole('region', { name: 'Comparison of 3 products' })
   await region.focus()
   for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowRight')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { main, orderButton } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** From a product's page to the order's, without a mouse. */
 
@@ -33,7 +33,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 test('a guest buys with the keys alone, by @script', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${shop}/product/default/1`)
+  await arrive(page, `${shop}/product/default/1`)
   await tabTo(page, main(page).getByRole('button', { name: 'Add to cart' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Product added to Cart.').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** Registering, signing in and out, forgotten passwords: with script and without, and the mails in between. */
 
@@ -94,7 +94,7 @@ test('a registration is asked for what is missing, in the order of the spec, and
 })
 
 test('with script the first wrong field has the focus, and a password stays typed @script', async ({ page }) => {
-  await page.goto(`${shop}/register`)
+  await arrive(page, `${shop}/register`)
   await fillRegistration(page, { ...somebodyNew(), city: '' })
   await register(page)
   await expect(main(page).getByLabel(/^Town\/City/)).toBeFocused()
@@ -193,7 +193,7 @@ test('what was gathered comes along to the account, goes with it, and is back wi
 
 test('the header opens the sign-in as a dialog, which says what is wrong inside @script', async ({ page }) => {
   const form = await aCustomer(page)
-  await page.goto(`${shop}/shop/sidebar/list`)
+  await arrive(page, `${shop}/shop/sidebar/list`)
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
   await link.click()
   const dialog = page.getByRole('dialog', { name: 'Sign In' })

@@ -3,7 +3,7 @@ import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The merchant's desk: the way in, a day's work with an order, and who gets where. */
 
@@ -95,7 +95,7 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
 })
 
 test('the desk passes axe on narrow and wide screens @script', async ({ page, context }) => {
-  await page.goto(`${desk.shop}/desk/login`)
+  await arrive(page, `${desk.shop}/desk/login`)
   expect(await faultsOf(page)).toEqual([])
   await signInStaff(desk, 'owner', context)
   for (const width of [360, 1280]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** Small effects: light, without script where they can be, and still for whoever asked for less motion (spec §9). */
 
@@ -38,7 +38,7 @@ test('the way back to the top is at hand at every width, and by keyboard', async
 
 test('a dialog fades in 250 ms, and gives the focus back at once @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(shops.limassol, { waitUntil: 'networkidle' })
+  await arrive(page, shops.limassol)
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
   await link.click()
   const dialog = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test('a dialog fades in 250 ms, and gives the focus back at once @script', async
 
 test('a dialog closes when the page changes under it @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(shops.limassol, { waitUntil: 'networkidle' })
+  await arrive(page, shops.limassol)
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first().click()

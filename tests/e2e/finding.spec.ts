@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
 
@@ -104,7 +104,7 @@ test('an empty result says what to take off, with what that brings', async ({ pa
 })
 
 test('choosing neither reloads the page nor moves it nor loses the focus @script', async ({ page }) => {
-  await page.goto(everything)
+  await arrive(page, everything)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await page.evaluate(() => window.scrollTo(0, 300))
   const box = filters(page).getByRole('checkbox', { name: /^In stock/ })
@@ -146,7 +146,7 @@ for (const path of ['/shop/nosidebar', '/shop/market'])
   })
 
 test('the search box suggests five products, by keyboard @script', async ({ page }) => {
-  await page.goto(shops.limassol)
+  await arrive(page, shops.limassol)
   const box = page.getByRole('banner').getByPlaceholder('Search product ...')
   await box.focus()
   await expect(box).toHaveRole('combobox')

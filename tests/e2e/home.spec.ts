@@ -1,5 +1,5 @@
 import { shops } from '#tests/support/shops.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The home page: what a carousel is without script, and what script adds. */
 
@@ -16,7 +16,7 @@ test('without script a carousel is a list of everything in it, and no control pr
 
 test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(shops.limassol)
+  await arrive(page, shops.limassol)
   const slider = page.locator('.carousel-single')
   const dots = slider.getByRole('button', { name: /^Go to slide/ })
   const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
@@ -36,7 +36,7 @@ test('the intro slider goes round by its arrows, and to a place by its dots @scr
 test('who asks for less motion sees no carousel move by itself, others can stop it @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(shops.limassol)
+  await arrive(page, shops.limassol)
   await expect(page.getByRole('group', { name: 'Hot Deals' }).getByRole('button', { name: 'Next' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop moving' })).toHaveCount(0)
 

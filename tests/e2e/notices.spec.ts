@@ -5,7 +5,7 @@ import { lastMailTo, leaveLinkIn, linkIn, mailsTo } from '#tests/support/inbox.t
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The newsletter, and word when goods are back in stock. */
 
@@ -145,7 +145,7 @@ test('a customer finds their own address filled in, and what they wait for in th
 
 test('a quick view of what is sold out asks the same, over the page that it lies on @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shop}/shop/sidebar/3cols`)
   await page.getByRole('main').getByLabel(`Quick view of ${goods.otherGone.name}`).click()
   const dialog = page.getByRole('dialog', { name: goods.otherGone.name })
   const field = dialog.getByLabel('Tell me when it is back')

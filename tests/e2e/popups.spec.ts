@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { film, goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { ask } from '#tests/support/http.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** The promotional cube of the home page, and a product's video. */
 
@@ -46,7 +46,7 @@ test('the cube comes after the page, moves nothing, and leads to its product aft
 
 test('who asked for less motion is led there at once by a cube that stands still @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(shop)
+  await arrive(page, shop)
   await expect(ad(page).locator('.ad-cube-body')).toHaveCSS('animation-name', 'none')
   await ad(page).click()
   await expect(ad(page).and(page.locator('.ad-cube-chosen'))).toHaveCount(0)
@@ -54,7 +54,7 @@ test('who asked for less motion is led there at once by a cube that stands still
 })
 
 test('a closed cube stays away for as long as the shop is open @script', async ({ page }) => {
-  await page.goto(shop, { waitUntil: 'networkidle' })
+  await arrive(page, shop)
   await page.getByRole('button', { name: 'Close the offer' }).click()
   await expect(ad(page)).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -83,7 +83,7 @@ test("the shop's own video plays in a popup under the product's name @script", a
     await route.fulfill(answer)
   })
   await page.route(own, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
-  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shop}/shop/sidebar/3cols`)
   await page.getByRole('main').getByRole('link', { name: goods.coloured.name, exact: true }).click()
   const link = page.getByRole('link', { name: 'Watch the video', exact: true })
   await link.click()

@@ -4,7 +4,7 @@ import { ask } from '#tests/support/http.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** Choosing on a product's page: what is chosen stands in the address, and the whole page follows it. */
 
@@ -143,7 +143,7 @@ test('with script a choice keeps the focus and the place on the page, and asks t
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(coloured, { waitUntil: 'networkidle' })
+  await arrive(page, coloured)
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\.data\b/.test(request.url())) asked.push(request.url())
@@ -223,7 +223,7 @@ test('another product in its place: price, stock and a way to its page, and the 
 })
 
 test('a picture opens large in a dialog named after the shop, which Escape closes @script', async ({ page }) => {
-  await page.goto(coloured, { waitUntil: 'networkidle' })
+  await arrive(page, coloured)
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })
   await picture.click()
   const dialog = page.getByRole('dialog', { name: /^Kiosk/ })
@@ -251,7 +251,7 @@ test('a picture leads to its largest file', async ({ page }) => {
 
 test('the product stays in sight below its summary in wide windows only @script', async ({ page }) => {
   await page.setViewportSize({ width: 992, height: 600 })
-  await page.goto(`${coloured}?colour=Blue`, { waitUntil: 'networkidle' })
+  await arrive(page, `${coloured}?colour=Blue`)
   const bar = page.getByRole('region', { name: 'This product in short' })
   await expect(bar).toBeHidden()
   await page.locator('#reviews').scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { ask } from '#tests/support/http.ts'
 import { faultsOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** A product in a dialog over the listing, in both layouts. */
 
@@ -22,7 +22,7 @@ const linkTo = (page: Page, name: string) => page.getByRole('main').getByLabel(`
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function look(page: Page, shop: string, name: string) {
-  await page.goto(`${shop}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shop}/shop/sidebar/3cols`)
   await linkTo(page, name).click()
   const dialog = dialogOf(page, name)
   await expect(dialog).toHaveAttribute('aria-busy', 'false')
@@ -79,7 +79,7 @@ test('in the short layout the chosen variant is added, and nothing before one is
   await expect(dialog.getByText('€15.00', { exact: true })).toBeVisible()
   await add.click()
   await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
-  await page.goto(`${shops.simple}/shop/cart`)
+  await arrive(page, `${shops.simple}/shop/cart`)
   await expect(page.getByRole('main').getByText('BLUE-M')).toBeVisible()
 })
 
@@ -119,12 +119,12 @@ test('with others in its place the chosen one is added @script', async ({ page }
   await other.selectOption(String(goods.other.id))
   await add.click()
   await expect(page.getByText('Product added to Cart.').first()).toBeVisible()
-  await page.goto(`${shops.full}/shop/cart`)
+  await arrive(page, `${shops.full}/shop/cart`)
   await expect(page.getByRole('main').getByText('LIME-SALT')).toBeVisible()
 })
 
 test('by keyboard it opens, keeps the focus inside and gives it back @script', async ({ page }) => {
-  await page.goto(`${shops.simple}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shops.simple}/shop/sidebar/3cols`)
   const link = linkTo(page, 'Long Cable')
   await link.focus()
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('its pictures go round, and its links leave it behind @script', async ({ pa
 })
 
 test('a product that cannot be fetched is shown on its own page @script', async ({ page }) => {
-  await page.goto(`${shops.simple}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  await arrive(page, `${shops.simple}/shop/sidebar/3cols`)
   await page.route('**/product/quick/*', (route) => route.fulfill({ status: 404 }))
   await linkTo(page, 'Long Cable').click()
   await expect(page).toHaveURL(`${shops.simple}/product/default/${goods.simple.id}`)

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { ageCookie } from '#tests/support/http.ts'
 import { gatedShops } from '#tests/support/shops.ts'
 
@@ -39,5 +39,14 @@ export const test = adultTest.extend({
     expect(complaints.filter((text) => !/status of (400|404|409|410|429)/.test(text))).toEqual([])
   },
 })
+
+/** Opens a page; with script, once React has taken it over. What comes before is the same page without script. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  if (test.info().project.use.javaScriptEnabled === false) return
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
+  // Effects follow what was taken over.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
 
 export { expect }

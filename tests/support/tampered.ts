@@ -23,35 +23,58 @@ const honest = {
   terms: 'on',
 }
 
-/** Mostly right, so that many of the orders are placed. */
-const mostly = (right: readonly string[], wrong: readonly string[]) =>
+const either = <Value>(right: readonly Value[], wrong: readonly Value[]) =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: fc.constantFrom(...wrong) })
 
-/** Submissions of the checkout's form to a shop with the variants 1 and 2. */
-export const Submission = fc.record({
-  lines: fc.uniqueArray(
-    fc.record({
-      variant: mostly(['1', '2'], ['3', '0', '-1', '1e0', '__proto__']),
-      quantity: mostly(['1', '2', '3', '40'], ['-1', '0', '1e9', '1000000000', 'NaN', '1.5', '', ' 1', '0x1']),
-    }),
-    { minLength: 1, maxLength: 3 },
-  ),
-  place: mostly(['CY 1', 'GR 2', 'GB 2'], ['CY 2', 'GR 1', 'US 2', 'CY 99', 'CY -1', ' ', 'CY 1.5']),
-  points: mostly(['', '0'], ['5', '-5', 'NaN', '1e9', '999999.99', '0.001']),
-  shown: fc.oneof(
-    { weight: 4, arbitrary: fc.constant('honest') },
-    { weight: 2, arbitrary: fc.constantFrom('-1', '+1', '-250', '+250') },
-    { weight: 1, arbitrary: fc.constantFrom('0', '1', '1e9', 'NaN', '1.5', '') },
-  ),
-  extra: fc.subarray(
-    ['price=1', 'total=1', 'shippingCost=0', 'vat=0', 'vatExcluded=true', 'priceListId=1', 'quote.totals.total=1'],
-    { maxLength: 3 },
-  ),
-  twice: fc.oneof(
-    { weight: 5, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.subarray(['shownTotal=1', 'shipping=1', 'country=CY', 'points=1', 'payment=viva']) },
-  ),
+interface Wrong {
+  readonly variants: readonly string[]
+  readonly quantities: readonly string[]
+  readonly places: readonly string[]
+  readonly points: readonly string[]
+  readonly shown: readonly string[]
+  readonly twice: readonly string[]
+}
+
+const submission = (wrong: Wrong) =>
+  fc.record({
+    lines: fc.uniqueArray(
+      fc.record({
+        variant: either(['1', '2'], wrong.variants),
+        quantity: either(['1', '2', '3'], wrong.quantities),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    place: either(['CY 1', 'GR 2', 'GB 2'], wrong.places),
+    points: either(['', '0'], wrong.points),
+    shown: either(['honest'], wrong.shown),
+    extra: fc.subarray(
+      ['price=1', 'total=1', 'shippingCost=0', 'vat=0', 'vatExcluded=true', 'priceListId=1', 'quote.totals.total=1'],
+      { maxLength: 3 },
+    ),
+    twice: fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...wrong.twice]) }),
+  })
+
+/** Nothing but fields that are none of the form's: these are placed. */
+const padded = submission({
+  variants: ['1'],
+  quantities: ['40'],
+  places: ['CY 1'],
+  points: [''],
+  shown: ['honest'],
+  twice: [],
 })
+
+const twisted = submission({
+  variants: ['3', '0', '-1', '1e0', '__proto__'],
+  quantities: ['-1', '0', '1e9', '1000000000', 'NaN', '1.5', '', ' 1', '0x1'],
+  places: ['CY 2', 'GR 1', 'US 2', 'CY 99', 'CY -1', ' ', 'CY 1.5'],
+  points: ['5', '-5', 'NaN', '1e9', '999999.99', '0.001'],
+  shown: ['-1', '+1', '-250', '+250', '0', '1', '1e9', 'NaN', '1.5', ''],
+  twice: ['shownTotal=1', 'shipping=1', 'country=CY', 'points=1', 'payment=viva'],
+})
+
+/** Submissions of the checkout's form to a shop with the variants 1 and 2: a third of them to be placed. */
+export const Submission = fc.oneof({ weight: 1, arbitrary: padded }, { weight: 2, arbitrary: twisted })
 
 export type Tampered = typeof Submission extends fc.Arbitrary<infer Value> ? Value : never
 

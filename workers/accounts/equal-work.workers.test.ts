@@ -1,17 +1,15 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { scrypt } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aCustomer, accountsOf, thePassword } from '#tests/factories/customers.ts'
 import { aShop } from '#tests/factories/shop.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 
 /** Hashing is all that takes long in signing in: whoever has as much of it takes as long. */
 
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, scrypt: vi.fn(crypto.scrypt) }
-})
+const scrypt = vi.spyOn(crypto, 'scrypt')
+afterAll(() => scrypt.mockRestore())
 
 // The shop's clock looks here for the sender of its mails.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
@@ -23,9 +21,9 @@ async function workOf(login: string, password: string, customers: readonly Param
   await runInDurableObject(stub, (_shop, { storage }) => {
     for (const customer of customers) aCustomer(storage, customer)
   })
-  vi.mocked(scrypt).mockClear()
+  scrypt.mockClear()
   const answer = await accountsOf(shop).signIn({ login, password })
-  const costs = vi.mocked(scrypt).mock.calls.map(([, , , cost]) => cost)
+  const costs = scrypt.mock.calls.map(([, , , cost]) => cost)
   return { reason: answer.ok ? 'in' : answer.reason, costs }
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import crypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
  * Passwords as they are kept: `scrypt$N$r$p$salt$key`, base64url. The parameters stand with the key, so that they can be
@@ -50,7 +50,7 @@ function read(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
 /** The same password can be typed in several ways of Unicode: one of them counts. */
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, keyLength, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) => {
+    crypto.scrypt(password.normalize('NFC'), salt, keyLength, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) => {
       if (error === null) resolve(key)
       else reject(error)
     })

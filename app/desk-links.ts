@@ -14,11 +14,15 @@ export const deskLinks = {
   goods: (query: { search?: string; show?: string; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/goods`, query),
   product: (id: number) => `${deskAddress}/goods/${id}`,
+  newProduct: () => `${deskAddress}/goods/new`,
+  productRemoval: (id: number) => `${deskAddress}/goods/${id}/remove`,
   /** With `run` the file that was checked. */
   goodsImport: (run?: string) => withQuery(`${deskAddress}/goods/import`, { run }),
   goodsExport: () => `${deskAddress}/goods/export`,
   rows: (kind: string) => `${deskAddress}/rows/${kind}`,
   row: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}`,
+  newRow: (kind: string) => `${deskAddress}/rows/${kind}/new`,
+  rowRemoval: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}/remove`,
   orders: (query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/orders`, query),
   order: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}`,
@@ -31,6 +35,9 @@ export const deskLinks = {
     withQuery(`${deskAddress}/reviews`, query),
   texts: (query: { term?: string | null; own?: string | null } = {}) => withQuery(`${deskAddress}/texts`, query),
   text: (key: string, language: Language) => withQuery(`${deskAddress}/text`, { key, language }),
+  delivery: () => `${deskAddress}/delivery`,
+  methodRemoval: (id: number) => `${deskAddress}/delivery/${id}/remove`,
+  company: () => `${deskAddress}/company`,
   settings: () => `${deskAddress}/settings`,
   mail: () => `${deskAddress}/mail`,
   letters: (query: { topic?: MessageTopic | null; before?: number | null } = {}) =>

@@ -179,6 +179,14 @@ const desk = {
   deskRows: 'read',
   deskRow: 'read',
   saveRow: 'write',
+  productChoices: 'read',
+  rowChoices: 'read',
+  makeProduct: 'write',
+  productUses: 'read',
+  removeProduct: 'write',
+  makeRow: 'write',
+  rowUses: 'read',
+  removeRow: 'write',
   ...goods,
 } as const satisfies Calls<ShopDesk>
 

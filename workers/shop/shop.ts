@@ -51,7 +51,7 @@ import {
   mailCustomerReset,
   setCustomerTerms,
 } from './desk/customers.ts'
-import { deskGoods } from './desk/desk-goods.queries.ts'
+import { choicesOf, deskGoods } from './desk/desk-goods.queries.ts'
 import { deskProduct, saveProduct, saveVariant } from './desk/desk-goods.ts'
 import { markAtDesk, noteSeenAtDesk, refundAtDesk, settleRefundAtDesk } from './desk/desk-orders.ts'
 import { deskRow, deskRows } from './desk/desk-rows.queries.ts'
@@ -61,8 +61,11 @@ import { importStaff } from './desk/import-staff.ts'
 import { judgeReview } from './desk/judge-review.ts'
 import { writtenMessages } from './desk/mails.queries.ts'
 import { mailDesk, sendMailAgain } from './desk/mails.ts'
+import { makeProduct, makeRow, removeProduct, removeRow } from './desk/make-and-remove.ts'
 import { noticeCounts } from './desk/notice-counts.queries.ts'
 import { claimRecord, recordNotWritten } from './desk/record-changes.ts'
+import { productUses, rowUses } from './desk/removal.queries.ts'
+import { rowChoices } from './desk/row-choices.queries.ts'
 import { allStaff } from './desk/staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './desk/staff.ts'
 import { deleteStaffSession, staffLinkExists, staffOfSession } from './desk/staff-sessions.queries.ts'
@@ -569,6 +572,38 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async saveRow(tenant: string, ...asked: AtDesk<'saveRow'>) {
     return saveRow(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async productChoices(tenant: string) {
+    return choicesOf(this.#databaseOf(tenant))
+  }
+
+  async rowChoices(tenant: string) {
+    return rowChoices(this.#databaseOf(tenant))
+  }
+
+  async makeProduct(tenant: string, ...asked: AtDesk<'makeProduct'>) {
+    return makeProduct(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async removeProduct(tenant: string, ...asked: AtDesk<'removeProduct'>) {
+    return removeProduct(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async makeRow(tenant: string, ...asked: AtDesk<'makeRow'>) {
+    return makeRow(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async removeRow(tenant: string, ...asked: AtDesk<'removeRow'>) {
+    return removeRow(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async productUses(tenant: string, ...asked: AtDesk<'productUses'>) {
+    return productUses(this.#databaseOf(tenant), ...asked)
+  }
+
+  async rowUses(tenant: string, ...asked: AtDesk<'rowUses'>) {
+    return rowUses(this.#databaseOf(tenant), ...asked)
   }
 
   async staffSession(tenant: string, ...asked: AtDesk<'staffSession'>) {

@@ -4,6 +4,8 @@ import { type SettingKey, settingKeys, settingTable } from '../tenancy/settings.
 import { spokenIn } from '../tenancy/speaking.ts'
 import {
   type DeskEdits,
+  type DeskFields,
+  deskFieldNames,
   type RecordFault,
   type SecretField,
   secretFields,
@@ -11,11 +13,12 @@ import {
 } from '../tenancy/tenant-record.ts'
 import { namesIn } from './record-forms.ts'
 
-/** What the shop's owner changes of the tenant's record at the desk: settings, and the wording of texts. */
+/** What the shop's owner changes of the tenant's record at the desk: settings, the wording of texts, and some fields. */
 export type RecordEdit =
   | { readonly kind: 'settings'; readonly values: Readonly<Partial<Record<SettingKey, string>>> }
   /** Null puts the original back. */
   | { readonly kind: 'wording'; readonly language: Language; readonly key: string; readonly text: string | null }
+  | { readonly kind: 'delivery' | 'bank' | 'hours'; readonly fields: Readonly<Partial<DeskFields>> }
 
 /** What the desk may know of a record: never a secret. */
 export interface EditableRecord {
@@ -24,6 +27,7 @@ export interface EditableRecord {
   /** Every setting as it is written, or as it is by default. */
   readonly settings: Readonly<Record<SettingKey, string>>
   readonly secrets: Readonly<Record<SecretField, boolean>>
+  readonly fields: Readonly<DeskFields>
   /** In which languages texts can be reworded, the shop's own first, with what was reworded. */
   readonly wordings: readonly { readonly language: Language; readonly texts: Readonly<Record<string, string>> }[]
 }
@@ -57,6 +61,7 @@ export function editableRecord(record: TenantRecord, version: string): EditableR
       SecretField,
       boolean
     >,
+    fields: Object.fromEntries(deskFieldNames.map((name) => [name, record[name]])) as DeskFields,
     wordings: spokenIn(record).flatMap((language) => {
       const texts = wordingIn(record, language)
       return texts === null ? [] : [{ language, texts: record[texts] }]
@@ -71,7 +76,14 @@ export function editedRecord(
 ):
   | { readonly ok: true; readonly record: TenantRecord; readonly detail: Readonly<Record<string, string | null>> }
   | { readonly ok: false; readonly faults: readonly RecordFault[] } {
-  return edit.kind === 'settings' ? withSettings(record, edit.values) : withWording(record, edit)
+  switch (edit.kind) {
+    case 'settings':
+      return withSettings(record, edit.values)
+    case 'wording':
+      return withWording(record, edit)
+    default:
+      return withFields(record, edit.fields)
+  }
 }
 
 type Edited = ReturnType<typeof editedRecord>
@@ -106,6 +118,25 @@ function withWording(record: TenantRecord, { language, key, text }: Extract<Reco
   }
 }
 
+function withFields(record: TenantRecord, given: Readonly<Partial<DeskFields>>): Edited {
+  const changed = deskFieldNames.filter((name) => name in given && told(given[name]) !== told(record[name]))
+  const fields = Object.fromEntries(changed.map((name) => [name, given[name]]))
+  const detail = Object.fromEntries(changed.map((name) => [name, `${told(record[name])} → ${told(given[name])}`]))
+  const before = editsOf(record)
+  const desk_edits = { ...before, fields: { ...before.fields, ...fields } }
+  return { ok: true, record: changed.length === 0 ? record : { ...record, ...fields, desk_edits }, detail }
+}
+
+/** A field's value as the log of changes tells it. */
+function told(value: DeskFields[keyof DeskFields] | undefined): string {
+  const text = (each: unknown): string => {
+    if (Array.isArray(each)) return each.map(text).join(', ')
+    if (typeof each === 'object' && each !== null) return Object.values(each).map(text).join(' ')
+    return String(each ?? '–')
+  }
+  return text(value)
+}
+
 function editsOf({ desk_edits }: TenantRecord): DeskEdits {
   return desk_edits ?? { settings: {}, messages: {}, messages_el: {} }
 }
@@ -121,6 +152,7 @@ export function withDeskEdits(record: TenantRecord, edits: DeskEdits): TenantRec
     settings: { ...record.settings, ...Object.fromEntries(settings) },
     messages: reworded(record.messages, edits.messages),
     messages_el: reworded(record.messages_el, edits.messages_el),
+    ...edits.fields,
     desk_edits: edits,
   }
 }

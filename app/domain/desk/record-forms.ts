@@ -5,7 +5,7 @@ import { parseSettings, type SettingKey, settingKeys } from '../tenancy/settings
 
 /** The forms by which the record is changed at the desk. `version` is that of the record that the page showed. */
 
-const Version = z.string(fault('field.required')).max(64)
+export const Version = z.string(fault('field.required')).max(64)
 const longestSetting = 500
 
 /** Settings by their keys, judged as the record judges them. Those that a form does not send stay. */

@@ -6,12 +6,37 @@ import type { StaffRole } from './staff.ts'
 
 /** The rows of a shop that are edited at the desk one by one, beside the products: which they are and what of them is said. */
 
-export const rowKinds = ['master-categories', 'categories', 'brands', 'slides', 'pages', 'price-lists'] as const
+export const rowKinds = [
+  'master-categories',
+  'categories',
+  'brands',
+  'slides',
+  'pages',
+  'posts',
+  'stores',
+  'price-lists',
+] as const
 export type RowKind = (typeof rowKinds)[number]
+/** Kinds of which the desk makes and removes rows: pages have the places that they have. */
+export type MadeKind = Exclude<RowKind, 'pages'>
 
-type FieldType = 'line' | 'text' | 'html' | 'path' | 'whole' | 'price' | 'flag'
+type FieldType =
+  | 'line'
+  | 'text'
+  | 'summary'
+  | 'html'
+  | 'path'
+  | 'day'
+  | 'whole'
+  | 'price'
+  | 'flag'
+  /** What is chosen among the shop's rows: a main category by its id, a picture by its path. */
+  | 'parent'
+  | 'picture'
+  /** By which files and tills know the row. */
+  | 'code'
 
-interface RowField {
+export interface RowField {
   /** The field's name in forms, and in the message catalogue. */
   readonly name:
     | 'description'
@@ -29,6 +54,15 @@ interface RowField {
     | 'linkTitle'
     | 'display'
     | 'text'
+    | 'master'
+    | 'heading'
+    | 'summary'
+    | 'author'
+    | 'publishedOn'
+    | 'webDescription'
+    | 'active'
+    | 'code'
+    | 'picture'
   readonly column: string
   readonly type: FieldType
   /** Whether it is said in Greek as well, in a field of the same name with `El` behind. */
@@ -38,17 +72,23 @@ interface RowField {
 interface RowKindFacts {
   readonly role: StaffRole
   readonly fields: readonly RowField[]
+  /** What is said once, when a row is made. */
+  readonly made: readonly RowField[]
 }
 
+const code: RowField = { name: 'code', column: 'code', type: 'code' }
+const picture: RowField = { name: 'picture', column: 'picture', type: 'picture' }
 const sequence: RowField = { name: 'sequence', column: 'sequence', type: 'whole' }
 const description: RowField = { name: 'description', column: 'description', type: 'line', greek: true }
 
 export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
-  'master-categories': { role: 'staff', fields: [description, sequence] },
+  'master-categories': { role: 'staff', made: [code, picture], fields: [description, sequence] },
   categories: {
     role: 'staff',
+    made: [code, picture],
     fields: [
       description,
+      { name: 'master', column: 'master_id', type: 'parent' },
       sequence,
       { name: 'popular', column: 'popular', type: 'flag' },
       { name: 'popularOrder', column: 'popular_order', type: 'whole' },
@@ -56,6 +96,7 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
   },
   brands: {
     role: 'staff',
+    made: [code, picture],
     fields: [
       { name: 'name', column: 'name', type: 'line' },
       sequence,
@@ -64,6 +105,7 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
   },
   slides: {
     role: 'staff',
+    made: [picture],
     fields: [
       { name: 'subtitle', column: 'subtitle', type: 'text', greek: true },
       { name: 'title1', column: 'title1', type: 'text', greek: true },
@@ -76,19 +118,47 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
       sequence,
     ],
   },
-  pages: { role: 'staff', fields: [{ name: 'text', column: 'text', type: 'html', greek: true }] },
-  'price-lists': { role: 'owner', fields: [{ name: 'name', column: 'name', type: 'line' }] },
+  pages: { role: 'staff', made: [], fields: [{ name: 'text', column: 'text', type: 'html', greek: true }] },
+  posts: {
+    role: 'staff',
+    made: [picture],
+    fields: [
+      { name: 'heading', column: 'title', type: 'line' },
+      { name: 'summary', column: 'summary', type: 'summary' },
+      { name: 'author', column: 'author', type: 'line' },
+      { name: 'publishedOn', column: 'published_on', type: 'day' },
+      { name: 'text', column: 'html', type: 'html' },
+    ],
+  },
+  stores: {
+    role: 'owner',
+    made: [code],
+    fields: [
+      { name: 'webDescription', column: 'web_description', type: 'line', greek: true },
+      { name: 'active', column: 'active', type: 'flag' },
+      sequence,
+    ],
+  },
+  'price-lists': { role: 'owner', made: [], fields: [{ name: 'name', column: 'name', type: 'line' }] },
 }
+
+/** Slides and posts are known by numbers alone: their codes are the shop's to give. */
+export const codeIsTheShops: readonly RowKind[] = ['slides', 'posts']
 
 const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | null>>> = {
   line: lineUpTo(200),
   text: textUpTo(300),
+  summary: lineUpTo(500),
   html: textUpTo(50_000),
   // A path of this shop, never another site's.
   path: lineUpTo(300).regex(/^\/(?!\/)/, fault('field.path')),
+  day: z.iso.date(fault('field.instant')),
   whole: typed(cell.whole, 'field.number', z.int().min(-1).max(100_000)),
   price: PriceOrNone,
   flag: z.boolean().default(false),
+  parent: typed(cell.whole, 'field.choice', z.int().min(1)),
+  picture: textUpTo(300),
+  code: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, fault('field.slug')),
 }
 
 /** A row's values, as its form sends them and as the shop keeps them. Greek ones are '' where nothing is said. */
@@ -97,14 +167,42 @@ export type RowValues = Readonly<Record<string, string | number | boolean | null
 export const greekName = (name: string) => `${name}El`
 
 export function rowForm(kind: RowKind) {
-  return z.object(
-    Object.fromEntries(
-      rowKindFacts[kind].fields.flatMap(({ name, type, greek }) => [
-        [name, schemas[type]] as const,
-        ...(greek ? [[greekName(name), type === 'html' ? schemas.html : textUpTo(300)] as const] : []),
-      ]),
-    ),
+  return z.object(schemasOf(rowKindFacts[kind].fields))
+}
+
+/** The form of a row that is made: what is said once, and all that is edited later. */
+export function newRowForm(kind: MadeKind) {
+  const { made, fields } = rowKindFacts[kind]
+  // A slide is nothing without its picture.
+  const needed = kind === 'slides' ? { picture: lineUpTo(300) } : {}
+  return z.object({ ...schemasOf([...made, ...fields]), ...needed } as ReturnType<typeof schemasOf>)
+}
+
+function schemasOf(fields: readonly RowField[]): Record<string, z.ZodType<string | number | boolean | null>> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, type, greek }) => [
+      [name, schemas[type]] as const,
+      ...(greek ? [[greekName(name), type === 'html' ? schemas.html : textUpTo(300)] as const] : []),
+    ]),
   )
+}
+
+/** What the form of a new row shows; `today` as `2026-11-21`. */
+export function freshValues(kind: MadeKind, today: string): Record<string, string | boolean> {
+  const fresh: Readonly<Partial<Record<RowField['name'], string | boolean>>> = {
+    ...{ sequence: '0', popularOrder: '-1', link: '/shop/sidebar/list', publishedOn: today },
+    ...{ display: true, active: true },
+  }
+  const { made, fields } = rowKindFacts[kind]
+  return Object.fromEntries(
+    [...made, ...fields].map(({ name, type }) => [name, fresh[name] ?? (type === 'flag' ? false : '')]),
+  )
+}
+
+/** Whether a field has to be filled in. */
+export function isNeeded(kind: RowKind, { type }: Pick<RowField, 'type'>): boolean {
+  if (type === 'picture') return kind === 'slides'
+  return ['line', 'summary', 'path', 'day', 'whole', 'parent', 'code'].includes(type)
 }
 
 /** What a row's form shows. */
@@ -120,4 +218,8 @@ export function shownValues(kind: RowKind, values: RowValues): Record<string, st
 
 export function isRowKind(text: string | undefined): text is RowKind {
   return rowKinds.some((kind) => kind === text)
+}
+
+export function isMadeKind(text: string | undefined): text is MadeKind {
+  return isRowKind(text) && text !== 'pages'
 }

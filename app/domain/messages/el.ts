@@ -16,12 +16,14 @@ import { dashboardWords } from './words/el/dashboard.ts'
 import { deskWords } from './words/el/desk.ts'
 import { deskChangesWords } from './words/el/desk-changes.ts'
 import { deskCustomersWords } from './words/el/desk-customers.ts'
+import { deskFieldsWords } from './words/el/desk-fields.ts'
 import { deskGoodsWords } from './words/el/desk-goods.ts'
 import { deskImportWords } from './words/el/desk-import.ts'
 import { deskLoginWords } from './words/el/desk-login.ts'
 import { deskMailWords } from './words/el/desk-mail.ts'
 import { deskOrdersWords } from './words/el/desk-orders.ts'
 import { deskOverviewWords } from './words/el/desk-overview.ts'
+import { deskRemovalWords } from './words/el/desk-removal.ts'
 import { deskReviewsWords } from './words/el/desk-reviews.ts'
 import { deskRowsWords } from './words/el/desk-rows.ts'
 import { deskSettingsWords } from './words/el/desk-settings.ts'
@@ -108,7 +110,9 @@ export const el = {
   ...deskTextsWords,
   ...deskMailWords,
   ...deskSettingsWords,
+  ...deskFieldsWords,
   ...deskGoodsWords,
   ...deskImportWords,
   ...deskRowsWords,
+  ...deskRemovalWords,
 } satisfies Translated<typeof en>

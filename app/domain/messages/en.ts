@@ -14,12 +14,14 @@ import { dashboardWords } from './words/dashboard.ts'
 import { deskWords } from './words/desk.ts'
 import { deskChangesWords } from './words/desk-changes.ts'
 import { deskCustomersWords } from './words/desk-customers.ts'
+import { deskFieldsWords } from './words/desk-fields.ts'
 import { deskGoodsWords } from './words/desk-goods.ts'
 import { deskImportWords } from './words/desk-import.ts'
 import { deskLoginWords } from './words/desk-login.ts'
 import { deskMailWords } from './words/desk-mail.ts'
 import { deskOrdersWords } from './words/desk-orders.ts'
 import { deskOverviewWords } from './words/desk-overview.ts'
+import { deskRemovalWords } from './words/desk-removal.ts'
 import { deskReviewsWords } from './words/desk-reviews.ts'
 import { deskRowsWords } from './words/desk-rows.ts'
 import { deskSettingsWords } from './words/desk-settings.ts'
@@ -110,9 +112,11 @@ export const en = {
   ...deskTextsWords,
   ...deskMailWords,
   ...deskSettingsWords,
+  ...deskFieldsWords,
   ...deskGoodsWords,
   ...deskImportWords,
   ...deskRowsWords,
+  ...deskRemovalWords,
 } as const
 
 export type MessageKey = keyof typeof en

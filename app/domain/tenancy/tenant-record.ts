@@ -53,6 +53,30 @@ const ShippingMethod = z.strictObject({
   el: z.strictObject({ description: text.min(1) }).optional(),
 })
 
+const Bank = z.strictObject({
+  iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
+  bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
+  beneficiary: text.min(1),
+})
+
+/** What the desk changes of the record beside settings and texts: where and for what the shop delivers, its bank, its hours. */
+const deskFields = {
+  countries: z.array(countryCode).min(1),
+  shipping: z.array(ShippingMethod),
+  bank: Bank.nullable(),
+  working_hours: z.boolean(),
+  working_hours_monday: WorkingDay,
+  working_hours_tuesday: WorkingDay,
+  working_hours_wednesday: WorkingDay,
+  working_hours_thursday: WorkingDay,
+  working_hours_friday: WorkingDay,
+  working_hours_saturday: WorkingDay,
+  working_hours_sunday: WorkingDay,
+}
+export const deskFieldNames = Object.keys(deskFields) as readonly (keyof typeof deskFields)[]
+const DeskFields = z.strictObject(deskFields)
+export type DeskFields = z.infer<typeof DeskFields>
+
 /** Sections of the home page; a shop shows those it names, in its own order. */
 export const homeSections = ['slider', 'categories', 'newProducts', 'hotDeals', 'brands', 'reviews'] as const
 
@@ -92,11 +116,12 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
-/** Settings and texts as they were changed at the desk; null for a text whose original was put back. */
+/** Settings, texts and fields as they were changed at the desk; null for a text whose original was put back. */
 export const DeskEdits = z.strictObject({
   settings: z.record(z.string(), z.string()).default({}),
   messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
   messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+  fields: DeskFields.partial().optional(),
 })
 export type DeskEdits = z.infer<typeof DeskEdits>
 
@@ -113,14 +138,8 @@ export const TenantRecord = z
     api_url: text.default('/api/Retail/'),
     /** The canonical origin. */
     url: origin,
-    working_hours: z.boolean(),
-    working_hours_monday: WorkingDay,
-    working_hours_tuesday: WorkingDay,
-    working_hours_wednesday: WorkingDay,
-    working_hours_thursday: WorkingDay,
-    working_hours_friday: WorkingDay,
-    working_hours_saturday: WorkingDay,
-    working_hours_sunday: WorkingDay,
+    ...deskFields,
+    bank: Bank.nullable().default(null),
     settings: z.record(z.string(), z.string()),
     pages: z.strictObject({
       home: PageMetadata,
@@ -129,8 +148,6 @@ export const TenantRecord = z
       products: PageMetadata,
       partner: PageMetadata,
     }),
-    countries: z.array(countryCode).min(1),
-    shipping: z.array(ShippingMethod),
     theme: Theme,
     /** The shop's own wording of texts, in the language of its locale. */
     messages: z.record(z.string(), z.string().max(1000)).default({}),
@@ -152,14 +169,6 @@ export const TenantRecord = z
     guest_checkout: z.boolean().default(true),
     /** What the age gate keeps beside the pages, where the setting has one. */
     age_gate_covers: z.array(z.enum(furtherGated)).default([]),
-    bank: z
-      .strictObject({
-        iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
-        bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
-        beneficiary: text.min(1),
-      })
-      .nullable()
-      .default(null),
     mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1) }),
     google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
     hold_minutes: z.int().min(1).max(1440).default(30),

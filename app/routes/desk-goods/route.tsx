@@ -38,7 +38,10 @@ export default function DeskGoods() {
       <ButtonLink look="quiet" to={deskLinks.goodsExport()} reloadDocument download>
         {words('deskGoods.export')}
       </ButtonLink>
-      <ButtonLink to={deskLinks.goodsImport()}>{words('deskGoods.import')}</ButtonLink>
+      <ButtonLink look="quiet" to={deskLinks.goodsImport()}>
+        {words('deskGoods.import')}
+      </ButtonLink>
+      <ButtonLink to={deskLinks.newProduct()}>{words('deskGoods.make')}</ButtonLink>
     </>
   )
   return (

@@ -65,6 +65,9 @@ export default function DeskProduct() {
               {words('deskGoods.inShop')}
             </ButtonLink>
           )}
+          <ButtonLink look="quiet" to={deskLinks.productRemoval(id)}>
+            {words('deskGoods.remove')}
+          </ButtonLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
-import { isRowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
+import { isMadeKind, isRowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
@@ -12,8 +12,8 @@ import { wholeNumber } from '#app/http/search-term.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { RowFields, rowFormId } from '#app/ui/desk/row-fields.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { RowFields, rowFormId } from './row-fields.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.row.title)
 
@@ -33,8 +33,8 @@ async function askedRow({ request, params, context }: LoaderFunctionArgs | Actio
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { kind, row } = await askedRow(args)
-  return { kind, row }
+  const { desk, kind, row } = await askedRow(args)
+  return { kind, row, choices: await desk.shop.rowChoices() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,28 +49,44 @@ export async function action(args: ActionFunctionArgs) {
     const text = say(messages, 'desk.saved')
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
   }
+  const refused = (text: string) =>
+    refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+  if (outcome.reason === 'unknown-code') return refused(say(messages, 'deskRows.unknownChoice'))
   const shown = Object.entries(shownValues(kind, row.values))
   const now = shown
     .filter(([name, value]) => (typeof value === 'string' ? form?.get(name) !== value : form?.has(name) !== value))
     .map(([, value]) => (value === '' ? '–' : String(value).slice(0, 200)))
-  const text = `${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now: now.join('; ') })}`
-  return refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+  return refused(`${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now: now.join('; ') })}`)
 }
 
 export default function DeskRow() {
   const words = useMessages(deskRowsWords)
-  const { kind, row } = useLoaderData<typeof loader>()
+  const { kind, row, choices } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title={row.title || row.code}
       text={words(`deskRows.${kind}`)}
       actions={
-        <ButtonLink look="quiet" to={deskLinks.rows(kind)}>
-          {words('deskRows.back')}
-        </ButtonLink>
+        <>
+          <ButtonLink look="quiet" to={deskLinks.rows(kind)}>
+            {words('deskRows.back')}
+          </ButtonLink>
+          {isMadeKind(kind) && (
+            <ButtonLink look="quiet" to={deskLinks.rowRemoval(kind, row.id)}>
+              {words('deskRows.remove')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
-      <RowFields key={`${kind} ${row.id}`} kind={kind} row={row} />
+      <RowFields
+        key={`${kind} ${row.id}`}
+        kind={kind}
+        action={deskLinks.row(kind, row.id)}
+        version={row.version}
+        values={shownValues(kind, row.values)}
+        choices={choices}
+      />
     </DeskPage>
   )
 }

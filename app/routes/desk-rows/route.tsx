@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
-import { isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import { isMadeKind, isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
@@ -23,7 +24,10 @@ export default function DeskRows() {
   const words = useMessages(deskRowsWords)
   const { kind, rows } = useLoaderData<typeof loader>()
   return (
-    <DeskPage title={words(`deskRows.${kind}`)}>
+    <DeskPage
+      title={words(`deskRows.${kind}`)}
+      actions={isMadeKind(kind) && <ButtonLink to={deskLinks.newRow(kind)}>{words(`deskRows.new.${kind}`)}</ButtonLink>}
+    >
       <DeskTable
         caption={words(`deskRows.${kind}`)}
         columns={[{ label: words('deskRows.title') }, { label: words('deskRows.code') }]}

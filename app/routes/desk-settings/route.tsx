@@ -6,6 +6,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskSettingsWords } from '#app/domain/messages/words/desk-settings.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { recordMessage } from '#app/http/record-answer.ts'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -29,26 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refusal('settings', submission)
   const { version, ...values } = submission.value
   const outcome = await context.desk.record.change(version, { kind: 'settings', values }, staff.email)
-  if (outcome.ok) {
-    const text = say(messages, outcome.changed ? 'deskSettings.saved' : 'deskSettings.unchanged')
-    return deskAnswer(context, deskLinks.settings(), {
-      kind: outcome.changed ? 'success' : 'info',
-      title: null,
-      text,
-    })
-  }
-  const refused = (text: string) =>
-    refusal('settings', submission, { kind: 'warning', title: null, text }, { status: 409 })
-  switch (outcome.reason) {
-    case 'stale':
-      return refused(say(messages, 'desk.changedMeanwhile'))
-    case 'faulty': {
-      const faults = outcome.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
-      return refused(say(messages, 'deskSettings.faulty', { faults }))
-    }
-    case 'unavailable':
-      return refused(say(messages, 'deskSettings.unavailable'))
-  }
+  const message = recordMessage(messages, outcome)
+  if (outcome.ok) return deskAnswer(context, deskLinks.settings(), message)
+  return refusal('settings', submission, message, { status: 409 })
 }
 
 export default function DeskSettings() {

@@ -2,6 +2,7 @@ import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-fil
 import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
+import { nextId } from '../next-id.queries.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
@@ -15,10 +16,10 @@ export function findProduct(db: Database, sku: string): (KnownRow & { readonly i
 export function writeProduct(db: Database, row: HeldProduct): number {
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO products (sku, slug, name, brand_id, new, top, hot_deal, popup_ad, sale_until, vat_basis_points,
+      `INSERT INTO products (id, sku, slug, name, brand_id, new, top, hot_deal, popup_ad, sale_until, vat_basis_points,
          nicotine_mg_per_ml, volume_ml, manufacturer_name, manufacturer_address, manufacturer_email, video_url,
          added_at, popularity, deleted, el)
-       VALUES (?, ?, ?, (SELECT id FROM brands WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       VALUES (${nextId('products')}, ?, ?, ?, (SELECT id FROM brands WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sku) DO UPDATE SET
          slug = excluded.slug, name = excluded.name, brand_id = excluded.brand_id, new = excluded.new,
          top = excluded.top, hot_deal = excluded.hot_deal, popup_ad = excluded.popup_ad,
@@ -136,8 +137,8 @@ export function writeVariant(
   const known = variantId(db, row.sku)
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO variants (product_id, position, sku, color, color_name, size, price, sale_price)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO variants (id, product_id, position, sku, color, color_name, size, price, sale_price)
+       VALUES (${nextId('variants')}, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (sku) DO UPDATE SET
          position = excluded.position, color = excluded.color, color_name = excluded.color_name,
          size = excluded.size, price = excluded.price, sale_price = excluded.sale_price, retired = 0

@@ -1,6 +1,9 @@
 import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
+import type { MakeOutcome, RemoveOutcome, RowChoices, RowUse } from '#app/domain/desk/making.ts'
+import type { NewProduct } from '#app/domain/desk/new-product-form.ts'
 import type { ProductForm, VariantForm } from '#app/domain/desk/product-forms.ts'
-import type { RowKind, RowValues } from '#app/domain/desk/row-kinds.ts'
+import type { MadeKind, RowKind, RowValues } from '#app/domain/desk/row-kinds.ts'
 
 /** A product in the desk's list. */
 export interface DeskGoods {
@@ -21,18 +24,17 @@ export interface DeskGoodsQuestion {
   readonly before: number | null
 }
 
-export interface DeskChoice {
-  readonly code: string
-  readonly name: string
-}
-
 /** A product with what its forms choose from. A version says what somebody has looked at. */
-export interface DeskProduct {
+export interface DeskProduct extends ProductChoices {
   readonly id: number
   readonly product: HeldProduct
   readonly version: string
   /** Of each variant, by SKU. */
   readonly versions: Readonly<Record<string, string>>
+}
+
+/** What the forms of products choose among. */
+export interface ProductChoices {
   readonly brands: readonly DeskChoice[]
   readonly categories: readonly DeskChoice[]
   readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
@@ -70,4 +72,13 @@ export interface DeskGoodsHandle {
   deskRows(kind: RowKind): Promise<readonly DeskRow[]>
   deskRow(kind: RowKind, id: number): Promise<DeskRow | null>
   saveRow(kind: RowKind, id: number, version: string, values: RowValues, who: string): Promise<SaveOutcome>
+  productChoices(): Promise<ProductChoices>
+  rowChoices(): Promise<RowChoices>
+  makeProduct(form: NewProduct, who: string): Promise<MakeOutcome>
+  /** What stands against removing it; nothing for one that may go. */
+  productUses(id: number): Promise<readonly RowUse[]>
+  removeProduct(id: number, who: string): Promise<RemoveOutcome>
+  makeRow(kind: MadeKind, values: RowValues, who: string): Promise<MakeOutcome>
+  rowUses(kind: MadeKind, id: number): Promise<readonly RowUse[]>
+  removeRow(kind: MadeKind, id: number, who: string): Promise<RemoveOutcome>
 }

@@ -1,5 +1,6 @@
+import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { Database } from '../database.ts'
-import type { DeskChoice, DeskGoods, DeskGoodsQuestion, DeskProduct } from './desk-goods-handle.ts'
+import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-goods-handle.ts'
 
 const shown: Record<DeskGoodsQuestion['show'], string> = {
   all: '1 = 1',
@@ -29,7 +30,7 @@ export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuest
 }
 
 /** What a product's forms choose from. */
-export function choicesOf(db: Database): Pick<DeskProduct, 'brands' | 'categories' | 'warehouses' | 'priceLists'> {
+export function choicesOf(db: Database): ProductChoices {
   const choices = (sql: string) => db.sql.exec<{ code: string; name: string }>(sql).toArray() satisfies DeskChoice[]
   return {
     brands: choices('SELECT code, name FROM brands ORDER BY name'),

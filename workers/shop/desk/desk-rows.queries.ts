@@ -1,6 +1,15 @@
-import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import {
+  codeIsTheShops,
+  greekName,
+  type MadeKind,
+  type RowField,
+  type RowKind,
+  type RowValues,
+  rowKindFacts,
+} from '#app/domain/desk/row-kinds.ts'
 import type { Database } from '../database.ts'
 import { sourceOf } from '../import-rows.ts'
+import { type NumberedTable, nextId } from '../next-id.queries.ts'
 import { greekJson } from '../spoken.queries.ts'
 import type { DeskRow } from './desk-goods-handle.ts'
 
@@ -12,11 +21,13 @@ interface RowTable {
   readonly order: string
 }
 
-const tables: Readonly<Record<RowKind, RowTable>> = {
+const tables: Readonly<Record<MadeKind, RowTable & { readonly table: NumberedTable }> & Record<RowKind, RowTable>> = {
   'master-categories': { table: 'master_categories', title: 'description', code: 'code', order: 'sequence, id' },
   categories: { table: 'categories', title: 'description', code: 'code', order: 'master_id, sequence, id' },
   brands: { table: 'brands', title: 'name', code: 'code', order: 'sequence, id' },
   slides: { table: 'slides', title: "title1 || ' ' || title2", code: 'code', order: 'sequence, id' },
+  posts: { table: 'posts', title: 'title', code: 'published_on', order: 'published_on DESC, id DESC' },
+  stores: { table: 'warehouses', title: 'web_description', code: 'code', order: 'sequence, id' },
   pages: { table: 'page_content', title: 'position', code: 'CAST(page AS TEXT)', order: 'page, position' },
   'price-lists': { table: 'price_lists', title: 'name', code: 'CAST(id AS TEXT)', order: 'id' },
 }
@@ -48,22 +59,44 @@ export function deskRow(db: Database, kind: RowKind, id: number): DeskRow | null
 
 /** Writes the row; its trigger marks it as edited in the shop. */
 export function writeRow(db: Database, kind: RowKind, id: number, values: RowValues): void {
-  const { fields } = rowKindFacts[kind]
-  const given = fields.map(({ name }) => {
+  const written = columnsOf(kind, rowKindFacts[kind].fields, values)
+  db.sql.exec(
+    `UPDATE ${tables[kind].table} SET ${written.map(([column]) => `${column} = ?`).join(', ')} WHERE id = ?`,
+    ...written.map(([, value]) => value),
+    id,
+  )
+}
+
+/** A new row, which no import has brought: a publish leaves it alone. */
+export function insertRow(db: Database, kind: MadeKind, values: RowValues): number {
+  const { table } = tables[kind]
+  const { made, fields } = rowKindFacts[kind]
+  const number = nextId(table)
+  const given = columnsOf(kind, [...made, ...fields], values)
+  const code = codeIsTheShops.includes(kind)
+  const { id } = db.sql
+    .exec<{ id: number }>(
+      `INSERT INTO ${table} (id, ${code ? 'code, ' : ''}${given.map(([column]) => column).join(', ')})
+       VALUES (${number}, ${code ? `'desk-' || ${number}, ` : ''}${given.map(() => '?').join(', ')}) RETURNING id`,
+      ...given.map(([, value]) => value),
+    )
+    .one()
+  return id
+}
+
+/** The columns that hold these fields, with what is to stand in them. */
+function columnsOf(kind: RowKind, fields: readonly RowField[], values: RowValues) {
+  const given = fields.map(({ name, column, type }) => {
     const value = values[name] ?? null
-    return typeof value === 'boolean' ? Number(value) : value
+    const empty = type === 'picture' && value === ''
+    return [column, empty ? null : typeof value === 'boolean' ? Number(value) : value] as const
   })
+  if (!speaksGreek(kind)) return given
   const greek = fields.flatMap(({ name, column, greek: spoken }) => {
     const words = values[greekName(name)]
     return spoken && typeof words === 'string' && words !== '' ? [[column, words] as const] : []
   })
-  const columns = [...fields.map(({ column }) => column), ...(speaksGreek(kind) ? ['el'] : [])]
-  db.sql.exec(
-    `UPDATE ${tables[kind].table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
-    ...given,
-    ...(speaksGreek(kind) ? [greekJson(Object.fromEntries(greek))] : []),
-    id,
-  )
+  return [...given, ['el', greekJson(Object.fromEntries(greek))] as const]
 }
 
 const speaksGreek = (kind: RowKind) => rowKindFacts[kind].fields.some(({ greek }) => greek)

@@ -7,6 +7,7 @@ import { noteChange } from './audit.queries.ts'
 import { differing } from './desk-goods.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
 import { deskRow, writeRow } from './desk-rows.queries.ts'
+import { parentExists } from './row-choices.queries.ts'
 
 /** Saves a row, unless somebody else did meanwhile. What products are found by follows; a publish leaves the row alone. */
 export function saveRow(
@@ -22,6 +23,7 @@ export function saveRow(
     const before = deskRow(db, kind, id)
     if (before === null) return { ok: false, reason: 'not-found' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
+    if (unknownChoice(db, given)) return { ok: false, reason: 'unknown-code' }
     const values = cleaned(kind, given)
     const detail = differing(before.values, values)
     if (Object.keys(detail).length === 0) return { ok: true }
@@ -38,7 +40,13 @@ export function saveRow(
   })
 }
 
-function cleaned(kind: RowKind, given: RowValues): RowValues {
+/** Whether the form chose a main category that there is no more. */
+export function unknownChoice(db: Database, { master }: RowValues): boolean {
+  return typeof master === 'number' && !parentExists(db, master)
+}
+
+/** The values with their markup cleaned by the allow-list. */
+export function cleaned(kind: RowKind, given: RowValues): RowValues {
   const markup = rowKindFacts[kind].fields.flatMap(({ name, type }) => (type === 'html' ? [name, greekName(name)] : []))
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

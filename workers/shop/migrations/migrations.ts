@@ -20,6 +20,7 @@ import goodsRuns from './0019-goods-runs.sql'
 import people from './0020-people.sql'
 import shownVersion from './0021-shown-version.sql'
 import deskFigures from './0022-desk-figures.sql'
+import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
 import survival from './0024-survival.sql'
 
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-shown-version', sql: shownVersion },
   { name: '0022-desk-figures', sql: deskFigures },
   { name: '0024-survival', sql: survival },
+  { name: '0025-desk-makes-and-removes', sql: deskMakesAndRemoves },
 ]

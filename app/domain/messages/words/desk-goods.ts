@@ -44,5 +44,17 @@ export const deskGoodsWords = {
   'deskGoods.saved': '{name}: saved.',
   'deskGoods.now': 'In the shop now: {now}. Saving again keeps yours.',
   'deskGoods.slugTaken': 'Another product has this address.',
+  'deskGoods.make': 'New product',
+  'deskGoods.makeText':
+    'One product without a choice of colours or sizes; products that have one, and many at once, come by CSV. The rest is said on the product’s own page.',
+  'deskGoods.sku': 'Code (SKU)',
+  'deskGoods.skuHint': 'Letters, digits and dashes, as POD-1. It stays as it is.',
+  'deskGoods.chooseCategory': 'Please choose',
+  'deskGoods.add': 'Add the product',
+  'deskGoods.added': '{name} is added.',
+  'deskGoods.codeTaken': 'Another product or variant has this code.',
+  'deskGoods.noPicture':
+    'Neither this category nor its main category has a picture with which the product could begin.',
+  'deskGoods.remove': 'Remove…',
   'deskGoods.unknownCode': 'There is no such brand or category.',
 } as const

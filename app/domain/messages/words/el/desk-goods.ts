@@ -46,5 +46,17 @@ export const deskGoodsWords: Translated<typeof english> = {
   'deskGoods.saved': '{name}: αποθηκεύτηκε.',
   'deskGoods.now': 'Τώρα στο κατάστημα: {now}. Αν αποθηκεύσετε ξανά, θα ισχύσουν τα δικά σας.',
   'deskGoods.slugTaken': 'Άλλο προϊόν έχει αυτή τη διεύθυνση.',
+  'deskGoods.make': 'Νέο προϊόν',
+  'deskGoods.makeText':
+    'Ένα προϊόν χωρίς επιλογή χρώματος ή μεγέθους· όσα έχουν επιλογές, και πολλά μαζί, έρχονται με CSV. Τα υπόλοιπα συμπληρώνονται στη σελίδα του προϊόντος.',
+  'deskGoods.sku': 'Κωδικός (SKU)',
+  'deskGoods.skuHint': 'Λατινικά γράμματα, ψηφία και παύλες, όπως POD-1. Δεν αλλάζει.',
+  'deskGoods.chooseCategory': 'Παρακαλούμε επιλέξτε',
+  'deskGoods.add': 'Προσθήκη προϊόντος',
+  'deskGoods.added': 'Προστέθηκε: {name}.',
+  'deskGoods.codeTaken': 'Άλλο προϊόν ή παραλλαγή έχει αυτόν τον κωδικό.',
+  'deskGoods.noPicture':
+    'Ούτε αυτή η κατηγορία ούτε η κύρια κατηγορία της έχει εικόνα με την οποία θα ξεκινούσε το προϊόν.',
+  'deskGoods.remove': 'Διαγραφή…',
   'deskGoods.unknownCode': 'Δεν υπάρχει τέτοια μάρκα ή κατηγορία.',
 }

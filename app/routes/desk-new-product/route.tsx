@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
+import { newProductForm } from '#app/domain/desk/new-product-form.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { NewProductFields, newProductFormId } from './new-product-fields.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  const { brands, categories, warehouses } = await shop.productChoices()
+  return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, staff, messages } = await deskPage(context, request)
+  const submission = await submissionOf(request, newProductForm(await shop.productChoices()))
+  if (submission.status !== 'success') return refusal(newProductFormId, submission)
+  const made = await shop.makeProduct(submission.value, staff.email)
+  if (made.ok) {
+    const text = say(messages, 'deskGoods.added', { name: submission.value.name })
+    return deskAnswer(context, deskLinks.product(made.id), { kind: 'success', title: null, text })
+  }
+  const texts: Record<typeof made.reason, string> = {
+    'code-taken': say(messages, 'deskGoods.codeTaken'),
+    'unknown-code': say(messages, 'deskGoods.unknownCode'),
+    'no-picture': say(messages, 'deskGoods.noPicture'),
+  }
+  const text = texts[made.reason]
+  return refusal(newProductFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}
+
+export default function DeskNewProduct() {
+  const words = useMessages(deskGoodsWords)
+  const choices = useLoaderData<typeof loader>()
+  return (
+    <DeskPage
+      title={words('deskGoods.make')}
+      text={words('deskGoods.makeText')}
+      actions={
+        <ButtonLink look="quiet" to={deskLinks.goods()}>
+          {words('deskGoods.back')}
+        </ButtonLink>
+      }
+    >
+      <NewProductFields {...choices} />
+    </DeskPage>
+  )
+}

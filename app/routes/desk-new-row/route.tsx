@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
+import { freshValues, isMadeKind, newRowForm, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { notFound } from '#app/http/responses.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { RowFields, rowFormId } from '#app/ui/desk/row-fields.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+
+/** The kind of an address, for whoever may make rows of it. */
+async function askedKind({ request, params: { kind }, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const desk = await deskPage(context, request, isMadeKind(kind) ? rowKindFacts[kind].role : 'staff')
+  if (!isMadeKind(kind)) throw notFound()
+  return { desk, kind }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { desk, kind } = await askedKind(args)
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    title: say(desk.messages, `deskRows.new.${kind}`),
+    kind,
+    values: freshValues(kind, today),
+    choices: await desk.shop.rowChoices(),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { desk, kind } = await askedKind(args)
+  const submission = await submissionOf(args.request, newRowForm(kind))
+  if (submission.status !== 'success') return refusal(rowFormId, submission)
+  const outcome = await desk.shop.makeRow(kind, submission.value, desk.staff.email)
+  if (outcome.ok) {
+    const text = say(desk.messages, 'deskRows.made')
+    return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
+  }
+  const text = say(desk.messages, outcome.reason === 'code-taken' ? 'deskRows.codeTaken' : 'deskRows.unknownChoice')
+  return refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+}
+
+export default function DeskNewRow() {
+  const words = useMessages(deskRowsWords)
+  const { kind, values, choices } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage
+      title={words(`deskRows.new.${kind}`)}
+      {...(kind === 'categories' || kind === 'price-lists' ? { text: words(`deskRows.text.${kind}`) } : {})}
+      actions={
+        <ButtonLink look="quiet" to={deskLinks.rows(kind)}>
+          {words('deskRows.back')}
+        </ButtonLink>
+      }
+    >
+      <RowFields
+        key={kind}
+        kind={kind}
+        action={deskLinks.newRow(kind)}
+        version={null}
+        values={values}
+        choices={choices}
+      />
+    </DeskPage>
+  )
+}

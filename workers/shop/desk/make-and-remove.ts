@@ -1,0 +1,84 @@
+import type { MakeOutcome, RemoveOutcome } from '#app/domain/desk/making.ts'
+import { freeSlug, type NewProduct, productOf } from '#app/domain/desk/new-product-form.ts'
+import type { MadeKind, RowValues } from '#app/domain/desk/row-kinds.ts'
+import { knownCodes, ownersOfSlugs } from '../catalogue/catalogue-tables.queries.ts'
+import { findProduct, variantId } from '../catalogue/import-product.queries.ts'
+import { indexProducts } from '../catalogue/search-index.queries.ts'
+import { writeHeldProduct } from '../catalogue/write-product.ts'
+import type { Database } from '../database.ts'
+import { pictureFrom } from '../picture.ts'
+import { noteChange } from './audit.queries.ts'
+import { choicesOf } from './desk-goods.queries.ts'
+import { deskProduct } from './desk-goods.ts'
+import { deskRow, insertRow } from './desk-rows.queries.ts'
+import { cleaned, unknownChoice } from './desk-rows.ts'
+import { deleteProduct, deleteRow, productUses, rowUses } from './removal.queries.ts'
+import { codeIsTaken, pictureByPath, pictureForProductsOf } from './row-choices.queries.ts'
+
+/** A new row under a number that no row had before. A publish knows nothing of it and leaves it alone. */
+export function makeRow(db: Database, kind: MadeKind, given: RowValues, who: string, now: number): MakeOutcome {
+  return db.transactionSync((): MakeOutcome => {
+    if (unknownChoice(db, given)) return { ok: false, reason: 'unknown-code' }
+    const { code, picture } = given
+    const coded = kind === 'master-categories' || kind === 'categories' || kind === 'brands' || kind === 'stores'
+    if (coded && codeIsTaken(db, kind, String(code))) return { ok: false, reason: 'code-taken' }
+    const chosen = typeof picture === 'string' && picture !== '' ? pictureByPath(db, picture) : null
+    if (chosen === null && picture) return { ok: false, reason: 'unknown-code' }
+    const id = insertRow(db, kind, { ...cleaned(kind, given), picture: chosen })
+    const row = deskRow(db, kind, id)
+    noteChange(db, { who, what: `row-added.${kind}`, subject: subjectOf(row), detail: {} }, now)
+    return { ok: true, id }
+  })
+}
+
+/** Removes a row that nothing hangs on. */
+export function removeRow(db: Database, kind: MadeKind, id: number, who: string, now: number): RemoveOutcome {
+  return db.transactionSync((): RemoveOutcome => {
+    const row = deskRow(db, kind, id)
+    if (row === null) return { ok: false, reason: 'not-found' }
+    const uses = rowUses(db, kind, id)
+    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }
+    deleteRow(db, kind, id)
+    noteChange(db, { who, what: `row-removed.${kind}`, subject: subjectOf(row), detail: {} }, now)
+    return { ok: true }
+  })
+}
+
+const subjectOf = (row: { code: string; title: string } | null) => `${row?.code ?? ''} ${row?.title ?? ''}`.trim()
+
+/** A new product with its one variant, under an address of its own. */
+export function makeProduct(db: Database, form: NewProduct, who: string, now: number): MakeOutcome {
+  return db.transactionSync((): MakeOutcome => {
+    const { sku, name, mainCategory, brand } = form
+    if (findProduct(db, sku) !== null || variantId(db, sku) !== null) return { ok: false, reason: 'code-taken' }
+    const known = knownCodes(db)
+    if (!known.categories.has(mainCategory) || (brand !== '' && !known.brands.has(brand)))
+      return { ok: false, reason: 'unknown-code' }
+    const picture = pictureForProductsOf(db, mainCategory)
+    if (picture === null) return { ok: false, reason: 'no-picture' }
+    const product = productOf(form, {
+      slug: freeSlug(name, sku, (slug) => ownersOfSlugs(db, [slug]).has(slug)),
+      addedAt: new Date(now).toISOString(),
+      picture: pictureFrom(picture),
+      warehouses: choicesOf(db).warehouses,
+    })
+    const id = writeHeldProduct(db, product, now)
+    indexProducts(db, [id])
+    noteChange(db, { who, what: 'goods.added', subject: sku, detail: { name } }, now)
+    return { ok: true, id }
+  })
+}
+
+/** Removes a product that nobody has ordered, with all that hangs on it: prices, units, reviews, what carts hold of it. */
+export function removeProduct(db: Database, id: number, who: string, now: number): RemoveOutcome {
+  return db.transactionSync((): RemoveOutcome => {
+    const shown = deskProduct(db, id)
+    if (shown === null) return { ok: false, reason: 'not-found' }
+    const uses = productUses(db, id)
+    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }
+    deleteProduct(db, id)
+    const { sku, name } = shown.product
+    noteChange(db, { who, what: 'goods.removed', subject: sku, detail: { name } }, now)
+    return { ok: true }
+  })
+}

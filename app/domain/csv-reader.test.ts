@@ -32,8 +32,8 @@ test.each([',', ';', '\t'])('the head says that cells are parted by %j', (separa
 })
 
 test.each([
-  ['a,b\n1,"2', { row: 2, message: 'A quote is left open' }],
-  ['a,b\n1,2\n1,"2"x\n', { row: 3, message: 'Text stands after a closing quote, at "x\n"' }],
+  ['a,b\n1,"2', { row: 2, says: { key: 'goodsFault.openQuote', values: {} } }],
+  ['a,b\n1,2\n1,"2"x\n', { row: 3, says: { key: 'goodsFault.afterQuote', values: { cell: 'x\n' } } }],
 ])('%j is refused by its row', (text, fault) => {
   expect(read(text).fault).toEqual(fault)
   expect(read(text, 1).fault?.row).toBe(fault.row)

@@ -1,3 +1,5 @@
+import { type FaultText, faultText } from './catalogue/goods-faults.ts'
+
 /** One line of a file, by its number as a spreadsheet counts: the head is row 1. */
 export interface CsvRow {
   readonly row: number
@@ -21,7 +23,7 @@ const longestRow = 1_000_000
  */
 export class CsvReader {
   /** What is wrong with the form of the file; nothing is read after it. */
-  fault: { readonly row: number; readonly message: string } | null = null
+  fault: { readonly row: number; readonly says: FaultText } | null = null
   #separator: string | null = null
   #rest = ''
   #row = 0
@@ -49,7 +51,7 @@ export class CsvReader {
       const read = readRow(this.#rest, from, this.#separator, last)
       if (read === 'unfinished') break
       this.#row += 1
-      if ('message' in read) this.fault = { row: this.#row, message: read.message }
+      if ('says' in read) this.fault = { row: this.#row, says: read.says }
       else {
         from = read.next
         if (read.cells.some((cell) => cell !== '')) rows.push({ row: this.#row, cells: read.cells })
@@ -57,7 +59,7 @@ export class CsvReader {
     }
     this.#rest = this.#rest.slice(from)
     if (this.#rest.length > longestRow && this.fault === null)
-      this.fault = { row: this.#row + 1, message: 'The row has no end: is a quote left open?' }
+      this.fault = { row: this.#row + 1, says: faultText('endless') }
     return rows
   }
 }
@@ -71,7 +73,7 @@ function separatorOf(text: string, last: boolean): string | null {
   return most ?? ','
 }
 
-type ReadRow = { readonly cells: string[]; readonly next: number } | { readonly message: string } | 'unfinished'
+type ReadRow = { readonly cells: string[]; readonly next: number } | { readonly says: FaultText } | 'unfinished'
 
 /** One row from this place on. A row whose end has not come yet is read again with the next piece. */
 function readRow(text: string, from: number, separator: string, last: boolean): ReadRow {
@@ -83,11 +85,11 @@ function readRow(text: string, from: number, separator: string, last: boolean): 
       const end = closingQuote(text, at + 1)
       // A quote that ends the piece may be the first of two.
       if (end === -1 || (end === text.length - 1 && !last))
-        return last ? { message: 'A quote is left open' } : 'unfinished'
+        return last ? { says: faultText('openQuote') } : 'unfinished'
       cell = text.slice(at + 1, end).replaceAll('""', '"')
       at = end + 1
       if (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n')
-        return { message: `Text stands after a closing quote, at "${text.slice(at, at + 20)}"` }
+        return { says: faultText('afterQuote', { cell: text.slice(at, at + 20) }) }
     } else {
       const end = endOfPlain(text, at, separator)
       if (end === text.length && !last) return 'unfinished'

@@ -69,7 +69,7 @@ test('a rehearsal writes nothing, and an import that broke off is not brought ag
 })
 
 test.each([
-  ['the shop', csv, [{ row: 3, column: 'name', message: 'A value is needed' }], 'row 3, column name'],
+  ['the shop', csv, [{ row: 3, column: 'name', says: { key: 'goodsFault.needed', values: {} } }], 'row 3, column name'],
   ['its bytes', Uint8Array.from([99, 111, 100, 101, 10, 0xcc, 0xdd, 10]), [], 'row 1'],
 ] as const)(
   'a file that is refused for %s is named by row and column, and nothing is written',

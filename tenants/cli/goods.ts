@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { GoodsDifference, type GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
+import { FaultText, faultInEnglish } from '#app/domain/catalogue/goods-faults.ts'
 import { Refused } from './fault.ts'
 import type { Call } from './operator.ts'
 import { type Print, rowText } from './row-text.ts'
@@ -32,7 +33,7 @@ const Run = z.object({
   differences: z.array(GoodsDifference),
 })
 const Staged = z.object({
-  faults: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+  faults: z.array(z.object({ row: z.number(), column: z.string(), says: FaultText })),
 })
 const Written = z.object({ ok: z.literal(true), run: Run })
 
@@ -119,9 +120,9 @@ async function stage(call: Call, at: string, run: string, file: string, tell: (l
   if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
   throw new Refused(
     `${file} is refused, and nothing was written`,
-    faults.slice(0, faultsShown).map(({ row, column, message }) => ({
+    faults.slice(0, faultsShown).map(({ row, column, says }) => ({
       path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
-      message,
+      message: faultInEnglish(says),
     })),
   )
 }

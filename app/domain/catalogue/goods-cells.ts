@@ -1,9 +1,10 @@
 import { cents, decimalEuros } from '../money.ts'
+import { type FaultText, faultText } from './goods-faults.ts'
 import { HeldPicture } from './held-product.ts'
 
 /** How a value of a product is written in a cell of a CSV file, and read from it. */
 
-export type ReadCell = { readonly value: unknown } | { readonly fault: string }
+export type ReadCell = { readonly value: unknown } | { readonly fault: FaultText }
 
 export interface CellKind {
   readonly show: (value: unknown) => string
@@ -30,7 +31,7 @@ export const flag: CellKind = {
   read: (cell) => {
     const said = cell.toLowerCase()
     if (yes.includes(said)) return { value: true }
-    return no.includes(said) ? { value: false } : { fault: `${cell} is neither 1 nor 0` }
+    return no.includes(said) ? { value: false } : { fault: faultText('flag', { cell }) }
   },
 }
 
@@ -49,7 +50,7 @@ export const euros: CellKind = {
   read: (cell) => {
     if (cell === '') return { value: null }
     const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(cell) ?? []
-    if (whole === undefined) return { fault: `${cell} is no price: euros with at most two decimals, as 12.50` }
+    if (whole === undefined) return { fault: faultText('price', { cell }) }
     return { value: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) }
   },
 }
@@ -60,19 +61,19 @@ export const eurosOrNone: CellKind = {
   read: (cell) => (cell === '' ? { value: undefined } : euros.read(cell)),
 }
 
-function number(pattern: RegExp, empty: null | undefined, what: string): CellKind {
+function number(pattern: RegExp, empty: null | undefined, what: 'number' | 'whole'): CellKind {
   return {
     show: shown,
     read: (cell) => {
       if (cell === '') return { value: empty }
-      return pattern.test(cell) ? { value: Number(cell.replace(',', '.')) } : { fault: `${cell} is no ${what}` }
+      return pattern.test(cell) ? { value: Number(cell.replace(',', '.')) } : { fault: faultText(what, { cell }) }
     },
   }
 }
 
 export const decimal = number(/^-?\d{1,9}(?:[.,]\d{1,4})?$/, null, 'number')
-export const whole = number(/^-?\d{1,9}$/, null, 'whole number')
-export const wholeOrNone = number(/^-?\d{1,9}$/, undefined, 'whole number')
+export const whole = number(/^-?\d{1,9}$/, null, 'whole')
+export const wholeOrNone = number(/^-?\d{1,9}$/, undefined, 'whole')
 
 /** A day, or an instant with its time zone. */
 export const instant: CellKind = {
@@ -80,7 +81,7 @@ export const instant: CellKind = {
   read: (cell) => {
     if (cell === '') return { value: null }
     const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.test(cell) ? Date.parse(cell) : Number.NaN
-    if (Number.isNaN(at)) return { fault: `${cell} is no instant: as 2026-12-24 or 2026-12-24T21:00:00Z` }
+    if (Number.isNaN(at)) return { fault: faultText('instant', { cell }) }
     return { value: new Date(at).toISOString() }
   },
 }
@@ -103,7 +104,7 @@ export const pictures: CellKind = {
     const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
     const read = lines.map((line) => /^\s*(\S+) +(\d{1,6})x(\d{1,6})(?: +(.*))?$/.exec(line))
     const wrong = read.indexOf(null)
-    if (wrong !== -1) return { fault: `${lines[wrong]} is no picture: a path, its size as 800x800, and what it shows` }
+    if (wrong !== -1) return { fault: faultText('picture', { cell: lines[wrong] ?? '' }) }
     return {
       value: read.map((match) => {
         const [, path = '', width, height, alt = ''] = match ?? []

@@ -3,6 +3,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import { plainCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { cellOf, type GoodsColumn, keyColumns } from './goods-csv.ts'
+import { type FaultText, faultOfIssue, faultText } from './goods-faults.ts'
 import { type HeldPicture, HeldProduct } from './held-product.ts'
 
 /** What a CSV file of products asks of the products that a shop has. */
@@ -12,7 +13,7 @@ export interface GoodsFault {
   readonly row: number
   /** The column's name, '' for the row itself. */
   readonly column: string
-  readonly message: string
+  readonly says: FaultText
 }
 
 /** A cell that is not as the shop has it. */
@@ -46,17 +47,16 @@ export function columnsOfHead(
   known: readonly GoodsColumn[],
 ): { columns: GoodsColumn[]; faults: GoodsFault[] } {
   const faults: GoodsFault[] = []
-  const fault = (column: string, message: string) => faults.push({ row: 1, column, message })
+  const fault = (column: string, name: Parameters<typeof faultText>[0]) =>
+    faults.push({ row: 1, column, says: faultText(name) })
   const columns = head.flatMap((cell) => {
     const name = cell.trim()
     const column = known.find((each) => each.name.toLowerCase() === name.toLowerCase())
-    if (column === undefined) fault(name, name === '' ? 'A column has no name' : 'Unknown column')
+    if (column === undefined) fault(name, name === '' ? 'columnNameless' : 'columnUnknown')
     return column === undefined ? [] : [column]
   })
-  for (const name of keyColumns)
-    if (!columns.some((column) => column.name === name)) fault(name, 'The column is missing')
-  for (const [at, column] of columns.entries())
-    if (columns.indexOf(column) !== at) fault(column.name, 'The column stands twice')
+  for (const name of keyColumns) if (!columns.some((column) => column.name === name)) fault(name, 'columnMissing')
+  for (const [at, column] of columns.entries()) if (columns.indexOf(column) !== at) fault(column.name, 'columnTwice')
   return { columns, faults }
 }
 
@@ -79,12 +79,12 @@ export function changeProduct(
           faults.push({
             row: row.row,
             column: column.name,
-            message: `Differs from row ${first?.row}, the same product`,
+            says: faultText('differs', { row: first?.row ?? 0 }),
           })
         continue
       }
       const read = column.kind.read(cell)
-      if ('fault' in read) faults.push({ row: row.row, column: column.name, message: read.fault })
+      if ('fault' in read) faults.push({ row: row.row, column: column.name, says: read.fault })
       else put(column.of === 'product' ? draft : (variants[place] ?? {}), column.path, read.value)
     }
   for (const row of rows)
@@ -92,15 +92,15 @@ export function changeProduct(
       faults.push({
         row: row.row,
         column: '',
-        message: `${row.cells.length} cells, and the head has ${columns.length}`,
+        says: faultText('cells', { cells: row.cells.length, head: columns.length }),
       })
   tidy(draft, fresh.pictureOf)
   const parsed = HeldProduct.safeParse(draft)
   if (!parsed.success)
-    for (const { path, message, code: kind } of parsed.error.issues) {
-      const place = placeOf(path, { code, rows }, columns, draft)
+    for (const issue of parsed.error.issues) {
+      const place = placeOf(issue.path, { code, rows }, columns, draft)
       if (faults.some(({ row, column }) => row === place.row && column === place.column)) continue
-      faults.push({ ...place, message: kind === 'invalid_type' ? 'A value is needed' : message })
+      faults.push({ ...place, says: faultOfIssue(issue) })
     }
   if (faults.length > 0 || !parsed.success) return { change: null, faults }
   return { change: changeOf(parsed.data, current, { code, rows }, columns), faults: [] }

@@ -1,5 +1,6 @@
 import { CsvReader, type CsvRow } from '../csv-reader.ts'
 import type { GoodsFault } from './goods-changes.ts'
+import { faultText } from './goods-faults.ts'
 
 /** Rows of a file that travel together: never a part of a product. */
 export interface GoodsChunk {
@@ -37,11 +38,11 @@ export async function* goodsChunks(bytes: AsyncIterable<Uint8Array>): AsyncGener
     }
   } catch (thrown) {
     if (!(thrown instanceof TypeError)) throw thrown
-    yield { row: last, column: '', message: 'The file is not UTF-8 here or soon after: save it as "CSV UTF-8"' }
+    yield { row: last, column: '', says: faultText('utf8') }
     return
   }
   if (reader.fault !== null) yield { column: '', ...reader.fault }
-  else if (cutter.isEmpty) yield { row: 1, column: '', message: 'The file has no rows' }
+  else if (cutter.isEmpty) yield { row: 1, column: '', says: faultText('noRows') }
   else yield cutter.rest()
 }
 

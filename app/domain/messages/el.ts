@@ -32,6 +32,7 @@ import { deskTextsWords } from './words/el/desk-texts.ts'
 import { errorsWords } from './words/el/errors.ts'
 import { frontWords } from './words/el/front.ts'
 import { goodsWords } from './words/el/goods.ts'
+import { goodsFaultsWords } from './words/el/goods-faults.ts'
 import { homeWords } from './words/el/home.ts'
 import { layoutWords } from './words/el/layout.ts'
 import { listingWords } from './words/el/listing.ts'
@@ -113,6 +114,7 @@ export const el = {
   ...deskFieldsWords,
   ...deskGoodsWords,
   ...deskImportWords,
+  ...goodsFaultsWords,
   ...deskRowsWords,
   ...deskRemovalWords,
 } satisfies Translated<typeof en>

@@ -30,6 +30,7 @@ import { deskTextsWords } from './words/desk-texts.ts'
 import { errorsWords } from './words/errors.ts'
 import { frontWords } from './words/front.ts'
 import { goodsWords } from './words/goods.ts'
+import { goodsFaultsWords } from './words/goods-faults.ts'
 import { homeWords } from './words/home.ts'
 import { layoutWords } from './words/layout.ts'
 import { listingWords } from './words/listing.ts'
@@ -115,6 +116,7 @@ export const en = {
   ...deskFieldsWords,
   ...deskGoodsWords,
   ...deskImportWords,
+  ...goodsFaultsWords,
   ...deskRowsWords,
   ...deskRemovalWords,
 } as const

@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -26,7 +28,9 @@ export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) 
         rows={orders.map((order) => ({
           key: order.id,
           cells: [
-            order.code,
+            <Link key="code" to={deskLinks.order(order.code)} className="font-semibold text-primary-strong underline">
+              {order.code}
+            </Link>,
             <DateText key="placed" at={order.placedAt} />,
             status(`order.${order.status}`),
             formatMoney(order.total, locale),

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import type { FaultText } from '#app/domain/catalogue/goods-faults.ts'
 import { GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
+import { goodsFaultsWords } from '#app/domain/messages/words/goods-faults.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,6 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskGoodsImport() {
   const words = useMessages(deskImportWords)
+  // Which values a text takes its key says; the schema of faults knows them as any.
+  const faultIn = useMessages(goodsFaultsWords) as (key: string, values: FaultText['values']) => string
   const { run } = useLoaderData<typeof loader>()
   const refused = useActionData<RefusedFile>()
   return (
@@ -58,7 +62,10 @@ export default function DeskGoodsImport() {
               { label: words('deskImport.fault') },
             ]}
             empty=""
-            rows={refused.faults.map(({ row, column, message }, key) => ({ key, cells: [row, column, message] }))}
+            rows={refused.faults.map(({ row, column, says }, index) => ({
+              key: index,
+              cells: [row, column, faultIn(says.key, says.values)],
+            }))}
           />
         </div>
       )}

@@ -7,6 +7,7 @@ import {
   type VariantRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
+import { type FaultText, faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { ImportFault, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { Database } from '../database.ts'
 import { type FileRow, findDuplicates, findUnpublished, readRows, readSections } from '../import-rows.ts'
@@ -77,7 +78,7 @@ function withChunk(known: KnownCodes, file: Readonly<Record<string, unknown>>): 
 }
 
 function checkReferences(at: string, row: ProductRow, known: KnownCodes, faults: ImportFault[]): void {
-  for (const fault of unknownCodes(row, known)) faults.push({ row: at, ...fault })
+  for (const { field, says } of unknownCodes(row, known)) faults.push({ row: at, field, message: faultInEnglish(says) })
 }
 
 type Referring = Pick<ProductRow, 'brand' | 'categories'> & {
@@ -85,18 +86,19 @@ type Referring = Pick<ProductRow, 'brand' | 'categories'> & {
 }
 
 /** What a product refers to and nobody knows. */
-export function unknownCodes(row: Referring, known: KnownCodes): Omit<ImportFault, 'row'>[] {
-  const faults: Omit<ImportFault, 'row'>[] = []
-  const unknown = (field: string, what: string) => faults.push({ field, message: `Unknown ${what}` })
-  if (row.brand !== null && !known.brands.has(row.brand)) unknown('brand', `brand ${row.brand}`)
+export function unknownCodes(row: Referring, known: KnownCodes): { field: string; says: FaultText }[] {
+  const faults: { field: string; says: FaultText }[] = []
+  const unknown = (field: string, what: 'brand' | 'category' | 'warehouse' | 'priceList', code: string) =>
+    faults.push({ field, says: faultText(what, { code }) })
+  if (row.brand !== null && !known.brands.has(row.brand)) unknown('brand', 'brand', row.brand)
   row.categories.forEach((code, index) => {
-    if (!known.categories.has(code)) unknown(`categories.${index}`, `category ${code}`)
+    if (!known.categories.has(code)) unknown(`categories.${index}`, 'category', code)
   })
   row.variants.forEach((variant, index) => {
     for (const code of Object.keys(variant.stock))
-      if (!known.warehouses.has(code)) unknown(`variants.${index}.stock.${code}`, `warehouse ${code}`)
+      if (!known.warehouses.has(code)) unknown(`variants.${index}.stock.${code}`, 'warehouse', code)
     for (const id of Object.keys(variant.listPrices))
-      if (!known.priceLists.has(id)) unknown(`variants.${index}.listPrices.${id}`, `price list ${id}`)
+      if (!known.priceLists.has(id)) unknown(`variants.${index}.listPrices.${id}`, 'priceList', id)
   })
   return faults
 }

@@ -8,6 +8,7 @@ import {
   placeOf,
 } from '#app/domain/catalogue/goods-changes.ts'
 import { type GoodsColumn, goodsColumns } from '#app/domain/catalogue/goods-csv.ts'
+import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom } from '../picture.ts'
@@ -53,8 +54,8 @@ export function checkGoods(db: Database, head: readonly string[], rows: readonly
     const { change, faults: found } = changeProduct(product, columns, current.get(product.code) ?? null, fresh)
     faults.push(...found)
     if (change === null) return []
-    for (const { field, message } of unknownCodes(change.product, known))
-      faults.push({ ...placeOf(field.split('.'), product, columns, change.product), message })
+    for (const { field, says } of unknownCodes(change.product, known))
+      faults.push({ ...placeOf(field.split('.'), product, columns, change.product), says })
     return [{ ...product, change }]
   })
   faults.push(...takenCodes(db, changed, columns))
@@ -68,7 +69,7 @@ function productsIn(rows: readonly CsvRow[], columns: readonly GoodsColumn[], fa
   for (const row of rows) {
     const code = codeIn(row, columns, 'code')
     const nameless = (['code', 'variant_code'] as const).filter((name) => codeIn(row, columns, name) === '')
-    for (const column of nameless) faults.push({ row: row.row, column, message: 'A value is needed' })
+    for (const column of nameless) faults.push({ row: row.row, column, says: faultText('needed') })
     if (nameless.length > 0) continue
     const last = products.at(-1)
     if (last?.code === code) last.rows.push(row)
@@ -109,11 +110,11 @@ function takenCodes(
     return [
       ...(owner === code
         ? []
-        : [{ ...place(['slug']), message: `${change.product.slug} belongs to the product ${owner}` }]),
+        : [{ ...place(['slug']), says: faultText('taken', { code: change.product.slug, product: owner }) }]),
       ...change.product.variants.flatMap(({ sku }, at) => {
         const holder = variants.get(sku) ?? code
         if (holder === code) return []
-        return [{ ...place(['variants', String(at), 'sku']), message: `${sku} belongs to the product ${holder}` }]
+        return [{ ...place(['variants', String(at), 'sku']), says: faultText('taken', { code: sku, product: holder }) }]
       }),
     ]
   })

@@ -1,4 +1,5 @@
 import type { GoodsFault, ProductChange } from '#app/domain/catalogue/goods-changes.ts'
+import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { GoodsCounts, GoodsRun, StagedGoods, WrittenGoods } from '#app/domain/catalogue/goods-run.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
@@ -70,11 +71,10 @@ export function stageGoods(
   })
 }
 
-const repeated: Record<FileCode['kind'], (code: string, row: number) => string> = {
-  code: (code, row) => `The rows of ${code} stand apart: it has row ${row} already`,
-  variant_code: (code, row) => `${code} is already in row ${row}`,
-  slug: (code, row) => `${code} is already in row ${row}`,
-}
+const repeated = { code: 'apart', variant_code: 'repeated', slug: 'repeated' } as const satisfies Record<
+  FileCode['kind'],
+  string
+>
 
 /** Codes that stand twice, in the chunk or with an earlier one. */
 function repeatedCodes(db: Database, run: string, codes: readonly FileCode[]): GoodsFault[] {
@@ -88,7 +88,7 @@ function repeatedCodes(db: Database, run: string, codes: readonly FileCode[]): G
   }
   return [...twice, ...noteCodes(db, run, [...first.values()])].map(({ kind, code, row, earlier }) => ({
     ...{ row, column: kind },
-    message: repeated[kind](code, earlier),
+    says: faultText(repeated[kind], { code, row: earlier }),
   }))
 }
 

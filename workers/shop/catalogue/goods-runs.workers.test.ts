@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultInEnglish } from '#app/domain/catalogue/goods-faults.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aGoodsFile, exportedGoods, importedGoods, stagedGoods, withCell } from '#tests/factories/goods-csv.ts'
@@ -140,7 +141,9 @@ test(
     const head = 'code variant_code name slug category price'
     const file = aGoodsFile(head, ['N', 'N', 'New', 'new', 'pods', '5'])
     stocked(db, aCatalogue())
-    expect((await stagedGoods(db, file)).faults).toEqual([{ row: 2, column: 'pictures', message: 'A value is needed' }])
+    expect((await stagedGoods(db, file)).faults).toEqual([
+      { row: 2, column: 'pictures', says: { key: 'goodsFault.needed', values: {} } },
+    ])
     imported(db, { categories: [aCategory({ picture: aPicture() })] })
     expect((await importedGoods(db, file)).faults).toEqual([])
     expect(
@@ -248,7 +251,8 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     const { faults, run } = await importedGoods(db, file)
     expect(run).toBeNull()
     expect(faults.map(({ row, column }) => [row, column])).toEqual(expected.map(([row, column]) => [row, column]))
-    for (const [at, [, , words]] of expected.entries()) expect(faults[at]?.message).toContain(words)
+    for (const [at, [, , words]] of expected.entries())
+      expect(faults.slice(at, at + 1).map(({ says }) => faultInEnglish(says))).toEqual([expect.stringContaining(words)])
     expect(rowsOf(db)).toEqual(before)
   })(),
 )

@@ -20,8 +20,8 @@ import goodsRuns from './0019-goods-runs.sql'
 import people from './0020-people.sql'
 import shownVersion from './0021-shown-version.sql'
 import deskFigures from './0022-desk-figures.sql'
-import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
 import survival from './0024-survival.sql'
+import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
 
 export interface Migration {
   readonly name: string

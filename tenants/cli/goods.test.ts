@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
 import type { Call } from './operator.ts'
@@ -9,7 +10,7 @@ import type { Call } from './operator.ts'
 const csv = 'code,variant_code,name\nA,A,One\nB,B,Two\n'
 
 /** A shop's operator API of which two chunks are brought, the first `written` of them written, and what the command printed. */
-function aShopDoor({ written = 0, faults = [] as { row: number; column: string; message: string }[] } = {}) {
+function aShopDoor({ written = 0, faults = [] as GoodsFault[] } = {}) {
   const asked: string[] = []
   const run = (state: string, done: number) => ({
     ...{ state, rows: 2, chunks: 2, written: done, added: 1, changed: 1, unchanged: 0 },

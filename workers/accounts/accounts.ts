@@ -30,7 +30,7 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     },
 
     async register({ password, privacy: _agreed, ...form }) {
-      const known = visiting.known ?? newToken()
+      const { known, knownHash } = browser.remembered()
       try {
         const { phone, email } = form
         const may = await shop.mayRegister({ phone, email }, browser.from)
@@ -39,7 +39,7 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
           form,
           password: await hashPassword(password),
           constants: registrationConstants(tenant.settings),
-          knownHash: hashToken(known),
+          knownHash,
           ...browser.spoken,
         })
         return registered.ok ? { ...registered, known } : registered
@@ -66,8 +66,8 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
       try {
         // Asked first: a stranger's made-up tokens are not worth the hashing.
         if (!(await shop.linkIsOpen('reset', hashToken(token)))) return { ok: false, reason: 'expired' }
-        const known = visiting.known ?? newToken()
-        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), hashToken(known))
+        const { known, knownHash } = browser.remembered()
+        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash)
         return reset === null ? { ok: false, reason: 'expired' } : { ok: true, known }
       } catch (thrown) {
         report(thrown)

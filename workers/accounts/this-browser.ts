@@ -9,6 +9,8 @@ export interface VisitingBrowser {
   readonly session: string | null
   /** The `known` cookie. */
   readonly known: string | null
+  /** A till of the Retail API: it keeps no cookies, so there is nothing to know it by the next time. */
+  readonly keepsCookies?: false
   /** The network address, or the network, that counts as one client. */
   readonly address: string
   /** The `User-Agent` header. */
@@ -23,23 +25,30 @@ export interface ThisBrowser {
   readonly spoken: { readonly language?: Language }
   /** Hash of the session's token. */
   readonly session: string | null
+  /** The `known` cookie that goes back to the browser, and its hash; null where the shop is not to remember it. */
+  readonly remembered: () => { readonly known: string; readonly knownHash: string | null }
   /** A new session for this browser, with the cookies' values that go with it. */
   readonly newSession: () => { readonly token: string; readonly known: string; readonly session: NewSession }
 }
 
-export function thisBrowser({ session, known, address, agent, language }: VisitingBrowser): ThisBrowser {
+export function thisBrowser({ session, known, keepsCookies, address, agent, language }: VisitingBrowser): ThisBrowser {
   const replaces = session === null ? null : hashToken(session)
   const spoken = language === undefined ? {} : { language }
+  const remembered = () => {
+    const kept = known ?? newToken()
+    return { known: kept, knownHash: keepsCookies === false ? null : hashToken(kept) }
+  }
   return {
     spoken,
+    remembered,
     session: replaces,
     from: { known: known === null ? null : hashToken(known), address: hashToken(address) },
     newSession: () => {
       const token = newToken()
-      const kept = known ?? newToken()
+      const { known: kept, knownHash } = remembered()
       const opened = {
         tokenHash: hashToken(token),
-        knownHash: hashToken(kept),
+        knownHash,
         browser: browserName(agent),
         replaces,
         ...spoken,

@@ -2,7 +2,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
-import { type Refused, refuse } from './call.ts'
+import { type Refused, refuse } from './refusals.ts'
 import { Flag, whole } from './values.ts'
 
 /** For whom prices are asked (spec §7 FindShopProducts). */

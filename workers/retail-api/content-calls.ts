@@ -1,6 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiVisitor } from './api-buyer.ts'
-import { addCall, Nothing, refuse } from './call.ts'
+import { addCall, Nothing } from './call.ts'
+import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { productRow } from './spec-rows.ts'
 import { Products } from './spec-schemas.ts'

@@ -4,8 +4,10 @@ import { Email, NewPassword, TypedPassword } from '#app/domain/customers/fields.
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import { SignInForm } from '#app/domain/customers/sign-in-form.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
-import { addCall, Nothing, type Refused, refuse, Success } from './call.ts'
+import { addCall, Nothing, Success } from './call.ts'
+import { type Refused, refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { SaveBody, saveCustomer } from './save-customer.ts'
 import { SpecRows } from './spec-schemas.ts'
@@ -28,7 +30,7 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       const answer = await accountsOf(c.get('token'), spoken).signIn({ login: body.username, password: body.password })
       if (!answer.ok && answer.reason === 'limited') return tooOften(answer)
       if (!answer.ok && answer.reason === 'second-step') return refuse(409, 'The customer signs in with a second step')
-      if (!answer.ok) return refuse(409, messagesOf(tenant)['login.wrong.title'])
+      if (!answer.ok) return refuseLogin(tenant)
       await shop.endSession(hashToken(answer.session.token))
       const id = answer.session.buyer.customerId
       return { rows: [...(await operations.namedRows('customers', { id, after: 0, limit: 1 }))], next: null }
@@ -48,15 +50,14 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: Success,
     },
     async ({ body, tenant, accountsOf, spoken, c }) => {
-      const words = messagesOf(tenant)
       const accounts = accountsOf(c.get('token'), spoken)
       if ('token' in body) {
         const reset = await accounts.resetPassword(body.token, body.pass)
-        return reset.ok ? 'success' : refuse(409, words['reset.expired'])
+        return reset.ok ? 'success' : refuse(409, messagesOf(tenant)['reset.expired'])
       }
       const changed = await accounts.changePassword(body.custid, body.old, body.pass)
       if (changed.ok) return 'success'
-      return changed.reason === 'limited' ? tooOften(changed) : refuse(409, words['login.wrong.title'])
+      return changed.reason === 'limited' ? tooOften(changed) : refuseLogin(tenant)
     },
   )
 
@@ -83,6 +84,12 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ body, shop, tenant, accountsOf, spoken, c }) =>
       saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token'), spoken) }),
   )
+}
+
+/** Title and text of the spec's popup (spec §8 Login). */
+function refuseLogin(tenant: Tenant): Refused {
+  const words = messagesOf(tenant)
+  return refuse(409, `${words['login.wrong.title']}. ${words['login.wrong.text']}`)
 }
 
 function tooOften({ minutes }: Limited): Refused {

@@ -1,9 +1,10 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { VisitorMessage } from '#app/domain/content/visitor-message.ts'
-import { Email } from '#app/domain/customers/fields.ts'
-import { addCall, refuse, Success } from './call.ts'
+import { Email, foldLogin } from '#app/domain/customers/fields.ts'
+import { addCall, Success } from './call.ts'
+import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { Id, Line } from './values.ts'
+import { Id, IdempotencyKey, Line } from './values.ts'
 
 const { name, email, phone, subject, message } = VisitorMessage.shape
 
@@ -16,6 +17,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/SendContactEmail',
       summary: "Mails a message to the shop: the recipients are the tenant's own, whatever receipients_email says",
       scope: 'customers',
+      headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
       query: z.strictObject({
         name,
         clients_email: email,
@@ -27,10 +29,13 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       body: z.union([message, z.strictObject({ message })]),
       answer: Success,
     },
-    async ({ query: { clients_email, receipients_email: _passedOver, ...rest }, body, shop, c }) => {
+    async ({ query: { clients_email, receipients_email: _passedOver, ...rest }, headers, body, shop, c }) => {
       const text = typeof body === 'string' ? body : body.message
-      const written = { ...rest, email: clients_email, message: text, key: '' }
-      const answer = await shop.sendMessage('contact', written, `api ${c.get('token').name}`)
+      const token = c.get('token').name
+      // Without a key nobody knows that it was sent before: two people may well write the same words.
+      const sending = headers['Idempotency-Key'] ?? crypto.randomUUID()
+      const written = { ...rest, email: clients_email, message: text, key: `api ${token} ${sending}` }
+      const answer = await shop.sendMessage('contact', written, { token })
       return answer.ok ? 'success' : refuse(429, `Too often; the next message is taken in ${answer.minutes} minutes`)
     },
   )
@@ -55,7 +60,15 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: Success,
     },
     async ({ query: { custemail: email, custid, prodid: product }, shop, c }) => {
-      const visitor = `api ${c.get('token').name}`
+      if (custid !== undefined) {
+        const account = await shop.account(custid)
+        if (account === null) return refuse(404, 'There is no such customer', [{ path: 'custid', message: 'Unknown' }])
+        if (foldLogin(account.email) !== foldLogin(email))
+          return refuse(400, 'custemail is not the address of custid', [
+            { path: 'custemail', message: "Not the customer's" },
+          ])
+      }
+      const visitor = { token: c.get('token').name }
       const request = { email, customer: custid ?? null, visitor, product, variant: null }
       const answer = await shop.askForNotice(request)
       if (answer.ok) return 'success'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { thePassword } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
+import { plainly } from '#tests/factories/shop.ts'
 
 interface Rows {
   rows: Record<string, string | number | null>[]
@@ -99,6 +101,17 @@ test('every named query runs on the shop’s tables', async () => {
     expect((await call(`select_query?qry=${qry}`)).status, qry).toBe(200)
 })
 
+test('of goods that are switched off no stock is told', async () => {
+  const { call, operations } = await aRetailShop()
+  const told = async () => [
+    await (await call('product_warehouses?prodID=1')).json<object[]>(),
+    await rowsOf(await call('select_query?qry=product_warehouses&id=1')),
+  ]
+  expect((await told()).map(({ length }) => length)).toEqual([1, 1])
+  await operations.importCatalogue(aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly)
+  expect(await told()).toEqual([[], []])
+})
+
 test('the tenant is the caller’s own, without a secret', async () => {
   const { call, record } = await aRetailShop()
   const text = await (await call('getDBstrings?dbConnString=IQ_WEB_DB')).text()
@@ -116,7 +129,10 @@ test('a customer is registered, signs in and is changed, by the rules of the sho
   expect(await (await call('Save', save(columns))).json()).toBe('success')
   expect((await call('Save', save(columns))).status).toBe(409)
   const wrong = await call('login', { username: 'maria@mail.example', password: 'no' })
-  expect([wrong.status, (await wrong.json<Refusal>()).error]).toEqual([409, 'Wrong username / password'])
+  expect([wrong.status, (await wrong.json<Refusal>()).error]).toEqual([
+    409,
+    'Wrong username / password. Please try again!',
+  ])
   const [row] = await rowsOf(await call('login', { username: 'MARIA@mail.example', password: thePassword }))
   expect(row).toMatchObject({
     CUST_USERNAME: 'maria@mail.example',

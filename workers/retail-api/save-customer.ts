@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
-import { ProfileForm } from '#app/domain/customers/profile-forms.ts'
+import { addressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
+import type { Place } from '#app/domain/customers/views.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
-import { type Refused, refuse } from './call.ts'
 import { faultsOf } from './call-input.ts'
+import { type Refused, refuse } from './refusals.ts'
 import { BodyId } from './values.ts'
 
 /** The columns of CUSTOMERS that a caller may save, and the field that each becomes; the others are the shop's own (spec §3 Customer). */
@@ -76,6 +77,7 @@ async function registerCustomer(
     : refuse(409, answer.reason === 'exists' ? words['register.exists'] : words['register.taken.title'])
 }
 
+const noCustomer = refuse(404, 'There is no such customer')
 const unchangeable = ['email', 'password'] as const
 
 async function changeCustomer(
@@ -86,22 +88,41 @@ async function changeCustomer(
   if (unchangeable.some((field) => given[field] !== undefined))
     return refuse(409, 'CUSTEMAIL and CUST_Password are changed by the customer, or by UpdatePassword')
   const account = await shop.account(id)
-  if (account === null) return refuse(404, 'There is no such customer')
-  const { firstName, lastName, company, phone } = account
-  const profile = ProfileForm.safeParse({ firstName, lastName, company, phone, ...given })
-  if (!profile.success) return refuseColumns(profile.error, tenant)
-  const old = account.addresses.find(({ isDefault }) => isDefault)
-  const place = given.address === undefined ? {} : placeOf(given.address)
-  const moved = { ...old, ...profile.data, ...given, ...place }
-  const { street, postcode, city, country } = moved
-  if (country !== undefined && !tenant.countries.includes(country))
-    return refuse(400, 'CUSTCOUNTRY: not delivered to', [{ path: 'CUSTCOUNTRY', message: 'Not delivered to' }])
-  if (old !== undefined && street && postcode && city && country) {
-    const address = { ...old, ...profile.data, street, postcode, city, country }
-    await shop.changeAddress(id, { kind: 'edit', id: old.id, address, makeDefault: true })
+  if (account === null) return noCustomer
+  const profile = Person.safeParse(given)
+  const place = placeFrom(
+    given,
+    account.addresses.find(({ isDefault }) => isDefault),
+    tenant,
+  )
+  if (!profile.success || !place.success) {
+    const issues = [profile, place].flatMap(({ error }) => error?.issues ?? [])
+    return refuseColumns({ issues }, tenant)
   }
-  const saved = await shop.saveProfile(id, profile.data)
-  return saved.ok ? 'success' : refuse(409, messagesOf(tenant)['register.exists'])
+  const saved = await shop.saveCustomer(id, { profile: profile.data, place: place.data })
+  if (saved.ok) return 'success'
+  return saved.reason === 'not-found' ? noCustomer : refuse(409, messagesOf(tenant)['register.exists'])
+}
+
+/** Of the person the columns that are given; each by the rule of the profile's form. */
+const Person = ProfileForm.pick({ firstName: true, lastName: true, phone: true }).partial()
+
+/**
+ * The default address as it will stand, by the rules of its form; null where no column of it is given. A customer without one
+ * needs all of its columns, unless they are sent empty as they are read.
+ */
+function placeFrom(
+  { address, city, country }: Readonly<Record<string, string>>,
+  old: Place | undefined,
+  tenant: Tenant,
+) {
+  const given = [address, city, country].filter((column) => column !== undefined)
+  const isUntouched = given.every((column) => old === undefined && column.trim() === '')
+  const { street, postcode } =
+    address === undefined ? { street: old?.street, postcode: old?.postcode } : placeOf(address)
+  const written = { street, postcode, city: city ?? old?.city, country: country ?? old?.country }
+  const form = addressForm(tenant.countries).pick({ street: true, postcode: true, city: true, country: true })
+  return form.nullable().safeParse(isUntouched ? null : written)
 }
 
 /** Street and postcode stand in one column, parted by the last comma. */
@@ -118,7 +139,7 @@ const columnOf: Readonly<Record<string, string>> = {
   postcode: 'CUSTADDRESS',
 }
 
-function refuseColumns(error: z.ZodError, tenant: Tenant): Refused {
+function refuseColumns(error: Parameters<typeof faultsOf>[0], tenant: Tenant): Refused {
   const faults = faultsOf(error, tenant).map(({ path, message }) => ({ path: columnOf[path] ?? path, message }))
   return refuse(400, `${[...new Set(faults.map(({ path }) => path))].join(', ')}: not as described`, faults)
 }

@@ -32,5 +32,8 @@ export const Euros = z
   })
   .openapi({ type: 'number', example: 12.5 })
 
+/** Tells a repetition from another call. */
+export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
+
 /** One line of text. */
 export const Line = z.string().trim().max(200)

@@ -75,6 +75,7 @@ const questions = {
   confirmEmailChange: 'write',
   deleteCustomer: 'write',
   account: 'read',
+  saveCustomer: 'write',
   saveProfile: 'write',
   changeAddress: 'write',
   customerSessions: 'read',

@@ -37,6 +37,7 @@ import { account, changePassword, deleteCustomer, saveProfile } from './customer
 import { pointsHistory } from './customers/points.ts'
 import { mayRegister, register } from './customers/register.ts'
 import { requestReset, resetPassword } from './customers/reset.ts'
+import { saveCustomer } from './customers/save-customer.ts'
 import { customerSessions, endSessions, session } from './customers/session.ts'
 import { deleteSessionByToken } from './customers/sessions.queries.ts'
 import { confirmSecondStep, finishSignIn } from './customers/sign-in.ts'
@@ -296,6 +297,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async account(tenant: string, ...asked: Asked<'account'>) {
     return account(this.#databaseOf(tenant), ...asked, Date.now())
+  }
+
+  async saveCustomer(tenant: string, ...asked: Asked<'saveCustomer'>) {
+    return saveCustomer(this.#databaseOf(tenant), ...asked)
   }
 
   async saveProfile(tenant: string, ...asked: Asked<'saveProfile'>) {

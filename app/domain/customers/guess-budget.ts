@@ -21,6 +21,19 @@ export const budgets = {
   message: 20,
 } as const
 
+/** By what attempts are counted: the hash of a visitor's address, or a token of the Retail API. */
+export type Visitor = string | { readonly token: string }
+
+/** Behind a token stand all who come to a till, or to a site of the merchant's: so many times a visitor's budget. */
+const peopleAtOnce = 25
+
+/** What a visitor may try, counted by their own name. */
+export function visitorBudget(visitor: Visitor, most: number): { readonly name: string; readonly most: number } {
+  return typeof visitor === 'string'
+    ? { name: visitor, most }
+    : { name: `api ${visitor.token}`, most: most * peopleAtOnce }
+}
+
 /**
  * In how many minutes the next attempt is taken, 0 for at once. `attempts` are the instants of those within the window,
  * the oldest first.

@@ -79,6 +79,17 @@ export const mostAddresses = 20
 /** Another account has the phone number. */
 export type ProfileOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'phone-taken' }
 
+/** A customer as other systems write one: a person and a place to deliver to in one row (spec §7 Save). */
+export interface CustomerRow {
+  readonly profile: Partial<Pick<ProfileForm, 'firstName' | 'lastName' | 'phone'>>
+  /** Null to leave the default address as it is. */
+  readonly place: Place | null
+}
+
+export type Place = Pick<AddressForm, 'street' | 'postcode' | 'city' | 'country'>
+
+export type SavedCustomer = ProfileOutcome | { readonly ok: false; readonly reason: 'not-found' }
+
 export type EndedSessions =
   /** "Log out everywhere", this browser included. */
   { readonly kind: 'all' } | { readonly kind: 'one' | 'all-but'; readonly id: number }

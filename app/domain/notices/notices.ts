@@ -1,4 +1,5 @@
 import type { Limited } from '../customers/accounts.ts'
+import type { Visitor } from '../customers/guess-budget.ts'
 
 /** Instants are milliseconds. */
 
@@ -14,7 +15,8 @@ export interface SubscriptionRequest {
 export type SubscriptionOutcome = { readonly ok: true } | Limited
 
 /** Spec §7 SaveNotifyOutOfStock: what is waited for, and by whom. */
-export interface NoticeRequest extends SubscriptionRequest {
+export interface NoticeRequest extends Omit<SubscriptionRequest, 'visitor'> {
+  readonly visitor: Visitor
   readonly product: number
   /** Null for whichever of the product's variants comes back. */
   readonly variant: number | null

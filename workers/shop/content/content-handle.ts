@@ -6,6 +6,7 @@ import type {
   PartnerRequest,
   VisitorMessage,
 } from '#app/domain/content/visitor-message.ts'
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 
 /** The part of a shop's handle that its content pages and its blog ask. */
@@ -21,7 +22,7 @@ export interface ContentHandle {
   /** Null for an id that no post has. */
   post(id: number): Promise<Post | null>
   /** Keeps a message to the shop and promises its mail; `visitor` is what the limit counts by. */
-  sendMessage(topic: MessageTopic, message: VisitorMessage, visitor: string): Promise<MessageOutcome>
+  sendMessage(topic: MessageTopic, message: VisitorMessage, visitor: Visitor): Promise<MessageOutcome>
 }
 
 /** The operator's side of it. */

@@ -36,7 +36,11 @@ export interface AccountsHandle {
   requestReset(email: string, link: NewLink, browser: Browser): Promise<ForgotOutcome>
   linkIsOpen(kind: LinkKind, tokenHash: string): Promise<boolean>
   /** Null for a link that was used, replaced or has expired. */
-  resetPassword(tokenHash: string, password: string, knownHash: string): Promise<{ readonly customer: number } | null>
+  resetPassword(
+    tokenHash: string,
+    password: string,
+    knownHash: string | null,
+  ): Promise<{ readonly customer: number } | null>
 
   /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
   changePassword(proof: Proof, password: string, keep: string | null): Promise<boolean>
@@ -75,8 +79,8 @@ export interface Registration extends Spoken {
   /** Hashed. */
   readonly password: string
   readonly constants: RegistrationConstants
-  /** Of the `known` cookie that the browser gets. */
-  readonly knownHash: string
+  /** Of the `known` cookie that the browser gets; null for one that keeps none. */
+  readonly knownHash: string | null
 }
 
 /** By what a customer is found among the others. */
@@ -115,7 +119,8 @@ export interface Proof {
 
 export interface NewSession extends Spoken {
   readonly tokenHash: string
-  readonly knownHash: string
+  /** Null for a browser that is not remembered. */
+  readonly knownHash: string | null
   /** The browser, as `Firefox on Windows`. */
   readonly browser: string
   /** The session that this browser had: it ends. */

@@ -4,8 +4,10 @@ import type {
   AddressChange,
   AddressOutcome,
   CustomerData,
+  CustomerRow,
   EndedSessions,
   ProfileOutcome,
+  SavedCustomer,
   SessionRules,
   SessionView,
 } from '#app/domain/customers/views.ts'
@@ -19,6 +21,8 @@ import type { PointsHistory } from '#app/domain/rewards/points.ts'
 export interface CustomerHandle {
   /** Null for a customer who is gone. */
   account(customer: number): Promise<Account | null>
+  /** Profile and default address, both or neither. */
+  saveCustomer(customer: number, row: CustomerRow): Promise<SavedCustomer>
   saveProfile(customer: number, profile: ProfileForm): Promise<ProfileOutcome>
   changeAddress(customer: number, change: AddressChange): Promise<AddressOutcome>
   /** Sessions that have not expired, the one used last first. `current` is `sessionId` of the one who asks. */

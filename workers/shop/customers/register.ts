@@ -35,7 +35,7 @@ export function register(
     const customer = { ...profile, email, username: email, password, constants }
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
     setDefaultAddress(db, id, insertAddress(db, id, form))
-    rememberBrowser(db, id, knownHash)
+    if (knownHash !== null) rememberBrowser(db, id, knownHash)
     keepLanguage(db, id, language)
     const values = { name: form.firstName }
     enqueueMail(db, { kind: 'welcome', to: email, values, key: `welcome ${id}`, ...inLanguage(language) }, now)

@@ -54,7 +54,7 @@ export function resetPassword(
   db: Database,
   tokenHash: string,
   password: string,
-  knownHash: string,
+  knownHash: string | null,
   now: number,
 ): { readonly customer: number } | null {
   return db.transactionSync(() => {
@@ -63,7 +63,7 @@ export function resetPassword(
     if (customer === null) return null
     storePassword(db, customer, password, `reset ${tokenHash}`, now)
     deleteSessions(db, customer.id, null)
-    rememberBrowser(db, customer.id, knownHash)
+    if (knownHash !== null) rememberBrowser(db, customer.id, knownHash)
     return { customer: customer.id }
   })
 }

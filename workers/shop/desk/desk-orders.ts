@@ -69,7 +69,9 @@ export function settleRefundAtDesk(
   return db.transactionSync(() => {
     if (refundByKey(db, key)?.order !== orderIdOfCode(db, code)) return { ok: false, reason: 'not-found' }
     const outcome = settleRefund(db, key, seen, cause, now)
-    noteChange(db, { who, what: 'order.refund-settled', subject: code, detail: { key, seen } }, now)
+    // A refund that the provider has refused ends here too; one that had its end before does not end again.
+    if (outcome.ok || outcome.reason !== 'not-found')
+      noteChange(db, { who, what: 'order.refund-settled', subject: code, detail: { key, seen } }, now)
     return outcome
   })
 }

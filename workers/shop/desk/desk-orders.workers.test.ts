@@ -71,6 +71,17 @@ test('a refund is logged once, however often its form is sent', async () => {
   expect((await log()).filter(({ what }) => what === 'order.refunded')).toHaveLength(1)
 })
 
+test('a refund that has its end is not settled again, and nothing is logged of it', async () => {
+  const { desk, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  await desk.markAtDesk(code, { to: 'paid', ...cause }, rules, who)
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
+  await desk.refundAtDesk(code, refund, rules, who)
+  const seen = { seen: 'refused', ...cause } as const
+  expect(await desk.settleRefundAtDesk(code, 'refund-0001', seen, who)).toEqual({ ok: false, reason: 'not-found' })
+  expect((await log()).map(({ what }) => what)).toEqual(['order.refunded', 'order.marked'])
+})
+
 test('orders are found by code, name, e-mail address and phone, in any case and language', async () => {
   const { desk, codes } = await aShopWithOrders(
     { firstName: 'Eleni', lastName: 'Georgiou', email: 'eleni@shopper.example', phone: '35799000111' },

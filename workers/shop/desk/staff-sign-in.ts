@@ -101,7 +101,7 @@ export function confirmStaffSignIn(
     if (session.replaces !== null) deleteStaffSession(db, session.replaces)
     const { tokenHash, browser: name } = session
     insertStaffSession(db, { tokenHash, staff: staff.id, browser: name, expiresAt: now + staffSessionLife })
-    rememberStaffBrowser(db, staff.id, session.knownHash)
+    if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash)
     noteChange(db, { who: staff.email, what: 'staff.signed-in', subject: staff.email, detail: { browser: name } }, now)
     return { kind: 'signed-in', first: pending !== null }
   })

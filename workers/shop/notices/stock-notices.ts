@@ -1,5 +1,6 @@
 import { productPath } from '#app/domain/catalogue/product-path.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import { visitorBudget } from '#app/domain/customers/guess-budget.ts'
 import { noticePage } from '#app/domain/notices/notice-pages.ts'
 import { mostNotices, noticeBudgets } from '#app/domain/notices/notice-rules.ts'
 import type { NoticeOutcome, NoticeRequest } from '#app/domain/notices/notices.ts'
@@ -24,7 +25,8 @@ export function askForNotice(db: Database, request: NoticeRequest, now: number):
   return db.transactionSync(() => {
     const { email, visitor } = request
     const most = noticeBudgets.notices
-    const source = { name: `notices by ${visitor}`, most }
+    const asker = visitorBudget(visitor, most)
+    const source = { name: `notices by ${asker.name}`, most: asker.most }
     const counted = countGuess(db, { target: `notices to ${foldLogin(email)}`, most, source }, now)
     if (!counted.ok) return counted
     const goods = offeredGoods(db, request)

@@ -30,8 +30,8 @@ const sql: Readonly<Record<NamedQuery, string>> = {
   warehouses: `SELECT id AS WH_Id, code AS WH_Code, web_description AS WH_Web_Description
     FROM warehouses WHERE ?1 = 0 AND active = 1 AND id > ?2 ORDER BY id LIMIT ?3`,
   product_warehouses: `SELECT w.id AS WH_Id, w.web_description AS WH_Web_Description, sum(s.quantity) AS WS_Stock
-    FROM sellable_stock s JOIN warehouses w ON w.id = s.warehouse_id
-    WHERE s.product_id = ?1 AND w.id > ?2 GROUP BY w.id ORDER BY w.id LIMIT ?3`,
+    FROM sellable_stock s JOIN warehouses w ON w.id = s.warehouse_id JOIN products p ON p.id = s.product_id
+    WHERE s.product_id = ?1 AND p.deleted = 0 AND w.id > ?2 GROUP BY w.id ORDER BY w.id LIMIT ?3`,
   customers: `SELECT c.id AS CUSTID, c.code AS CUSTCODE, c.username AS CUST_USERNAME, c.first_name AS CUSTNAME,
       c.last_name AS CUSTSURNAME, c.phone AS CUSTMOBILEPHONE, c.email AS CUSTEMAIL,
       coalesce(a.street || ', ' || a.postcode, '') AS CUSTADDRESS, coalesce(a.city, '') AS CUSTCITY,

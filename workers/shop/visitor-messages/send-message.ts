@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MessageOutcome, MessageTopic, VisitorMessage } from '#app/domain/content/visitor-message.ts'
-import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { budgets, type Visitor, visitorBudget } from '#app/domain/customers/guess-budget.ts'
 import { type Mail, theShop } from '#app/domain/notifications/mail.ts'
 import { countGuess } from '../customers/guess.ts'
 import type { Database } from '../database.ts'
@@ -21,14 +21,15 @@ export function sendMessage(
   db: Database,
   topic: MessageTopic,
   written: VisitorMessage,
-  visitor: string,
+  visitor: Visitor,
   now: number,
 ): MessageOutcome {
   return db.transactionSync(() => {
     const { name, email, phone, subject, message } = written
     const digest = digestOf([topic, written.key, name, email, phone, subject, message])
     if (hasMessage(db, digest)) return { ok: true }
-    const counted = countGuess(db, { target: `message ${visitor}`, most: budgets.message, source: null }, now)
+    const { name: sender, most } = visitorBudget(visitor, budgets.message)
+    const counted = countGuess(db, { target: `message ${sender}`, most, source: null }, now)
     if (!counted.ok) return counted
     insertMessage(db, topic, written, digest, now)
     const kind = mailKinds[topic]

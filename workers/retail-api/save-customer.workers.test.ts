@@ -1,0 +1,87 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aRetailShop } from '#tests/factories/retail.ts'
+import { aStockedRetailShop, columns, newCustomer } from '#tests/factories/retail-calls.ts'
+
+/** Spec §7 Save with Update_Table: what it answers 'success' to stands in the shop, and what it refuses changed nothing. */
+
+type Row = Readonly<Record<string, string | number | null>>
+interface Refusal {
+  readonly error: string
+  readonly faults?: readonly { readonly path: string }[]
+}
+
+const changing = (id: number, values: Readonly<Record<string, string>>) => ({
+  Table_Name: 'CUSTOMERS',
+  Update_Table: true,
+  Col_Value: columns(values),
+  id,
+})
+
+/** A shop and how it is told to change a customer: the status, the fields at fault, the row as it stands afterwards. */
+async function aSaving() {
+  const retail = await aStockedRetailShop()
+  const row = async (id = retail.customer) => {
+    const { rows } = await (await retail.call(`select_query?qry=customers&id=${id}`)).json<{ rows: Row[] }>()
+    return rows[0]
+  }
+  const save = async (values: Readonly<Record<string, string>>, id = retail.customer) => {
+    const answer = await retail.call('Save', changing(id, values))
+    const told = await answer.json<Refusal | 'success'>()
+    return [answer.status, told === 'success' ? told : told.faults?.map(({ path }) => path)]
+  }
+  return { ...retail, row, save }
+}
+
+test('a phone that somebody else has refuses the whole row, the address with it', async () => {
+  const { call, row, save } = await aSaving()
+  const other = { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(newCustomer) }
+  expect((await call('Save', other)).status).toBe(200)
+  const before = await row()
+  const taken = { CUSTMOBILEPHONE: newCustomer.CUSTMOBILEPHONE, CUSTADDRESS: 'Posidonos 2, 8042', CUSTCITY: 'Paphos' }
+  expect(await save(taken)).toEqual([409, undefined])
+  expect(await row()).toEqual(before)
+})
+
+test('columns are judged as the form of the account judges its fields, and named where they are not taken', async () => {
+  const { row, save } = await aSaving()
+  const before = await row()
+  for (const [values, names] of [
+    [{ CUSTADDRESS: 'Posidonos 2' }, ['CUSTADDRESS']],
+    [{ CUSTCITY: '' }, ['CUSTCITY']],
+    [{ CUSTCITY: 'x'.repeat(121) }, ['CUSTCITY']],
+    [{ CUSTADDRESS: `${'x'.repeat(121)}, 8042` }, ['CUSTADDRESS']],
+    [{ CUSTCOUNTRY: 'FR', CUSTNAME: '\t' }, ['CUSTNAME', 'CUSTCOUNTRY']],
+    [{ CUSTMOBILEPHONE: 'none', CUSTCITY: 'Paphos' }, ['CUSTMOBILEPHONE']],
+  ] as const)
+    expect(await save(values)).toEqual([400, names])
+  expect(await row()).toEqual(before)
+  expect(await save({ CUSTCITY: 'Paphos\u0000\nBcc: x@y.example', CUSTNAME: 'Maria\r\nBcc' })).toEqual([200, 'success'])
+  expect(await row()).toMatchObject({ CUSTCITY: 'Paphos Bcc: x@y.example', CUSTNAME: 'Maria Bcc' })
+})
+
+test('a customer without an address gets one, by all of its columns or by none', async () => {
+  const { row, save, shop, customer } = await aSaving()
+  const addresses = async () => (await shop.account(customer))?.addresses ?? []
+  for (const { id } of await addresses()) await shop.changeAddress(customer, { kind: 'remove', id })
+  expect(await save({ CUSTCITY: 'Paphos' })).toEqual([400, ['CUSTADDRESS', 'CUSTADDRESS', 'CUSTCOUNTRY']])
+  expect(await save({ CUSTADDRESS: '', CUSTCITY: '', CUSTCOUNTRY: '' })).toEqual([200, 'success'])
+  expect(await addresses()).toEqual([])
+  const place = { CUSTADDRESS: 'Posidonos 2, 8042', CUSTCITY: 'Paphos', CUSTCOUNTRY: 'CY' }
+  expect(await save({ ...place, CUSTSURNAME: 'Petrou' })).toEqual([200, 'success'])
+  expect(await row()).toMatchObject({ ...place, CUSTSURNAME: 'Petrou' })
+  expect(await addresses()).toMatchObject([{ lastName: 'Petrou', street: 'Posidonos 2', isDefault: true }])
+})
+
+test('whoever registers or signs in at a till leaves no browser behind that the shop would know again', async () => {
+  const { call, record } = await aRetailShop()
+  await call('Save', { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(newCustomer) })
+  const login = { username: newCustomer.CUSTEMAIL, password: newCustomer.CUST_Password }
+  for (let i = 0; i < 3; i++) expect((await call('login', login)).status).toBe(200)
+  const known = await runInDurableObject(
+    env.SHOP.getByName(record.database),
+    (_shop, { storage }) => storage.sql.exec('SELECT count(*) AS n FROM known_browsers').one().n,
+  )
+  expect(known).toBe(0)
+})

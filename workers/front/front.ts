@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ageGate } from './age-gate/age-gate.ts'
 import { answerHeaders, headersOfTheRest } from './answer-headers.ts'
+import { toCanonicalPath } from './canonical-path.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
@@ -50,6 +51,7 @@ export function createFront(options: FrontParts) {
   front.use(answerHeaders)
   front.use(inItsLanguage)
   front.use(rateLimit(parts))
+  front.use(toCanonicalPath)
   front.route('/webhooks', webhooks(parts))
   // A token opens it and no cookie does, so another site's page can't use it.
   front.use('/api/*', ageGate(parts))

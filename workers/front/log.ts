@@ -1,3 +1,5 @@
+import { machines, words } from './route-words.ts'
+
 /**
  * One line of the Worker's log. Its fields say which request and which shop; never who somebody is, what they typed, or a
  * secret.
@@ -18,19 +20,6 @@ export const consoleLog: Log = (level, line) => console[level](JSON.stringify({ 
 export function reasonOf(thrown: unknown): { reason: string; stack?: string | undefined } {
   return thrown instanceof Error ? { reason: thrown.message, stack: thrown.stack } : { reason: String(thrown) }
 }
-
-/** What the front answers itself and what follows it is named by machines, not typed by people. */
-const machines = new Set(['api', 'operator', 'sandbox', 'webhooks'])
-
-/** Every word that stands in an address of the shop by itself. */
-const words = new Set(
-  `3cols 404 about account age assets basket blog cancel cart changes checkout compare confirm contact cookies
-  customers dashboard data default desk email-change ended errors export favicon.ico forgot-password goods healthz
-  img import language letters list login logout mail market newsletter nosidebar notice notices order orders pages
-  partner pass-reset password paypal privacy product quick register return returns review reviews robots.txt rows
-  session settings shop sidebar sitemap sitemap.xml slip staff suggestions terms text texts unsubscribe vivaerror
-  vivasuccess wishlist`.split(/\s+/),
-)
 
 /**
  * The kind of address that was asked for: without ids, searches, tokens and whatever else people put into addresses, so

@@ -27,7 +27,7 @@ const doors: Readonly<Record<string, { readonly method: 'viva' | 'paypal'; reado
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, cookies, buyer } = context
   const url = new URL(request.url)
-  const door = doors[url.pathname.replace(/\/$/, '')]
+  const door = doors[url.pathname]
   if (door === undefined) throw notFound()
   const { method, failed } = door
   const { reference, transaction } = returnedPayment(method, url.searchParams)

@@ -13,10 +13,14 @@ async function aShopWithSubscribers(...emails: readonly string[]) {
   await openShop(env.SHOP, { id, database: record.database, location: 'eeur' }).frame()
   await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
     emails.forEach((email, index) => {
-      putSubscription(storage, { email, customer: null, tokenHash: email }, noon)
+      putSubscription(storage, { email, customer: null, language: index === 0 ? 'el' : null, tokenHash: email }, noon)
       noteConfirmed(storage, index + 1, null, noon)
     })
-    putSubscription(storage, { email: 'waiting@mail.example', customer: null, tokenHash: 'waiting' }, noon)
+    putSubscription(
+      storage,
+      { email: 'waiting@mail.example', customer: null, language: null, tokenHash: 'waiting' },
+      noon,
+    )
   })
   return {
     operate: (method: string, path: string, body?: string) => front.operate(method, `/tenants/${id}${path}`, body),
@@ -26,7 +30,7 @@ async function aShopWithSubscribers(...emails: readonly string[]) {
 test('a merchant gets the confirmed addresses, none of which a spreadsheet calculates', async () => {
   const { operate } = await aShopWithSubscribers('maria@mail.example', '=1+1@mail.example')
   expect(await (await operate('GET', '/subscribers')).json()).toEqual({
-    csv: `EMAIL,CONFIRMED\r\nmaria@mail.example,2026-11-21T12:00:00.000Z\r\n'=1+1@mail.example,2026-11-21T12:00:00.000Z\r\n`,
+    csv: `EMAIL,CONFIRMED,LANGUAGE\r\nmaria@mail.example,2026-11-21T12:00:00.000Z,el\r\n'=1+1@mail.example,2026-11-21T12:00:00.000Z,\r\n`,
     next: null,
   })
 })
@@ -36,5 +40,8 @@ test('an address is taken off, once', async () => {
   const remove = async (email: string) =>
     (await operate('POST', '/subscribers/remove', JSON.stringify({ email }))).status
   expect([await remove('MARIA@mail.example'), await remove('maria@mail.example')]).toEqual([200, 404])
-  expect(await (await operate('GET', '/subscribers')).json()).toEqual({ csv: 'EMAIL,CONFIRMED\r\n', next: null })
+  expect(await (await operate('GET', '/subscribers')).json()).toEqual({
+    csv: 'EMAIL,CONFIRMED,LANGUAGE\r\n',
+    next: null,
+  })
 })

@@ -69,7 +69,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
           ])
       }
       const visitor = { token: c.get('token').name }
-      const request = { email, customer: custid ?? null, visitor, product, variant: null }
+      const request = { email, customer: custid ?? null, visitor, product, variant: null, language: null }
       const answer = await shop.askForNotice(request)
       if (answer.ok) return 'success'
       if (answer.reason === 'not-found') return refuse(404, 'There is no such product')

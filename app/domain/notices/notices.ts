@@ -1,5 +1,6 @@
 import type { Limited } from '../customers/accounts.ts'
 import type { Visitor } from '../customers/guess-budget.ts'
+import type { Language } from '../messages/languages.ts'
 
 /** Instants are milliseconds. */
 
@@ -10,6 +11,8 @@ export interface SubscriptionRequest {
   readonly customer: number | null
   /** Hash of the network address. */
   readonly visitor: string
+  /** In which it is asked and will be answered; null for the shop's own. */
+  readonly language: Language | null
 }
 
 export type SubscriptionOutcome = { readonly ok: true } | Limited
@@ -53,4 +56,6 @@ export interface Subscriber {
   readonly id: number
   readonly email: string
   readonly confirmedAt: number
+  /** In which the newsletter was asked for; null for the shop's own. */
+  readonly language: Language | null
 }

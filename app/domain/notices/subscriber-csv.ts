@@ -2,9 +2,11 @@ import { csvLine } from '../csv.ts'
 import type { Subscriber } from './notices.ts'
 
 export function subscriberCsvHead(): string {
-  return csvLine(['EMAIL', 'CONFIRMED'])
+  return csvLine(['EMAIL', 'CONFIRMED', 'LANGUAGE'])
 }
 
 export function subscriberCsvLines(subscribers: readonly Subscriber[]): string {
-  return subscribers.map(({ email, confirmedAt }) => csvLine([email, new Date(confirmedAt).toISOString()])).join('')
+  return subscribers
+    .map(({ email, confirmedAt, language }) => csvLine([email, new Date(confirmedAt).toISOString(), language ?? '']))
+    .join('')
 }

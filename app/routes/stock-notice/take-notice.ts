@@ -11,7 +11,7 @@ import type { WantedGoods } from './wanted-goods.ts'
 
 /** Who asks the session says: of the form the address alone counts (spec §7 SaveNotifyOutOfStock). */
 export async function takeNotice(form: FormData | null, goods: WantedGoods, context: AppLoadContext) {
-  const { tenant, shop, session, visitor, cookies } = context
+  const { tenant, shop, session, visitor, cookies, language } = context
   const messages = messagesOf(tenant)
   const submission = submissionIn(form, NoticeForm)
   if (submission.status !== 'success') {
@@ -22,7 +22,8 @@ export async function takeNotice(form: FormData | null, goods: WantedGoods, cont
   const back = ownPath(form?.get('back')) ?? page
   if (isFilledByProgram(form)) return redirect(back, { headers: withCookies() })
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
-  const asked = await shop.askForNotice({ product, variant, email: submission.value.email, customer, visitor })
+  const { email } = submission.value
+  const asked = await shop.askForNotice({ product, variant, email, customer, visitor, language })
   if (!asked.ok) {
     const failed = { title: say(messages, 'notice.failed'), text: reasonText(asked, messages) }
     return refusal('notice', submission, { kind: 'error', ...failed }, { status: statuses[asked.reason] })

@@ -10,10 +10,10 @@ test(
   withDatabase((db) => {
     stocked(db, aCatalogue({ products: [aProduct({ name: 'Mint' }), aProduct({ sku: 'POD-2', name: 'Lemon' })] }))
     for (const name of ['a', 'b'])
-      putSubscription(db, { email: `${name}@mail.example`, customer: null, tokenHash: name }, noon)
+      putSubscription(db, { email: `${name}@mail.example`, customer: null, language: null, tokenHash: name }, noon)
     noteConfirmed(db, 1, null, noon)
     const wait = (product: number, name: string) =>
-      putNotice(db, { product, variant: null, email: `${name}@mail.example`, customer: null }, noon)
+      putNotice(db, { product, variant: null, email: `${name}@mail.example`, customer: null, language: null }, noon)
     wait(1, 'a')
     wait(2, 'a')
     wait(2, 'b')

@@ -22,6 +22,7 @@ import shownVersion from './0021-shown-version.sql'
 import deskFigures from './0022-desk-figures.sql'
 import survival from './0024-survival.sql'
 import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
+import noticeLanguages from './0026-notice-languages.sql'
 
 export interface Migration {
   readonly name: string
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-desk-figures', sql: deskFigures },
   { name: '0024-survival', sql: survival },
   { name: '0025-desk-makes-and-removes', sql: deskMakesAndRemoves },
+  { name: '0026-notice-languages', sql: noticeLanguages },
 ]

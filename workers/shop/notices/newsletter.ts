@@ -3,7 +3,7 @@ import { confirmingPause, noticeBudgets, noticeMemory } from '#app/domain/notice
 import type { Subscriber, SubscriptionOutcome, SubscriptionRequest } from '#app/domain/notices/notices.ts'
 import { countGuess } from '../customers/guess.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { LinkToken } from './link-token.ts'
 import {
   confirmedSubscribers,
@@ -20,7 +20,7 @@ import {
  */
 export function subscribe(
   db: Database,
-  { email, customer, visitor }: SubscriptionRequest,
+  { email, customer, visitor, language }: SubscriptionRequest,
   { token, hash }: LinkToken,
   now: number,
 ): SubscriptionOutcome {
@@ -30,9 +30,10 @@ export function subscribe(
     if (!counted.ok) return counted
     const known = subscriptionOf(db, email)
     if (known !== null && (known.confirmedAt !== null || now < known.mailedAt + confirmingPause)) return { ok: true }
-    putSubscription(db, { email, customer, tokenHash: hash }, now)
+    putSubscription(db, { email, customer, language, tokenHash: hash }, now)
     const values = { link: noticePage('confirm-newsletter', token), leave: noticePage('leave-newsletter', token) }
-    enqueueMail(db, { kind: 'newsletter-confirm', to: email, values, key: `newsletter-confirm ${hash}` }, now)
+    const key = `newsletter-confirm ${hash}`
+    enqueueMail(db, { kind: 'newsletter-confirm', to: email, values, key, ...inLanguage(language) }, now)
     return { ok: true }
   })
 }

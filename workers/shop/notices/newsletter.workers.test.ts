@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { noticeMemory } from '#app/domain/notices/notice-rules.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
@@ -17,16 +18,17 @@ interface Given {
   readonly email?: string
   readonly customer?: number | null
   readonly visitor?: string
+  readonly language?: Language | null
   readonly now?: number
 }
 
 /** Asks for the newsletter and gives what its mail's links would carry. */
 function asking(
   db: Database,
-  { email = 'maria@mail.example', customer = null, visitor = 'a', now = noon }: Given = {},
+  { email = 'maria@mail.example', customer = null, visitor = 'a', language = null, now = noon }: Given = {},
 ) {
   const link = newLinkToken()
-  return { outcome: subscribe(db, { email, customer, visitor }, link, now), token: link.token }
+  return { outcome: subscribe(db, { email, customer, visitor, language }, link, now), token: link.token }
 }
 
 const mails = (db: Database) =>
@@ -58,7 +60,7 @@ test(
     expect(confirmed(db)).toEqual([])
     expect([confirming(db, token), confirming(db, token, noon + day)]).toEqual([true, true])
     expect(subscribers(db, 0)).toEqual({
-      subscribers: [{ id: 1, email: 'maria@mail.example', confirmedAt: noon }],
+      subscribers: [{ id: 1, email: 'maria@mail.example', confirmedAt: noon, language: null }],
       next: null,
     })
     expect(confirming(db, 'another')).toBe(false)
@@ -159,5 +161,31 @@ test(
     expect(removeSubscriber(db, 'MARIA@mail.example')).toEqual({ ok: true })
     expect(removeSubscriber(db, 'maria@mail.example')).toEqual({ ok: false })
     expect(confirmed(db)).toEqual([])
+  }),
+)
+
+test(
+  'asking for somebody’s address takes nothing over, before its confirmation either; under one’s own it is one’s own',
+  withDatabase((db) => {
+    const maria = aCustomer(db)
+    const eleni = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
+    asking(db, { customer: maria })
+    asking(db, { customer: eleni, now: noon + hour })
+    expect(customerNotices(db, maria).newsletter).toEqual({ email: 'maria@mail.example', confirmed: false })
+    expect(customerNotices(db, eleni).newsletter).toBeNull()
+  }),
+)
+
+test(
+  'the confirming mail is in the language of the page where it was asked for, and the merchant reads which',
+  withDatabase((db) => {
+    const { token } = asking(db, { language: 'el' })
+    asking(db, { email: 'eleni@mail.example' })
+    expect(db.sql.exec('SELECT language FROM outbox ORDER BY id').toArray()).toEqual([
+      { language: 'el' },
+      { language: null },
+    ])
+    confirming(db, token)
+    expect(subscribers(db, 0).subscribers).toMatchObject([{ email: 'maria@mail.example', language: 'el' }])
   }),
 )

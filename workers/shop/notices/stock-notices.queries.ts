@@ -1,5 +1,7 @@
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 /** What is waited for: a variant, or whichever of a product's variants where none is named. */
 export interface WantedGoods {
@@ -7,16 +9,21 @@ export interface WantedGoods {
   readonly variant: number | null
 }
 
-/** The name of goods that the shop offers, and how many of them there are; null for what it does not offer. */
-export function offeredGoods(db: Database, { product, variant }: WantedGoods): { name: string; stock: number } | null {
+/** The name of goods that the shop offers, in that language, and how many of them there are; null for what it does not offer. */
+export function offeredGoods(
+  db: Database,
+  { product, variant }: WantedGoods,
+  language: Spoken,
+): { name: string; stock: number } | null {
+  const name = spoken(language, 'p', 'name')
   const [found] =
     variant === null
       ? db.sql.exec<{ name: string; stock: number }>(
-          'SELECT name, stock FROM products WHERE id = ? AND deleted = 0',
+          `SELECT ${name} AS name, p.stock FROM products p WHERE p.id = ? AND p.deleted = 0`,
           product,
         )
       : db.sql.exec<{ name: string; stock: number }>(
-          `SELECT p.name,
+          `SELECT ${name} AS name,
              (SELECT coalesce(sum(quantity), 0) FROM sellable_stock WHERE variant_id = v.id) AS stock
            FROM variants v JOIN products p ON p.id = v.product_id
            WHERE v.id = ? AND p.id = ? AND v.retired = 0 AND p.deleted = 0`,
@@ -31,17 +38,28 @@ export function waitingFor(db: Database, email: string): number {
   return db.sql.exec<{ n: number }>(sql, foldLogin(email)).one().n
 }
 
-/** One row for an address and what it waits for. A request whose mail has gone waits anew. */
+/**
+ * One row for an address and what it waits for. A request whose mail has gone waits anew. It is the customer's who asks
+ * only under their own address: any other may be somebody's who has asked before.
+ */
 export function putNotice(
   db: Database,
-  { product, variant, email, customer }: WantedGoods & { email: string; customer: number | null },
+  {
+    product,
+    variant,
+    email,
+    customer,
+    language,
+  }: WantedGoods & { email: string; customer: number | null; language: Language | null },
   now: number,
 ): void {
   db.sql.exec(
-    `INSERT INTO stock_notices (product_id, variant_id, email, email_folded, customer_id, state, since)
-     VALUES (?, ?, ?, ?, ?, 'waiting', ?)
+    `INSERT INTO stock_notices (product_id, variant_id, email, email_folded, customer_id, language, state, since)
+     VALUES (?1, ?2, ?3, ?4, (SELECT id FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0), ?6,
+       'waiting', ?7)
      ON CONFLICT (product_id, coalesce(variant_id, 0), email_folded) DO UPDATE SET
        customer_id = coalesce(excluded.customer_id, customer_id),
+       language = excluded.language,
        since = iif(state = 'waiting', since, excluded.since),
        moved = iif(state = 'waiting', moved, 0),
        token_hash = NULL,
@@ -51,6 +69,7 @@ export function putNotice(
     email,
     foldLogin(email),
     customer,
+    language,
     now,
   )
 }
@@ -58,6 +77,7 @@ export function putNotice(
 export interface MovedNotice extends WantedGoods {
   readonly id: number
   readonly email: string
+  readonly language: Language | null
 }
 
 export function someHaveMoved(db: Database): boolean {
@@ -68,7 +88,7 @@ export function someHaveMoved(db: Database): boolean {
 export function movedNotices(db: Database, limit: number): MovedNotice[] {
   return db.sql
     .exec<MovedNotice & Record<string, SqlStorageValue>>(
-      `SELECT id, product_id AS product, variant_id AS variant, email FROM stock_notices
+      `SELECT id, product_id AS product, variant_id AS variant, email, language FROM stock_notices
        WHERE moved = 1 AND state = 'waiting' ORDER BY id LIMIT ?`,
       limit,
     )
@@ -86,7 +106,7 @@ export function noteMailed(db: Database, id: number, tokenHash: string, now: num
 /** The request that a mail answers; null when it was taken back. */
 export function noticeByToken(db: Database, tokenHash: string): MovedNotice | null {
   const [found] = db.sql.exec<MovedNotice & Record<string, SqlStorageValue>>(
-    'SELECT id, product_id AS product, variant_id AS variant, email FROM stock_notices WHERE token_hash = ?',
+    'SELECT id, product_id AS product, variant_id AS variant, email, language FROM stock_notices WHERE token_hash = ?',
     tokenHash,
   )
   return found ?? null

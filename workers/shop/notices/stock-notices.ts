@@ -6,7 +6,7 @@ import { mostNotices, noticeBudgets } from '#app/domain/notices/notice-rules.ts'
 import type { NoticeOutcome, NoticeRequest } from '#app/domain/notices/notices.ts'
 import { countGuess } from '../customers/guess.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { LinkToken } from './link-token.ts'
 import {
   deleteNoticesTo,
@@ -29,7 +29,7 @@ export function askForNotice(db: Database, request: NoticeRequest, now: number):
     const source = { name: `notices by ${asker.name}`, most: asker.most }
     const counted = countGuess(db, { target: `notices to ${foldLogin(email)}`, most, source }, now)
     if (!counted.ok) return counted
-    const goods = offeredGoods(db, request)
+    const goods = offeredGoods(db, request, request.language ?? undefined)
     if (goods === null) return { ok: false, reason: 'not-found' }
     if (goods.stock >= 1) return { ok: false, reason: 'in-stock' }
     if (waitingFor(db, email) >= mostNotices) return { ok: false, reason: 'too-many' }
@@ -46,13 +46,14 @@ export function promiseReturned(db: Database, newToken: () => LinkToken, limit: 
   db.transactionSync(() => {
     for (const notice of movedNotices(db, limit)) {
       noteLookedAt(db, notice.id)
-      const goods = offeredGoods(db, notice)
+      const goods = offeredGoods(db, notice, notice.language ?? undefined)
       if (goods === null || goods.stock < 1) continue
       const { token, hash } = newToken()
       noteMailed(db, notice.id, hash, now)
       const link = productPath(notice.product, notice.variant)
       const values = { product: goods.name, link, leave: noticePage('leave-notices', token) }
-      enqueueMail(db, { kind: 'back-in-stock', to: notice.email, values, key: `${mailKey}${hash}` }, now)
+      const key = `${mailKey}${hash}`
+      enqueueMail(db, { kind: 'back-in-stock', to: notice.email, values, key, ...inLanguage(notice.language) }, now)
     }
   })
 }
@@ -65,7 +66,7 @@ export function isStillBack(db: Database, key: string, now: number): boolean {
   return db.transactionSync(() => {
     const notice = noticeByToken(db, key.slice(mailKey.length))
     if (notice === null) return false
-    if ((offeredGoods(db, notice)?.stock ?? 0) >= 1) return true
+    if ((offeredGoods(db, notice, undefined)?.stock ?? 0) >= 1) return true
     waitOn(db, notice.id, now)
     return false
   })

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import type { Language } from '#app/domain/messages/languages.ts'
 import { mostNotices, noticeMemory } from '#app/domain/notices/notice-rules.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse, published } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
@@ -38,13 +39,14 @@ interface Given {
   readonly email?: string
   readonly customer?: number | null
   readonly visitor?: string
+  readonly language?: Language | null
   readonly now?: number
 }
 
 function asking(db: Database, given: Given = {}) {
   const { now = noon, ...request } = given
-  const plain = { product: 2, variant: null, email: 'maria@mail.example', customer: null, visitor: 'a visitor' }
-  return askForNotice(db, { ...plain, ...request }, now)
+  const plain = { product: 2, variant: null, email: 'maria@mail.example', customer: null, language: null }
+  return askForNotice(db, { ...plain, visitor: 'a visitor', ...request }, now)
 }
 
 function putStock(db: Database, variant: number, quantity: number) {
@@ -60,6 +62,7 @@ function putStock(db: Database, variant: number, quantity: number) {
 
 /** What the clock does: it looks at what has moved, then sends what is promised. */
 async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
+  const tenant = anOpenedTenant({ languages: ['en', 'el'] })
   const sent: OutgoingMail[] = []
   const send = async (mail: OutgoingMail): Promise<SendOutcome> => {
     sent.push(mail)
@@ -68,7 +71,7 @@ async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
   const work = { db, env: {} as never, clock: () => now, tenant: () => Promise.reject(new Error('not asked')) }
   if (tellReturnedJob.due(db) !== null) await tellReturnedJob.run(work)
   const carrier = { send, from: { email: 'shop@kiosk.example', name: 'Kiosk' }, replyTo: null }
-  await sendMails(db, anOpenedTenant(), carrier, () => now)
+  await sendMails(db, tenant, carrier, () => now)
   return sent.map(({ to, subject }) => [to[0], subject])
 }
 
@@ -112,7 +115,7 @@ test(
 test('twenty requests at once, and the newsletter as often, are one of each', async () => {
   const { shop, operations, stub } = aShop()
   await operations.importCatalogue(aCatalogue({ products: [aProduct({ stock: 0 })] }), published(), plainly)
-  const who = { email: 'maria@mail.example', customer: null, visitor: 'a visitor' }
+  const who = { email: 'maria@mail.example', customer: null, visitor: 'a visitor', language: null }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.askForNotice({ ...who, product: 1, variant: null })),
   )
@@ -277,5 +280,36 @@ test(
     expect(forgetNoticesJob.due(db)).toBe(noon + noticeMemory.waiting)
     await forgetAt(noon + noticeMemory.waiting)
     expect(rows(db)).toEqual([])
+  }),
+)
+
+test(
+  'whoever types somebody’s address takes over nothing: the request stays with whom it belongs to, or nobody',
+  withDatabase((db) => {
+    aShopWithGaps(db)
+    const maria = aCustomer(db)
+    const eleni = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
+    asking(db, { customer: maria })
+    asking(db, { product: 1 })
+    for (const product of [1, 2]) expect(asking(db, { product, customer: eleni })).toMatchObject({ ok: true })
+    expect(customerNotices(db, maria).notices).toHaveLength(1)
+    expect(customerNotices(db, eleni).notices).toEqual([])
+    removePerson(db, eleni)
+    expect(rows(db)).toHaveLength(2)
+  }),
+)
+
+test(
+  'the mail speaks the language of the page where it was asked for, the product’s name included',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    db.sql.exec(`UPDATE products SET el = '{"name":"Καλώδιο"}' WHERE id = 2`)
+    expect(asking(db, { language: 'el' })).toEqual({ ok: true, product: 'Καλώδιο' })
+    asking(db, { email: 'eleni@mail.example' })
+    putStock(db, 3, 1)
+    expect(await ring(db)).toEqual([
+      ['maria@mail.example', 'Ξανά διαθέσιμο: Καλώδιο'],
+      ['eleni@mail.example', 'Product CABLE is back in stock'],
+    ])
   }),
 )

@@ -1,4 +1,5 @@
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Subscriber } from '#app/domain/notices/notices.ts'
 import type { Database } from '../database.ts'
 
@@ -30,21 +31,31 @@ export function subscriptionOfCustomer(db: Database, customer: number): Subscrip
   return db.sql.exec<Row>(sql, customer).toArray()[0] ?? null
 }
 
-/** Writes down an address that waits for its confirmation. The newest mail's link alone is good. */
+/**
+ * Writes down an address that waits for its confirmation. The newest mail's link alone is good. It is the customer's who
+ * asks only under their own address: any other may be somebody's who has asked before.
+ */
 export function putSubscription(
   db: Database,
-  { email, customer, tokenHash }: { email: string; customer: number | null; tokenHash: string },
+  {
+    email,
+    customer,
+    language,
+    tokenHash,
+  }: { email: string; customer: number | null; language: Language | null; tokenHash: string },
   now: number,
 ): void {
   db.sql.exec(
-    `INSERT INTO subscribers (email, email_folded, customer_id, token_hash, mailed_at) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO subscribers (email, email_folded, customer_id, language, token_hash, mailed_at)
+     VALUES (?1, ?2, (SELECT id FROM customers WHERE id = ?3 AND email_folded = ?2 AND deleted = 0), ?4, ?5, ?6)
      ON CONFLICT (email_folded) DO UPDATE SET
-       token_hash = excluded.token_hash, mailed_at = excluded.mailed_at,
+       token_hash = excluded.token_hash, mailed_at = excluded.mailed_at, language = excluded.language,
        customer_id = coalesce(excluded.customer_id, customer_id)
      WHERE confirmed_at IS NULL`,
     email,
     foldLogin(email),
     customer,
+    language,
     tokenHash,
     now,
   )
@@ -73,7 +84,7 @@ export function deleteSubscriptionsOfCustomer(db: Database, customer: number): v
 export function confirmedSubscribers(db: Database, after: number, limit: number): Subscriber[] {
   return db.sql
     .exec<Subscriber & Record<string, SqlStorageValue>>(
-      `SELECT id, email, confirmed_at AS confirmedAt FROM subscribers
+      `SELECT id, email, confirmed_at AS confirmedAt, language FROM subscribers
        WHERE confirmed_at IS NOT NULL AND id > ? ORDER BY id LIMIT ?`,
       after,
       limit,

@@ -65,7 +65,7 @@ export const mailsWords = {
   'mail.newsletter-confirm.text':
     'Somebody, hopefully you, wants our news and offers to come to this address. We only write to people who confirm it.\n\nIf it was not you, simply ignore this mail and you will not hear from us again.',
   'mail.newsletter-confirm.button': 'Yes, send me the newsletter',
-  'mail.newsletter-confirm.leave': 'No newsletter, now or later: unsubscribe',
+  'mail.newsletter-confirm.leave': 'You did not ask for this? Take your address off our list: unsubscribe',
 
   'mail.back-in-stock.subject': '{product} is back in stock',
   'mail.back-in-stock.title': 'It is back',

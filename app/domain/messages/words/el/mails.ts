@@ -62,7 +62,7 @@ export const mailsWords: Translated<typeof english> = {
   'mail.newsletter-confirm.text':
     'Κάποιος, ελπίζουμε εσείς, θέλει να έρχονται τα νέα και οι προσφορές μας σε αυτή τη διεύθυνση. Γράφουμε μόνο σε όσους το επιβεβαιώνουν.\n\nΑν δεν ήσασταν εσείς, απλώς αγνοήστε το μήνυμα και δεν θα σας ενοχλήσουμε ξανά.',
   'mail.newsletter-confirm.button': 'Ναι, στείλτε μου τα νέα',
-  'mail.newsletter-confirm.leave': 'Δεν θέλετε ενημερωτικά μηνύματα, τώρα ή αργότερα; Διαγραφή',
+  'mail.newsletter-confirm.leave': 'Δεν το ζητήσατε εσείς; Αφαιρέστε τη διεύθυνσή σας από τη λίστα μας: διαγραφή',
 
   'mail.back-in-stock.subject': 'Ξανά διαθέσιμο: {product}',
   'mail.back-in-stock.title': 'Επέστρεψε',

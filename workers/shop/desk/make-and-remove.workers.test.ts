@@ -8,6 +8,7 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { imported, one } from '#tests/factories/imports.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { goodsState } from '../catalogue/listing-memory.queries.ts'
 import { productPage } from '../catalogue/product-page.ts'
 import { importContent } from '../content/import-content.ts'
 import type { Database } from '../database.ts'
@@ -72,6 +73,22 @@ test.each<[MadeKind, Readonly<Record<string, string | boolean>>, string, string]
       expect(log(db)).toEqual([`${who} row-removed.${kind} ${subject}`, `${who} row-added.${kind} ${subject}`])
       expect(newRow(db, kind, typed)).toEqual({ ok: true, id: made.id + 1 })
     })(),
+)
+
+test.each<[MadeKind, Readonly<Record<string, string>>]>([
+  ['master-categories', { code: 'more', description: 'More' }],
+  ['categories', { code: 'kits', description: 'Kits', master: '1' }],
+  ['brands', { code: 'nova', name: 'Nova' }],
+])('listings have words for a row of %s as long as it is there', (kind, typed) =>
+  withDatabase((db) => {
+    aStockedShop(db)
+    const versions = [goodsState(db).version]
+    const made = newRow(db, kind, typed)
+    versions.push(goodsState(db).version)
+    if (made.ok) removeRow(db, kind, made.id, who, noon)
+    versions.push(goodsState(db).version)
+    expect(new Set(versions).size).toBe(3)
+  })(),
 )
 
 test(

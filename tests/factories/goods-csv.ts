@@ -10,10 +10,10 @@ import { noon } from './shop.ts'
 
 /** Files of products, as merchants bring and take them. */
 
-export function exportedGoods(db: Database): string {
+export function exportedGoods(db: Database, lists = true): string {
   let csv = ''
   for (let after: number | null = 0; after !== null; ) {
-    const { shelves, products, next } = exportGoods(db, after)
+    const { shelves, products, next } = exportGoods(db, after, lists)
     const columns = goodsColumns(shelves)
     csv += (after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products)
     after = next
@@ -42,16 +42,22 @@ async function* bytesOf(file: string | Uint8Array) {
 }
 
 /** Brings a file to the shop's door, and lays it aside there unless something is wrong. */
-export async function stagedGoods(db: Database, file: string | Uint8Array, id = 'a'.repeat(64), now = noon) {
+export async function stagedGoods(
+  db: Database,
+  file: string | Uint8Array,
+  id = 'a'.repeat(64),
+  now = noon,
+  lists = true,
+) {
   const faults: GoodsFault[] = []
   let position = 0
   for await (const chunk of goodsChunks(bytesOf(file))) {
     if (!('rows' in chunk)) return { faults: [chunk], run: null }
     if (position === 0) {
-      const run = beginGoodsRun(db, id, 'goods.csv', chunk.head, now)
+      const run = beginGoodsRun(db, id, 'goods.csv', chunk.head, lists, now)
       if (run.state === 'checked') return { faults, run }
     }
-    faults.push(...(stageGoods(db, id, position, chunk.rows, now)?.faults ?? []))
+    faults.push(...(stageGoods(db, id, position, chunk.rows, lists, now)?.faults ?? []))
     position += 1
   }
   return { faults, run: endStaging(db, id) }
@@ -62,7 +68,7 @@ export async function importedGoods(db: Database, file: string | Uint8Array, chu
   const { faults, run } = await stagedGoods(db, file, undefined, now)
   if (run === null) return { faults, run }
   for (let position = run.written; position < Math.min(run.chunks, chunks); position++) {
-    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', now)
+    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', true, now)
     if (!written.ok) throw new Error(JSON.stringify(written))
   }
   return { faults, run }

@@ -11,8 +11,8 @@ import { dropCopy } from './backup/copy.queries.ts'
 import { beginRestore, finishRestore, takeParts } from './backup/restore.ts'
 import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './cart/basket.ts'
 import { exportGoods } from './catalogue/export-goods.ts'
-import { findGoodsRun, removeGoodsRun } from './catalogue/goods-runs.queries.ts'
-import { beginGoodsRun, endStaging, stageGoods, writeGoods } from './catalogue/goods-runs.ts'
+import { removeGoodsRun } from './catalogue/goods-runs.queries.ts'
+import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './catalogue/goods-runs.ts'
 import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
@@ -419,8 +419,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return importOrders(this.#databaseOf(tenant), chunk, options, newOrderToken)
   }
 
-  async exportGoods(tenant: string, after: number) {
-    return exportGoods(this.#databaseOf(tenant), after)
+  async exportGoods(tenant: string, ...told: Told<'exportGoods'>) {
+    return exportGoods(this.#databaseOf(tenant), ...told)
   }
 
   async beginGoodsRun(tenant: string, ...told: Told<'beginGoodsRun'>) {
@@ -435,8 +435,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return endStaging(this.#databaseOf(tenant), id)
   }
 
-  async goodsRun(tenant: string, id: string) {
-    return findGoodsRun(this.#databaseOf(tenant), id)
+  async goodsRun(tenant: string, ...told: Told<'goodsRun'>) {
+    return goodsRun(this.#databaseOf(tenant), ...told)
   }
 
   async writeGoods(tenant: string, ...told: Told<'writeGoods'>) {
@@ -555,8 +555,8 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return deskGoods(this.#databaseOf(tenant), ...asked, 50)
   }
 
-  async deskProduct(tenant: string, id: number) {
-    return deskProduct(this.#databaseOf(tenant), id)
+  async deskProduct(tenant: string, ...asked: AtDesk<'deskProduct'>) {
+    return deskProduct(this.#databaseOf(tenant), ...asked)
   }
 
   async saveProduct(tenant: string, ...asked: AtDesk<'saveProduct'>) {

@@ -69,6 +69,9 @@ const long = ['short_desc', 'long_desc', 'short_desc_el', 'long_desc_el', 'pictu
 const stockColumn = (code: string) => ofVariant(`WS_Stock:${code}`, ['stock', code], cell.wholeOrNone)
 const listColumn = (id: string) => ofVariant(`price_list:${id}`, ['listPrices', id], cell.eurosOrNone)
 
+/** Whether a column holds prices of a list: they are the owner's. */
+export const isListPrice = ({ path }: GoodsColumn) => path[0] === 'listPrices'
+
 /** What a shop's columns depend on: the codes of its warehouses and the ids of its price lists. */
 export interface GoodsShelves {
   readonly warehouses: readonly string[]

@@ -34,6 +34,11 @@ export type HeldPicture = z.infer<typeof HeldPicture>
 export type HeldVariant = z.infer<typeof HeldVariant>
 export type HeldProduct = z.infer<typeof HeldProduct>
 
+/** A product for those whose business the prices of lists are not. */
+export function withoutListPrices(product: HeldProduct): HeldProduct {
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, listPrices: {} })) }
+}
+
 /** An owner's row with its picture files put where they were published. Throws for a file that was not. */
 export function heldProduct(row: ProductRow, published: PublishedPictures): HeldProduct {
   const { reviews: _, ...facts } = row

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { mayAct } from '#app/domain/desk/staff.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 
-/** All products as CSV: a page of them is asked for when the one before it was taken. */
+/** All products as CSV, the prices of lists for an owner alone: a page of them is asked for when the one before it was taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await deskPage(context, request)
+  const { staff, shop } = await deskPage(context, request)
   const encoder = new TextEncoder()
   let after: number | null = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (after === null) return controller.close()
-      const { shelves, products, next } = await shop.exportGoods(after)
+      const { shelves, products, next } = await shop.exportGoods(after, mayAct(staff.role, 'owner'))
       const columns = goodsColumns(shelves)
       controller.enqueue(encoder.encode((after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products)))
       after = next

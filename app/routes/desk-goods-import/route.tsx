@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import type { FaultText } from '#app/domain/catalogue/goods-faults.ts'
 import { GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
+import { mayAct } from '#app/domain/desk/staff.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
 import { goodsFaultsWords } from '#app/domain/messages/words/goods-faults.ts'
@@ -20,9 +21,10 @@ import { checkFile, type RefusedFile, writeFile } from './take-file.ts'
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, messages } = await deskPage(context, request)
+  const { shop, staff, messages } = await deskPage(context, request)
   const run = GoodsRunId.safeParse(new URL(request.url).searchParams.get('run'))
-  return { title: say(messages, 'deskImport.title'), run: run.success ? await shop.goodsRun(run.data) : null }
+  const owner = mayAct(staff.role, 'owner')
+  return { title: say(messages, 'deskImport.title'), run: run.success ? await shop.goodsRun(run.data, owner) : null }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form !== null && intent === 'check') return checkFile(form, desk, context)
   const id = GoodsRunId.safeParse(form?.get('run'))
   if (!id.success || (intent !== 'write' && intent !== 'drop')) throw data(null, { status: 400 })
-  const run = await desk.shop.goodsRun(id.data)
+  const run = await desk.shop.goodsRun(id.data, mayAct(desk.staff.role, 'owner'))
   const warn = (key: 'deskImport.gone' | 'deskImport.dropped') =>
     deskAnswer(context, deskLinks.goodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
   if (run === null || run.state === 'checking') return warn('deskImport.gone')

@@ -3,6 +3,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
 import type { GoodsRun } from '#app/domain/catalogue/goods-run.ts'
+import { mayAct } from '#app/domain/desk/staff.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 
@@ -16,7 +17,7 @@ export interface RefusedFile {
 }
 
 /** Checks a file and lays it aside; its page asks whether it is to be written. */
-export async function checkFile(form: FormData, { shop, messages }: DeskPage, context: AppLoadContext) {
+export async function checkFile(form: FormData, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0 || file.size > largestFile) {
     const text = say(messages, 'deskImport.noFile')
@@ -25,6 +26,7 @@ export async function checkFile(form: FormData, { shop, messages }: DeskPage, co
   const bytes = new Uint8Array(await file.arrayBuffer())
   const id = hex(await crypto.subtle.digest('SHA-256', bytes))
   const faults: GoodsFault[] = []
+  const owner = mayAct(staff.role, 'owner')
   let position = 0
   for await (const chunk of goodsChunks(inPieces(bytes))) {
     if (!('rows' in chunk)) {
@@ -32,10 +34,10 @@ export async function checkFile(form: FormData, { shop, messages }: DeskPage, co
       break
     }
     if (position === 0) {
-      const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head)
+      const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head, owner)
       if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
-    faults.push(...((await shop.stageGoods(id, position, chunk.rows))?.faults ?? []))
+    faults.push(...((await shop.stageGoods(id, position, chunk.rows, owner))?.faults ?? []))
     position += 1
     if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
   }
@@ -55,7 +57,7 @@ const hex = (digest: ArrayBuffer) =>
 /** Writes what is left of a file that was checked. */
 export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
   for (let position = run.written; position < run.chunks; position++) {
-    const written = await shop.writeGoods(run.id, position, staff.email)
+    const written = await shop.writeGoods(run.id, position, staff.email, mayAct(staff.role, 'owner'))
     if (written.ok) continue
     await shop.dropGoodsRun(run.id)
     const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')

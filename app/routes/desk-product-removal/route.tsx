@@ -20,7 +20,7 @@ export function shouldRevalidate() {
 async function askedProduct({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const found = id === null ? null : await desk.shop.deskProduct(id)
+  const found = id === null ? null : await desk.shop.deskProduct(id, false)
   if (found === null) throw notFound()
   return { desk, id: found.id, name: found.product.name }
 }

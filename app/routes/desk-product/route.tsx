@@ -26,15 +26,15 @@ export function shouldRevalidate() {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const product = id === null ? null : await shop.deskProduct(id)
+  const product = id === null ? null : await shop.deskProduct(id, mayAct(staff.role, 'owner'))
   if (product === null) throw notFound()
-  return { ...product, priceLists: mayAct(staff.role, 'owner') ? product.priceLists : [] }
+  return product
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const product = id === null ? null : await desk.shop.deskProduct(id)
+  const product = id === null ? null : await desk.shop.deskProduct(id, mayAct(desk.staff.role, 'owner'))
   if (product === null) throw notFound()
   const form = await formOf(request)
   switch (form?.get('intent')) {

@@ -29,7 +29,7 @@ export async function takeVariant(form: FormData, before: DeskProduct, desk: Des
   const sku = String(form.get('sku'))
   const place = product.variants.findIndex((variant) => variant.sku === sku)
   const owner = mayAct(desk.staff.role, 'owner')
-  const fields = { warehouses, lists: owner ? priceLists : [] }
+  const fields = { warehouses, lists: priceLists }
   const submission = submissionIn(form, variantForm(fields))
   if (submission.status !== 'success') return refusal(variantFormId(place), submission)
   const version = String(form.get('version'))

@@ -18,20 +18,20 @@ export function operatorGoods(): Hono<FrontEnv> {
 
   api.get('/tenants/:id/goods-export', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
-      const { shelves, products, next } = await shop.exportGoods(after)
+      const { shelves, products, next } = await shop.exportGoods(after, true)
       const columns = goodsColumns(shelves)
       return { csv: (after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products), next }
     }),
   )
   api.post('/tenants/:id/goods-runs', async (c) =>
-    answer(c, NewRun, await bodyOf(c), ({ shop }, { id, name, head }) => shop.beginGoodsRun(id, name, head)),
+    answer(c, NewRun, await bodyOf(c), ({ shop }, { id, name, head }) => shop.beginGoodsRun(id, name, head, true)),
   )
   api.post('/tenants/:id/goods-runs/:run/chunks/:position', async (c) =>
     answer(
       c,
       StagedChunk,
       { id: c.req.param('run'), position: c.req.param('position'), rows: await bodyOf(c) },
-      ({ shop }, { id, position, rows }) => shop.stageGoods(id, position, rows),
+      ({ shop }, { id, position, rows }) => shop.stageGoods(id, position, rows, true),
     ),
   )
   api.post('/tenants/:id/goods-runs/:run/check', (c) =>
@@ -39,7 +39,7 @@ export function operatorGoods(): Hono<FrontEnv> {
   )
   api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
     answer(c, Chunk, { id: c.req.param('run'), position: c.req.param('position') }, ({ shop }, { id, position }) =>
-      shop.writeGoods(id, position, 'operator'),
+      shop.writeGoods(id, position, 'operator', true),
     ),
   )
   api.delete('/tenants/:id/goods-runs/:run', (c) =>

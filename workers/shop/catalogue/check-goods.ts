@@ -7,7 +7,7 @@ import {
   type ProductRows,
   placeOf,
 } from '#app/domain/catalogue/goods-changes.ts'
-import { type GoodsColumn, goodsColumns } from '#app/domain/catalogue/goods-csv.ts'
+import { type GoodsColumn, goodsColumns, isListPrice } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
@@ -31,8 +31,15 @@ export interface CheckedGoods {
 }
 
 /** What rows of a file ask of the shop as it is now, and every fault of every row. */
-export function checkGoods(db: Database, head: readonly string[], rows: readonly CsvRow[], now: number): CheckedGoods {
-  const { columns, faults: headFaults } = columnsOfHead(head, columnsOf(db))
+export function checkGoods(
+  db: Database,
+  head: readonly string[],
+  rows: readonly CsvRow[],
+  lists: boolean,
+  now: number,
+): CheckedGoods {
+  const { columns, faults: unknown } = columnsOfHead(head, columnsOf(db))
+  const headFaults = lists ? unknown : [...unknown, ...listPriceFaults(columns)]
   if (headFaults.length > 0) return { changes: [], codes: [], faults: headFaults }
   const faults: GoodsFault[] = []
   const products = productsIn(rows, columns, faults)
@@ -61,6 +68,11 @@ export function checkGoods(db: Database, head: readonly string[], rows: readonly
   faults.push(...takenCodes(db, changed, columns))
   const codes = products.flatMap((product) => codesIn(product, columns))
   return { changes: changed.map(({ change }) => change), codes, faults }
+}
+
+/** Prices of lists in a file of somebody's whose business they are not. */
+function listPriceFaults(columns: readonly GoodsColumn[]): GoodsFault[] {
+  return columns.filter(isListPrice).map(({ name }) => ({ row: 1, column: name, says: faultText('ownersAlone') }))
 }
 
 /** The rows by product; a row that does not say what it is of is a fault. */

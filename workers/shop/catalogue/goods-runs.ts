@@ -1,11 +1,12 @@
-import type { GoodsFault, ProductChange } from '#app/domain/catalogue/goods-changes.ts'
+import { columnsOfHead, type GoodsFault, type ProductChange } from '#app/domain/catalogue/goods-changes.ts'
+import { isListPrice } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { GoodsCounts, GoodsRun, StagedGoods, WrittenGoods } from '#app/domain/catalogue/goods-run.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
 import type { Database } from '../database.ts'
 import { noteChange } from '../desk/audit.queries.ts'
-import { checkGoods } from './check-goods.ts'
+import { checkGoods, columnsOf } from './check-goods.ts'
 import {
   addChunk,
   addGoodsRun,
@@ -32,14 +33,28 @@ const memory = 7 * 24 * 3_600_000
  * Begins the import of a file, or finds the one that broke off while it was written. A file that was not checked to its end is
  * brought anew, and so is one that was written before.
  */
-export function beginGoodsRun(db: Database, id: string, name: string, head: readonly string[], now: number): GoodsRun {
+export function beginGoodsRun(
+  db: Database,
+  id: string,
+  name: string,
+  head: readonly string[],
+  lists: boolean,
+  now: number,
+): GoodsRun {
   return db.transactionSync(() => {
-    const known = findGoodsRun(db, id)
+    const known = goodsRun(db, id, lists)
     if (known !== null && known.state === 'checked' && known.written > 0) return known
     removeGoodsRun(db, id)
     addGoodsRun(db, id, name, head, now)
     return { id, name, state: 'checking', rows: 0, chunks: 0, written: 0, ...none, differences: [] }
   })
+}
+
+/** A file that is on its way into the shop. One with prices of lists is there for those alone whose they are. */
+export function goodsRun(db: Database, id: string, lists: boolean): GoodsRun | null {
+  const run = findGoodsRun(db, id)
+  if (run === null || lists) return run
+  return columnsOfHead(headOfRun(db, id), columnsOf(db)).columns.some(isListPrice) ? null : run
 }
 
 const none: GoodsCounts = { added: 0, changed: 0, unchanged: 0 }
@@ -50,12 +65,13 @@ export function stageGoods(
   id: string,
   position: number,
   rows: readonly CsvRow[],
+  lists: boolean,
   now: number,
 ): StagedGoods | null {
   return db.transactionSync(() => {
     const run = findGoodsRun(db, id)
     if (run === null || run.state !== 'checking' || position !== run.chunks + run.faulty) return null
-    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, now)
+    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, now)
     const faults = [...found, ...repeatedCodes(db, id, codes)]
     if (faults.length > 0) countFaultyChunk(db, id)
     else
@@ -104,14 +120,21 @@ export function endStaging(db: Database, id: string): GoodsRun | null {
  * Writes the chunk in one transaction. One that is written already stays as it is, so that whoever lost an answer asks
  * again. What it changes counts as edited in the shop; new products were made there.
  */
-export function writeGoods(db: Database, id: string, position: number, who: string, now: number): WrittenGoods {
+export function writeGoods(
+  db: Database,
+  id: string,
+  position: number,
+  who: string,
+  lists: boolean,
+  now: number,
+): WrittenGoods {
   return db.transactionSync((): WrittenGoods => {
     const run = findGoodsRun(db, id)
     if (run === null) return { ok: false, reason: 'not-found' }
     if (run.state === 'checking') return { ok: false, reason: 'not-checked' }
     const rows = waitingRows(db, id, position)
     if (rows === null) return { ok: true, run }
-    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, now)
+    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, lists, now)
     if (faults.length > 0) return { ok: false, reason: 'faults', faults }
     writeChanges(db, changes, now)
     markWritten(db, id, position)

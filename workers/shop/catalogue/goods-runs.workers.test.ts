@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { faultInEnglish } from '#app/domain/catalogue/goods-faults.ts'
+import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aGoodsFile, exportedGoods, importedGoods, stagedGoods, withCell } from '#tests/factories/goods-csv.ts'
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { beginGoodsRun, endStaging, stageGoods, writeGoods } from './goods-runs.ts'
+import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
 import { productBySlug } from './product-page.ts'
 
 /** Goods with all that a product can say, and some that say little. */
@@ -319,21 +319,54 @@ test(
     const chunk = (position: number) =>
       Array.from({ length: 40 }, (_, at) => ({ row: 2 + position * 40 + at, cells: cells(position * 40 + at) }))
     const id = 'a'.repeat(64)
-    beginGoodsRun(db, id, 'goods.csv', full.split(' '), noon)
+    beginGoodsRun(db, id, 'goods.csv', full.split(' '), true, noon)
     const positions = Array.from({ length: 12 }, (_, position) => position)
     const checked = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(stageGoods(counted, id, position, chunk(position), noon)).toEqual({ faults: [] })
+        expect(stageGoods(counted, id, position, chunk(position), true, noon)).toEqual({ faults: [] })
       }),
     )
     endStaging(db, id)
     const written = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(writeGoods(counted, id, position, 'owner@kiosk.example', noon)).toMatchObject({ ok: true })
+        expect(writeGoods(counted, id, position, 'owner@kiosk.example', true, noon)).toMatchObject({ ok: true })
       }),
     )
     for (const [what, rows] of Object.entries({ checked, written }))
       expect(rows[11], `${what}: ${rows}`).toBeLessThan(1.2 * (rows[1] ?? 0))
+  }),
+)
+
+test(
+  'without prices of lists: an export has none, a file that names them is refused, and what it leaves out stays',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const before = rowsOf(db)
+    const full = exportedGoods(db)
+    const own = exportedGoods(db, false)
+    expect(full).toContain('price_list:1')
+    expect(own).not.toContain('price_list')
+    expect(own).not.toContain('25.00')
+    expect((await stagedGoods(db, full, 'b'.repeat(64), noon, false)).faults).toContainEqual({
+      ...{ row: 1, column: 'price_list:1' },
+      says: faultText('ownersAlone'),
+    })
+    expect(await stagedGoods(db, own, 'c'.repeat(64), noon, false)).toMatchObject({ faults: [], run: { unchanged: 3 } })
+    expect(writeGoods(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, noon)).toMatchObject({ ok: true })
+    expect(rowsOf(db)).toEqual(before)
+  }),
+)
+
+test(
+  'an owner’s file with prices of lists is shown to nobody else and written by nobody else',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const { run } = await stagedGoods(db, withCell(exportedGoods(db), 2, 'price_list:1', '24'))
+    const id = run?.id ?? ''
+    expect(goodsRun(db, id, true)).toMatchObject({ changed: 1 })
+    expect(goodsRun(db, id, false)).toBeNull()
+    expect(writeGoods(db, id, 0, 'staff@kiosk.example', false, noon)).toMatchObject({ ok: false, reason: 'faults' })
+    expect(writeGoods(db, id, 0, 'owner@kiosk.example', true, noon)).toMatchObject({ ok: true })
   }),
 )
 

@@ -58,7 +58,8 @@ export type SaveOutcome =
 /** The desk's work with goods and what stands around them. A change names what was looked at by its version. */
 export interface DeskGoodsHandle {
   deskGoods(question: DeskGoodsQuestion): Promise<{ readonly goods: readonly DeskGoods[]; readonly more: boolean }>
-  deskProduct(id: number): Promise<DeskProduct | null>
+  /** `lists` says whether whoever asks may see the prices of lists, which are the owner's. */
+  deskProduct(id: number, lists: boolean): Promise<DeskProduct | null>
   saveProduct(id: number, version: string, form: ProductForm, who: string): Promise<SaveOutcome>
   /** `lists` says whether the form had the prices of lists, which are the owner's. */
   saveVariant(

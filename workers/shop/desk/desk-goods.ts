@@ -1,4 +1,4 @@
-import type { HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
+import { type HeldProduct, type HeldVariant, withoutListPrices } from '#app/domain/catalogue/held-product.ts'
 import {
   type ProductForm,
   productValues,
@@ -20,15 +20,21 @@ import type { DeskProduct, SaveOutcome } from './desk-goods-handle.ts'
 
 const productVersion = (product: HeldProduct) => sourceOf(productValues(product))
 
-const variantVersion = ({ price, salePrice, listPrices, stock }: HeldVariant) =>
-  sourceOf({ price, salePrice, listPrices, stock })
+/** Prices of lists count where they are shown: for others they would change unseen, and be guessed by it. */
+const variantVersion = ({ price, salePrice, listPrices, stock }: HeldVariant, lists: boolean) =>
+  sourceOf({ price, salePrice, stock, ...(lists ? { listPrices } : {}) })
 
-export function deskProduct(db: Database, id: number): DeskProduct | null {
+export function deskProduct(db: Database, id: number, lists: boolean): DeskProduct | null {
   const [held] = heldProducts(db, [id])
   if (held === undefined) return null
   const { product } = held
-  const versions = product.variants.map((variant) => [variant.sku, variantVersion(variant)] as const)
-  return { id, product, version: productVersion(product), versions: Object.fromEntries(versions), ...choicesOf(db) }
+  const versions = product.variants.map((variant) => [variant.sku, variantVersion(variant, lists)] as const)
+  const choices = choicesOf(db)
+  return {
+    ...{ id, version: productVersion(product), versions: Object.fromEntries(versions), ...choices },
+    product: lists ? product : withoutListPrices(product),
+    priceLists: lists ? choices.priceLists : [],
+  }
 }
 
 /** Saves what is said of a product, unless somebody else did meanwhile. A publish leaves it alone from here on. */
@@ -75,7 +81,7 @@ export function saveVariant(
     const before = held?.product.variants.find((variant) => variant.sku === sku)
     const row = variantId(db, sku)
     if (held === undefined || before === undefined || row === null) return { ok: false, reason: 'not-found' }
-    if (variantVersion(before) !== version) return { ok: false, reason: 'changed' }
+    if (variantVersion(before, lists) !== version) return { ok: false, reason: 'changed' }
     const choices = choicesOf(db)
     const fields = { warehouses: choices.warehouses, lists: lists ? choices.priceLists : [] }
     const after = withOffer(before, form, fields)

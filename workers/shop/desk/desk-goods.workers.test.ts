@@ -16,8 +16,8 @@ import { saveRow } from './desk-rows.ts'
 
 const who = 'owner@kiosk.example'
 
-function shown(db: Database, id = 1) {
-  const product = deskProduct(db, id)
+function shown(db: Database, id = 1, lists = true) {
+  const product = deskProduct(db, id, lists)
   if (product === null) throw new Error(`There is no product ${id}`)
   return product
 }
@@ -96,7 +96,9 @@ test(
     const catalogue = aCatalogue({ priceLists })
     stocked(db, catalogue)
     const form = { ...variantFormOf(db, { price: '21' }), list_1: 1 }
-    saveVariant(db, 1, 'POD-1', shown(db).versions['POD-1'] ?? '', form, false, who, noon)
+    const { versions, product, priceLists: seen } = shown(db, 1, false)
+    expect({ seen, listPrices: product.variants[0]?.listPrices }).toEqual({ seen: [], listPrices: {} })
+    saveVariant(db, 1, 'POD-1', versions['POD-1'] ?? '', form, false, who, noon)
     expect(db.sql.exec('SELECT price FROM list_prices').toArray()).toEqual([])
     expect(one(db, 'SELECT price FROM variants')).toEqual({ price: 2100 })
   }),

@@ -72,7 +72,7 @@ export function makeProduct(db: Database, form: NewProduct, who: string, now: nu
 /** Removes a product that nobody has ordered, with all that hangs on it: prices, units, reviews, what carts hold of it. */
 export function removeProduct(db: Database, id: number, who: string, now: number): RemoveOutcome {
   return db.transactionSync((): RemoveOutcome => {
-    const shown = deskProduct(db, id)
+    const shown = deskProduct(db, id, false)
     if (shown === null) return { ok: false, reason: 'not-found' }
     const uses = productUses(db, id)
     if (uses.length > 0) return { ok: false, reason: 'in-use', uses }

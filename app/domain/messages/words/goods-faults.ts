@@ -19,6 +19,7 @@ export const goodsFaultsWords = {
   'goodsFault.category': 'Unknown category {code}',
   'goodsFault.warehouse': 'Unknown warehouse {code}',
   'goodsFault.priceList': 'Unknown price list {code}',
+  'goodsFault.ownersAlone': 'Prices of lists are changed by an owner alone',
   'goodsFault.taken': '{code} belongs to the product {product}',
   'goodsFault.apart': 'The rows of {code} stand apart: it has row {row} already',
   'goodsFault.repeated': '{code} is already in row {row}',

@@ -21,6 +21,7 @@ export const goodsFaultsWords: Translated<typeof english> = {
   'goodsFault.category': 'Άγνωστη κατηγορία {code}',
   'goodsFault.warehouse': 'Άγνωστο κατάστημα {code}',
   'goodsFault.priceList': 'Άγνωστος τιμοκατάλογος {code}',
+  'goodsFault.ownersAlone': 'Τις τιμές των τιμοκαταλόγων τις αλλάζει μόνο ο ιδιοκτήτης',
   'goodsFault.taken': 'Το {code} ανήκει στο προϊόν {product}',
   'goodsFault.apart': 'Οι γραμμές του {code} δεν είναι μαζί: υπάρχει ήδη στη γραμμή {row}',
   'goodsFault.repeated': 'Το {code} υπάρχει ήδη στη γραμμή {row}',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ageGate } from './age-gate/age-gate.ts'
 import { answerHeaders, headersOfTheRest } from './answer-headers.ts'
+import { refuseLongBodies } from './body-limit.ts'
 import { toCanonicalPath } from './canonical-path.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -57,6 +58,7 @@ export function createFront(options: FrontParts) {
   front.use('/api/*', ageGate(parts))
   front.all('/api/*', retailDoor(parts))
   front.use(refuseCrossSite(parts))
+  front.use(refuseLongBodies)
   front.use(ageGate(parts))
 
   front.get('/favicon.ico', answerFavicon)

@@ -20,6 +20,10 @@ async function everyAnswer(): Promise<[string, Response][]> {
     ['an unknown host', await ask('https://nobody.example/')],
     ['an unsafe configuration', await secretless.ask(home)],
     ['a refused form', await ask(home, { method: 'POST' })],
+    [
+      'a form that is too long',
+      await ask(home, { method: 'POST', headers: { Origin: home.slice(0, -1) }, body: 'x'.repeat(70_000) }),
+    ],
     ['too many requests', await limited.ask(home)],
     ['no picture', await ask(`${home}img/nothing.webp`)],
     ['the favicon', await ask(`${home}favicon.ico`)],

@@ -72,7 +72,7 @@ export function messagesFor(c: FrontContext): Messages {
 /** Answers with a page of the front. None of them may be kept by a cache: the next request may fare better. */
 export function answerPage(
   c: FrontContext,
-  status: 400 | 403 | 404 | 429 | 500 | 503,
+  status: 400 | 403 | 404 | 413 | 429 | 500 | 503,
   page: Omit<MessagePage, 'lang'>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
@@ -108,6 +108,15 @@ export function answerCrossSite(c: FrontContext): Response {
 export function answerTooMany(c: FrontContext, seconds: number): Response {
   const words = named(c, 'front.tooMany.title', 'front.tooMany.text')
   return answerPage(c, 429, words, { 'Retry-After': String(seconds) })
+}
+
+export function answerTooLong(c: FrontContext, most: string): Response {
+  const messages = messagesFor(c)
+  return answerPage(c, 413, {
+    title: messages['front.tooLong.title'],
+    text: say(messages, 'front.tooLong.text', { most }),
+    home: messages['front.home'],
+  })
 }
 
 export function answerError(c: FrontContext): Response {

@@ -77,6 +77,8 @@ export default function DeskGoodsImport() {
             method="post"
             action={deskLinks.goodsImport()}
             encType="multipart/form-data"
+            // A file over the limit is answered by the front, with a page.
+            reloadDocument
             className="grid max-w-md gap-4"
           >
             <label className="text-sm font-semibold">

@@ -70,7 +70,7 @@ export function releasesGoods(to: OrderStatus): boolean {
 /** Statuses in which an order waits for its payer. */
 export const unpaidStatuses = ['awaiting-payment', 'payment-pending'] as const satisfies readonly OrderStatus[]
 
-/** An order whose goods have left the shop, or are gone with it. */
+/** An order whose goods have left the shop, or are gone with it. One that was refunded in part after its delivery is over too. */
 export function isFinished(status: OrderStatus): boolean {
   return ['delivered', 'cancelled', 'expired', 'refunded'].includes(status)
 }

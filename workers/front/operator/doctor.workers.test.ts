@@ -83,6 +83,17 @@ test('pictures that are gone, secrets under another key and keys that providers 
   expect(await closed.faults()).toMatchObject({ secrets: [expect.stringContaining('mail_key does not open')] })
 })
 
+test('cards without the key by which they are cancelled and given back are named', async () => {
+  const { front, ...patient } = await aPatient()
+  const seal = (field: 'viva_client_id' | 'viva_client_secret') =>
+    sealSecret('client', { tenant: patient.id, field }, front.bindings.CONFIG_KEY ?? '')
+  const secrets = { viva_client_id: await seal('viva_client_id'), viva_client_secret: await seal('viva_client_secret') }
+  await env.TENANTS.put(`tenant:${patient.id}`, JSON.stringify({ ...patient.record, secrets }))
+  expect(await patient.faults()).toMatchObject({
+    payments: [expect.stringContaining('without viva_auth'), 'Viva, viva_client_id: unauthorised'],
+  })
+})
+
 test('a broken record is named by its paths, and nothing else is looked at', async () => {
   const { id, record, faults, front } = await aPatient()
   await env.TENANTS.put(`tenant:${id}`, JSON.stringify({ ...record, countries: [] }))

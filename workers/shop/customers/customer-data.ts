@@ -7,11 +7,12 @@ import { customerNotices } from '../notices/customer-notices.ts'
 import { ordersOf } from '../orders/order-view.queries.ts'
 import { reviewsOf } from '../reviews/reviews.queries.ts'
 import { account } from './own-account.ts'
-import { pointsHistory } from './points.ts'
+import { pointEntries } from './points.queries.ts'
+import { pointsOf } from './points.ts'
 import { sessionsOf } from './sessions.queries.ts'
 
-/** More than anybody has placed. */
-const allOrders = 100_000
+/** As the limit of a query: none. */
+const everything = -1
 
 interface Asked {
   readonly db: Database
@@ -23,7 +24,7 @@ interface Asked {
 /** What each part of the shop holds about a customer. Whatever else comes to hold something adds a line here. */
 const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
   account: ({ db, customer, now }) => account(db, customer, now),
-  orders: ({ db, customer, rules, now }) => ordersOf(db, customer, rules, allOrders, now).map(orderData),
+  orders: ({ db, customer, rules, now }) => ordersOf(db, customer, rules, everything, now).map(orderData),
   basket: ({ db, customer }) => storedBasket(db, customer),
   reviews: ({ db, customer }) => reviewsOf(db, customer),
   sessions: ({ db, customer }) =>
@@ -43,7 +44,8 @@ const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
     }
   },
   points: ({ db, customer }) => {
-    const { balance, onHold, spendable, entries } = pointsHistory(db, customer)
+    const { balance, onHold, spendable } = pointsOf(db, customer)
+    const entries = pointEntries(db, customer, everything)
     return {
       balance: decimalEuros(balance),
       onHold: decimalEuros(onHold),

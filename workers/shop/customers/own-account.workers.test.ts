@@ -14,7 +14,7 @@ import { changeAddress } from './change-address.ts'
 import { customerData } from './customer-data.ts'
 import { beginGuess } from './guess.ts'
 import { account, deleteCustomer, saveProfile } from './own-account.ts'
-import { openPoints, pointsOf } from './points.ts'
+import { earnPoints, openPoints, pointsOf } from './points.ts'
 import { openSession, session } from './session.ts'
 
 const profile = { firstName: 'Maria', lastName: 'Ioannou', company: '', phone: '99123456' }
@@ -129,6 +129,16 @@ test(
       points: { balance: '12.50', entries: [{ kind: 'earned', amount: '12.50', at: '2026-11-21T12:00:00.000Z' }] },
     })
     expect(JSON.stringify(data)).not.toMatch(/eleni|scrypt|token/)
+  }),
+)
+
+test(
+  'the data to download has every movement of points',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    for (let order = 1; order <= 230; order++)
+      earnPoints(db, { customer, order: `W26-${order}`, amount: cents(1) }, noon + order)
+    expect(customerData(db, customer, someOrderRules(), noon)).toMatchObject({ points: { entries: { length: 230 } } })
   }),
 )
 

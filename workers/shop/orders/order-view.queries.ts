@@ -46,7 +46,7 @@ type Row = {
 const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.goods, o.shipping, o.points,
   o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
   p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
-  (SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
+  (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
 
 /** The order with this token, null for one that nobody placed. */
 export function orderByToken(db: Database, token: string, rules: OrderRules, now: number): OrderView | null {

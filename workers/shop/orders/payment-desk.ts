@@ -62,6 +62,8 @@ export async function paymentAccountFaults(
   const faults: string[] = []
   const cards = settings.payNow && settings.vivaWallet
   if (cards && accounts.viva === null) faults.push('Cards are offered without viva_client_id and without viva_auth')
+  if (cards && accounts.viva?.auth === null)
+    faults.push('Cards are offered without viva_auth: nothing can be cancelled, given back or asked about at Viva')
   if (record.paypal && accounts.paypal === null) faults.push('PayPal is offered without paypal_auth')
   const told = (what: string, answer: { readonly kind: string; readonly fault?: string }) => {
     if (answer.kind === 'fault') faults.push(`${what}: ${answer.fault}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
@@ -9,6 +10,8 @@ import { deleteCustomer } from '../customers/own-account.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from './change-order.ts'
 import { ordersOf } from './order-view.queries.ts'
+import { orderState } from './orders.queries.ts'
+import { giveBack } from './refund-end.ts'
 
 const rules = someOrderRules()
 
@@ -73,5 +76,34 @@ test(
     const customer = aCustomer(db)
     mark(db, ordered(db, customer), 'cancelled')
     expect(peopleOf(db, customer)).toEqual([['Eleni', 'The bell says Georgiou']])
+  }),
+)
+
+function refundAPart(db: Database, id: number) {
+  const order = orderState(db, id)
+  if (order === null) throw new Error('No order')
+  giveBack(db, order, { amount: cents(100), restock: null, cause: { who: 'Maria', why: '' } }, noon)
+}
+
+test(
+  'with the account the person goes out of what was refunded in part after its delivery, and stays where it has to be sent',
+  withDatabase((db) => {
+    shop(db)
+    const customer = aCustomer(db)
+    const [delivered, shipped] = [ordered(db, customer), ordered(db, customer)]
+    for (const id of [delivered, shipped]) mark(db, id, 'shipped')
+    mark(db, delivered, 'delivered')
+    refundAPart(db, delivered)
+    refundAPart(db, shipped)
+    deleteAccount(db, customer)
+    expect(peopleOf(db, customer)).toEqual([
+      ['Eleni', 'The bell says Georgiou'],
+      [null, ''],
+    ])
+    mark(db, shipped, 'delivered')
+    expect(peopleOf(db, customer)).toEqual([
+      [null, ''],
+      [null, ''],
+    ])
   }),
 )

@@ -63,6 +63,18 @@ test(
 )
 
 test(
+  'what is noted after the delivery does not begin the fourteen days anew',
+  withDatabase((db) => {
+    const token = ordered(db)
+    mark(db, 'shipped')
+    mark(db, 'delivered')
+    expect(withdrawOrder(db, token, rules, noon + 10 * day)).toEqual({ ok: true })
+    expect(orderByToken(db, token, rules, noon + 11 * day)?.withdrawUntil).toBe('2026-12-05')
+    expect(orderByToken(db, token, rules, noon + 14 * day)?.withdrawUntil).toBeNull()
+  }),
+)
+
+test(
   'an order that nobody placed is withdrawn from by nobody',
   withDatabase((db) => {
     ordered(db)

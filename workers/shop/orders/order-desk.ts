@@ -1,6 +1,7 @@
 import { toBase64Url } from '#app/domain/base64url.ts'
 import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import { returnOrigin } from '#app/domain/orders/return-origin.ts'
 import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -44,7 +45,7 @@ export class OrderDesk {
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome
-    if (order.status === 'cancelled') return { ok: false, reason: 'payment-failed' }
+    if (releasesGoods(order.status)) return { ok: false, reason: 'payment-failed' }
     if (order.status !== 'awaiting-payment' || order.payment === 'bankTransfer') return { ok: true, order, pay: null }
     const begun = await this.#begin(db, order.id, rules, from)
     if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }

@@ -45,3 +45,18 @@ test.each(someSeeds(1))(
     expect([orders, left]).toEqual([direct.length, copies - direct.length])
   },
 )
+
+test.each(['cancelled', 'expired'])(
+  'a form whose order is %s by now has ordered nothing, and does not say so',
+  async (status) => {
+    const { shop, operations, stub } = aShop()
+    await operations.importCatalogue(aCatalogue({ products: [aProduct({ price: 2000 })] }), published(), plainly)
+    const request = anOrderRequest({ payment: 'bankTransfer' })
+    const send = () => shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test')
+    expect(await send()).toMatchObject({ ok: true })
+    await runInDurableObject(stub, (_shop, { storage }) => {
+      storage.sql.exec('UPDATE orders SET status = ?', status)
+    })
+    expect(await send()).toEqual({ ok: false, reason: 'payment-failed' })
+  },
+)

@@ -10,6 +10,11 @@ export interface Taken {
   readonly quantity: number
 }
 
+/** The stores that may give of it: what is collected at one comes from that one. Null for what is delivered. */
+export function storesFor(collectedAt: number | null, stores: readonly StoredUnits[] = []): readonly StoredUnits[] {
+  return collectedAt === null ? stores : stores.filter(({ warehouse }) => warehouse === collectedAt)
+}
+
 /**
  * Takes a quantity from the stores in the order given: the first has to give what it has before the next is asked. Null
  * when all of them together have less.

@@ -111,8 +111,10 @@ export type PaymentFailure =
 export type Standing =
   /** `transaction` is the provider's; the shop takes each of them once (a unique index) and gives money back by it. */
   | { readonly kind: 'paid'; readonly transaction: string; readonly amount: Money }
-  /** Nothing is decided: the payer has not finished, or the provider is still clearing. */
+  /** Nothing is decided: the payer has not finished. */
   | { readonly kind: 'pending' }
+  /** The payer has paid and the provider is still clearing: the money may yet come or not. */
+  | { readonly kind: 'clearing' }
   /** `again` is the page where the payer may try once more; null where there is none. */
   | { readonly kind: 'failed'; readonly why: PaymentFailure; readonly again: string | null }
   /** The provider takes no money for it any more. */

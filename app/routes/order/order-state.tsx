@@ -26,6 +26,9 @@ export function OrderState({ order }: { order: OrderView }) {
         </span>
       </p>
       {order.instructions !== null && <TransferInstructions instructions={order.instructions} />}
+      {order.status === 'payment-pending' && (
+        <p className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">{say('orderPage.confirming')}</p>
+      )}
       {waits && (
         <Form method="post" className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
           <p>{say('orderPage.pay.text')}</p>

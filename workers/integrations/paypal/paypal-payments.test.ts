@@ -98,7 +98,7 @@ test('a complete order with a denied capture is no payment', async () => {
   expect(standing).toEqual({ kind: 'failed', why: 'declined', again: null })
 })
 
-test('money from a bank account is pending until the bank has said yes or no', async () => {
+test('money from a bank account is being cleared until the bank has said yes or no', async () => {
   for (const [end, kind] of [
     ['complete', 'paid'],
     ['deny', 'failed'],
@@ -107,7 +107,7 @@ test('money from a bank account is pending until the bank has said yes or no', a
     const { page, reference } = await begun(providers, 'paypal')
     await providers.choose(page, 'pend')
     const paypal = providers.pay('paypal')
-    expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'pending' })
+    expect(await paypal.inquire(anOpenPayment(reference))).toEqual({ kind: 'clearing' })
     const capture = /"id":"([A-Z0-9]{17})","status":"PENDING"/.exec(providers.webhooks.at(-1)?.body ?? '')?.[1]
     await providers.ask(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' })
     expect((await paypal.inquire(anOpenPayment(reference))).kind).toBe(kind)

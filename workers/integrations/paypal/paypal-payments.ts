@@ -101,7 +101,7 @@ function standingOf(order: PaypalOrder, payment: OpenPayment): Standing {
         ? { kind: 'paid', transaction: id, amount }
         : mismatch
     case 'PENDING':
-      return { kind: 'pending' }
+      return { kind: 'clearing' }
     case 'DECLINED':
     case 'FAILED':
       return { kind: 'failed', why: 'declined', again: null }

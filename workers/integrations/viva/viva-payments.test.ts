@@ -65,7 +65,7 @@ test('a transaction named in another spelling is the same transaction', async ()
   expect(standing).toEqual({ kind: 'paid', transaction, amount: 3500 })
 })
 
-test('an order that Viva calls paid without showing a payment is not decided', async () => {
+test('an order that Viva calls paid without showing a payment is being cleared', async () => {
   const providers = await someProviders()
   const { page, reference } = await begun(providers, 'viva')
   await providers.choose(page, 'pay')
@@ -76,7 +76,7 @@ test('an order that Viva calls paid without showing a payment is not decided', a
         ? Response.json({ Success: true, ErrorCode: 0, Transactions: [] })
         : fetch(address, init),
   })
-  expect(await viva.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'unreadable' })
+  expect(await viva.inquire(anOpenPayment(reference))).toEqual({ kind: 'clearing' })
 })
 
 test('without the legacy key only a transaction that was named tells that it was paid', async () => {

@@ -51,20 +51,20 @@ async function inquire(parts: VivaParts, payment: OpenPayment, deadline: AbortSi
 /** The transactions under the order's code. One that pays outweighs every card that was declined before it. */
 async function byList(parts: VivaParts, payment: OpenPayment, paid: boolean, deadline: AbortSignal): Promise<Standing> {
   const listed = await listVivaTransactions(parts, payment.reference, deadline)
-  if (listed.kind === 'fault') return { kind: 'unknown', fault: listed.fault }
+  if (listed.kind === 'fault') return paid ? { kind: 'clearing' } : { kind: 'unknown', fault: listed.fault }
   const standings = listed.transactions.flatMap((each) => standingOf(parts, each, payment) ?? [])
   const settled = standings.find(({ kind }) => kind === 'paid')
   if (settled !== undefined) return settled
   // Viva says that it is paid and shows no such payment (yet): money may have moved, so nothing is decided.
   const last = standings.findLast((standing) => standing.kind !== 'failed' || standing.why !== 'declined' || !paid)
-  return last ?? (paid ? { kind: 'unknown', fault: 'unreadable' } : { kind: 'pending' })
+  return last ?? { kind: paid ? 'clearing' : 'pending' }
 }
 
 function standingOf(parts: VivaParts, transaction: VivaTransaction, payment: OpenPayment): Standing | null {
   const verdict = judgeVivaTransaction(transaction, payment)
   if (verdict === 'foreign') return null
   if (verdict === 'paid') return { kind: 'paid', transaction: transaction.id, amount: transaction.amount }
-  if (verdict === 'pending') return { kind: 'pending' }
+  if (verdict === 'pending') return { kind: 'clearing' }
   if (verdict === 'unreadable') return { kind: 'unknown', fault: 'unreadable' }
   // A declined card leaves the order open: the same page takes another one.
   const again = verdict === 'declined' ? vivaCheckoutAddress(parts, payment.reference) : null

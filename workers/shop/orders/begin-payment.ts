@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { changeOrder } from './change-order.ts'
 import { orderById } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
-import { insertPayment, paymentOfOrder } from './payments.queries.ts'
+import { insertPayment, paymentOfOrder, paymentsBegun } from './payments.queries.ts'
 
 export type PaymentMethods = Readonly<Record<PaymentMethodCode, PaymentMethod>>
 
@@ -37,7 +37,7 @@ export async function beginPayment(
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
   const open = paymentOfOrder(db, id, 'open')
   if (open !== null) return { kind: 'redirect', to: open.payAt }
-  const begun = await methods[order.payment].begin(payable(view, rules, origin))
+  const begun = await methods[order.payment].begin(payable(view, paymentsBegun(db, id) + 1, rules, origin))
   return db.transactionSync((): BegunPayment => {
     const current = orderState(db, id)
     if (current === null) return { kind: 'none' }
@@ -62,12 +62,13 @@ export function nameForProvider(rules: OrderRules, code: string): string {
   return `${rules.tenant}-${code}`
 }
 
-function payable(view: OrderView, rules: OrderRules, origin: string): PayableOrder {
+/** `attempt` counts from 1: a provider would give the payment of an earlier attempt again under that one's key. */
+function payable(view: OrderView, attempt: number, rules: OrderRules, origin: string): PayableOrder {
   const { totals, contact, delivery } = view
   return {
     id: nameForProvider(rules, view.code),
     code: view.code,
-    key: `${view.code}-${view.token.slice(0, 16)}`,
+    key: `${view.code}-${view.token.slice(0, 16)}-${attempt}`,
     total: totals.total,
     lines: view.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price })),
     shipping: totals.shipping,

@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { type Cause, markOrder } from './change-order.ts'
 import { orderState } from './orders.queries.ts'
-import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { closeAsFailed, type Payment, paymentOfOrder } from './payments.queries.ts'
+import { awaitProvider, settlePayment } from './settle-payment.ts'
 
 /**
  * A merchant cancels an order. While its payer may still be paying, the provider is told first, so that no money comes
@@ -27,12 +27,22 @@ export async function cancelOrder(
     const payment = { order: nameForProvider(rules, order.code), reference, amount, hint: null, wanted: false }
     const ended = await methods[method].cancel(payment)
     if (ended.kind === 'unknown') return { ok: false, reason: 'provider', fault: ended.fault }
-    // Paid in the meantime: it is refunded then, not cancelled.
-    if (ended.kind === 'paid') await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
+    if (ended.kind === 'paid') {
+      // Paid in the meantime: it is refunded then, not cancelled.
+      const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
+      // Nor is it cancelled while the provider has the payer's word and can't tell yet whether its money comes.
+      if (settlement.kind === 'pending') return db.transactionSync(() => keepForProvider(db, open, clock()))
+    }
   }
   return db.transactionSync(() => {
     const marked = markOrder(db, id, 'cancelled', cause, rules, clock())
     if (marked.ok && open !== null) closeAsFailed(db, open.id)
     return marked
   })
+}
+
+function keepForProvider(db: Database, payment: Payment, now: number): CancelOutcome {
+  awaitProvider(db, payment, now)
+  const order = orderState(db, payment.order)
+  return order === null ? { ok: false, reason: 'not-found' } : { ok: false, reason: 'not-allowed', from: order.status }
 }

@@ -1,4 +1,4 @@
-import { allocate } from '#app/domain/orders/allocation.ts'
+import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import {
   isFinished,
   type MarkableStatus,
@@ -99,14 +99,15 @@ export function takePayment(
 }
 
 /** Takes what a lapsed order had given back, as far as it is still there; what a merchant has to look at. */
-function takeAgain(db: Database, { id, code, customer, points }: OrderState, rules: OrderRules): string {
-  if (!takeGoodsAgain(db, id, rules)) return 'paid-without-goods'
+function takeAgain(db: Database, order: OrderState, rules: OrderRules): string {
+  const { code, customer, points } = order
+  if (!takeGoodsAgain(db, order, rules)) return 'paid-without-goods'
   if (customer === null || revivePoints(db, { customer, order: code, amount: points })) return 'paid-late'
   return 'paid-late-without-points'
 }
 
-/** Takes all of the order's goods from the shelves again, or none of them. */
-function takeGoodsAgain(db: Database, order: number, rules: OrderRules): boolean {
+/** Takes all of the order's goods from the shelves again, or none of them: what is collected, from its own store. */
+function takeGoodsAgain(db: Database, { id: order, store }: OrderState, rules: OrderRules): boolean {
   const wanted = returnedUnits(db, order)
   const units = storedUnits(
     db,
@@ -116,7 +117,7 @@ function takeGoodsAgain(db: Database, order: number, rules: OrderRules): boolean
   const parts = wanted.map(({ variant, position, quantity }) => ({
     variant,
     position,
-    taken: allocate(quantity, units.get(variant) ?? []),
+    taken: allocate(quantity, storesFor(store, units.get(variant))),
   }))
   if (parts.some(({ taken }) => taken === null)) return false
   for (const { variant, position, taken } of parts)

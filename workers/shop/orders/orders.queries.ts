@@ -138,6 +138,8 @@ export interface OrderState {
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
   readonly customer: number | null
+  /** Where it is collected, which alone gives its goods; null where it is delivered. */
+  readonly store: number | null
   readonly goods: Money
   readonly points: Money
   readonly total: Money
@@ -152,8 +154,8 @@ type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'pa
 
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
-    `SELECT id, code, status, payment, customer_id AS customer, goods, points, total, refunded, point_rate AS pointRate,
-       paid_at IS NOT NULL AS paid
+    `SELECT id, code, status, payment, customer_id AS customer, warehouse_id AS store, goods, points, total, refunded,
+       point_rate AS pointRate, paid_at IS NOT NULL AS paid
      FROM orders WHERE id = ?`,
     id,
   )

@@ -80,6 +80,11 @@ export function paymentOfOrder(db: Database, order: number, state: Payment['stat
   return paymentOf(row)
 }
 
+/** How many payments were begun for the order, however they ended. */
+export function paymentsBegun(db: Database, order: number): number {
+  return db.sql.exec<{ n: number }>('SELECT count(*) AS n FROM payments WHERE order_id = ?', order).one().n
+}
+
 export function insertPayment(
   db: Database,
   payment: Pick<Payment, 'order' | 'method' | 'reference' | 'amount' | 'payAt'>,
@@ -116,6 +121,11 @@ export function closeAsPaid(db: Database, payment: number, transaction: string, 
 
 export function closeAsFailed(db: Database, payment: number): void {
   db.sql.exec(`UPDATE payments SET state = 'failed', ask_at = NULL WHERE id = ? AND state = 'open'`, payment)
+}
+
+/** The provider has money under way for a payment that was given up: it is asked about until that has come or not. */
+export function openAgain(db: Database, payment: number, askAt: number): void {
+  db.sql.exec(`UPDATE payments SET state = 'open', ask_at = ? WHERE id = ? AND state = 'failed'`, askAt, payment)
 }
 
 export function askAgainAt(db: Database, payment: number, at: number): void {

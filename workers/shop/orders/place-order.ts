@@ -1,4 +1,4 @@
-import { allocate } from '#app/domain/orders/allocation.ts'
+import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
@@ -118,8 +118,7 @@ function writeOrder(
     rules.webWarehouse,
   )
   quote.lines.forEach(({ variant, quantity }, position) => {
-    const stores = (units.get(variant) ?? []).filter(({ warehouse }) => store === null || warehouse === store)
-    const taken = allocate(quantity, stores)
+    const taken = allocate(quantity, storesFor(store, units.get(variant)))
     if (taken === null) throw new Error(`Variant ${variant} is not there although it was quoted`)
     for (const part of taken) {
       takeUnits(db, variant, part)

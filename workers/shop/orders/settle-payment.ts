@@ -4,12 +4,13 @@ import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { expireOrder, takePayment } from './change-order.ts'
+import { changeOrder, expireOrder, takePayment } from './change-order.ts'
 import { askForAttention, endHold, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import {
   askAgainAt,
   closeAsFailed,
   closeAsPaid,
+  openAgain,
   type Payment,
   paidPayments,
   paymentByReference,
@@ -98,6 +99,7 @@ function note(
   if (payment.state !== 'paid' && standing.kind === 'paid') take(db, payment, standing.transaction, rules, now)
   if (standing.kind === 'failed' && standing.why === 'mismatch') askForAttention(db, payment.order, 'payment-mismatch')
   const gone = standing.kind === 'expired' || (standing.kind === 'failed' && standing.again === null)
+  follow(db, payment, standing, now)
   if (gone) closeAsFailed(db, payment.id)
 
   const current = paymentByReference(db, method, reference)
@@ -106,6 +108,28 @@ function note(
   if (current.state === 'paid') return { kind: 'paid', payment: current.id, order }
   if (standing.kind === 'failed') return { kind: 'failed', order, again: standing.again }
   return standing.kind === 'expired' ? { kind: 'failed', order, again: null } : { kind: 'pending', order }
+}
+
+/**
+ * An order that waits for its money stands where its provider says. While money is being cleared nobody is sent to pay
+ * again and no hold lapses, and the provider is asked until it has come or not, even for an order that was called off.
+ */
+function follow(db: Database, payment: Payment, { kind }: Standing, now: number): void {
+  if (kind === 'paid' || kind === 'unknown') return
+  if (kind === 'clearing') {
+    openAgain(db, payment.id, now + firstPause)
+    awaitProvider(db, payment, now)
+    return
+  }
+  const order = orderState(db, payment.order)
+  const cause = { who: payment.method, why: '' }
+  if (order !== null && payment.state === 'open') changeOrder(db, order, 'awaiting-payment', cause, now)
+}
+
+/** The provider has the payer's word. Does nothing for an order that does not wait for its payer. */
+export function awaitProvider(db: Database, { order: id, method }: Payment, now: number): void {
+  const order = orderState(db, id)
+  if (order !== null) changeOrder(db, order, 'payment-pending', { who: method, why: '' }, now)
 }
 
 /**
@@ -135,6 +159,8 @@ function take(db: Database, payment: Payment, transaction: string, rules: OrderR
 const mostQuestions = 20
 /** Pauses between the clock's questions, in minutes; the last one again and again. */
 const pauses = [2, 3, 5, 10, 20, 30, 60]
+/** The first of them in milliseconds. */
+const firstPause = 2 * 60_000
 /** After the hold has lapsed a silent provider is asked for so long; then the goods go back all the same. */
 const longestSilence = 24 * 3_600_000
 
@@ -153,8 +179,10 @@ export async function settleDuePayments(
     askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)
     const hint = { method: payment.method, reference: payment.reference, transaction: null }
     const settlement = await settlePayment(db, hint, methods, rules, clock)
-    const over = lapse <= clock() || !waits(orderState(db, payment.order))
-    if (settlement.kind !== 'paid' && over) await endUnpaid(db, payment, methods, rules, clock)
+    const order = orderState(db, payment.order)
+    // What is being cleared is decided by the provider alone, however long its clearing or its silence lasts.
+    if (settlement.kind === 'paid' || order?.status === 'payment-pending') continue
+    if (lapse <= clock() || !waits(order)) await endUnpaid(db, payment, methods, rules, clock)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -204,6 +204,26 @@ test(
     expect(stockOf(db)).toBe(1)
     await settle()
     expect([statusOf(db), stockOf(db), attentionOf(db)]).toEqual(['paid', 0, 'paid-late'])
+  }),
+)
+
+test(
+  'money after the lapse takes what is collected from its own store alone',
+  withDatabase(async (db) => {
+    const variants = [aVariant({ price: 2000, stock: { limassol: 1, nicosia: 4 } })]
+    const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
+    stocked(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
+    const { id: store } = db.sql.exec<{ id: number }>("SELECT id FROM warehouses WHERE code = 'limassol'").one()
+    const collected = { delivery: { kind: 'collect', warehouse: store }, shownTotal: cents(2000) } as const
+    const { choose, settle } = await anOrderAtProvider(db, 'viva', collected)
+    await choose('pay')
+    db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
+    endLapsedHolds(db, noon)
+    expect(place(db, anOrderRequest(collected)).ok).toBe(true)
+    await settle()
+    expect(db.sql.exec('SELECT attention FROM orders WHERE id = 1').one().attention).toBe('paid-without-goods')
+    const shelves = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
+    expect(shelves.map(({ quantity }) => quantity)).toEqual([0, 4])
   }),
 )
 

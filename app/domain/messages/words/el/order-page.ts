@@ -32,6 +32,8 @@ export const orderPageWords: Translated<typeof english> = {
   'orderPage.transfer.reference': 'Κωδικός αναφοράς',
   'orderPage.pay.text': 'Η παραγγελία περιμένει την πληρωμή της· κρατάμε τα προϊόντα της για εσάς για λίγη ώρα.',
   'orderPage.pay': 'Πληρωμή τώρα',
+  'orderPage.confirming':
+    'Η πληρωμή σας επιβεβαιώνεται από τον πάροχό της. Δεν χρειάζεται να κάνετε τίποτε άλλο: θα σας γράψουμε μόλις ολοκληρωθεί.',
   'orderPage.payFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
   'orderPage.again': 'Παραγγείλτε ξανά τα ίδια',
   'orderPage.print': 'Εκτύπωση',

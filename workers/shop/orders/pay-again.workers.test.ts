@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOrderAtProvider } from '#tests/factories/orders.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { beginPayment } from './begin-payment.ts'
+import { paymentOfOrder } from './payments.queries.ts'
+
+test(
+  'PayPal: whoever was denied tries again at a page of a new payment, and has paid then',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const { choose, settle, order, methods, rules, page, reference, providers } = await anOrderAtProvider(db, 'paypal')
+    await choose('fail')
+    expect(await settle()).toMatchObject({ kind: 'failed', again: null })
+    const again = await beginPayment(db, order.id, methods, rules, 'https://shop.test', noon)
+    if (again.kind !== 'redirect') return expect.unreachable(again.kind)
+    expect(again.to).not.toBe(page)
+    const second = paymentOfOrder(db, order.id, 'open')?.reference
+    expect(second).not.toBe(reference)
+    await providers.choose(again.to, 'pay')
+    expect(await settle(null, second)).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+  }),
+)

@@ -15,6 +15,8 @@ const purposes = {
   lists: { seconds: 90 * day, scriptsMayRead: true },
   /** What was chosen and noted at the checkout, until the order is placed. */
   checkout: { seconds: day, scriptsMayRead: false },
+  /** The orders that this browser has sent to a provider, by the names of their pages. */
+  ordered: { seconds: 14 * day, scriptsMayRead: false },
   /** The form that was sent last: the same again within a moment is a double click. */
   once: { seconds: 2, scriptsMayRead: false },
   /** One message, for the page that follows a form. */

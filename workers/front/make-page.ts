@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { getCookie } from 'hono/cookie'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { opensWithoutSession } from '#app/domain/customers/open-pages.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import { visitorCountry } from '#app/domain/customers/visitor-country.ts'
@@ -99,7 +100,8 @@ export function pageMaker(parts: PageParts): MakePage {
     // At the desk nobody is a customer, whatever else this browser holds.
     const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
     if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
-    const asked = session.kind === 'expired' ? pageAfterSession(c) : address
+    const over = session.kind === 'expired' && !opensWithoutSession(c.req.path)
+    const asked = over ? pageAfterSession(c) : address
     const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
       tenant,
       language,
@@ -151,7 +153,7 @@ async function whoAsks(accounts: Accounts, c: FrontContext): Promise<SessionStat
   }
 }
 
-/** Whoever comes with an expired session gets the way home in place of a page; what scripts fetch is answered as to anybody. */
+/** Whoever comes with an expired session gets the way home in place of most pages; what scripts fetch is answered as to anybody. */
 function pageAfterSession(c: FrontContext): string {
   const asked = new URL(c.req.url)
   const byScript = asked.pathname.endsWith('.data')

@@ -19,16 +19,19 @@ const newTwice = {
   again: TypedPassword,
 }
 
-function alike(form: { password: string; again: string }): boolean {
-  return form.password === form.again
-}
-
-const differing = { ...fault('field.passwordsDiffer'), path: ['again'] }
+/**
+ * Beside the fields and not on top of them, because a rule on top is not asked while any field is wrong: two passwords that
+ * are both too short differ first (spec §5).
+ */
+const Alike = z
+  .object({ password: z.unknown().optional(), again: z.unknown().optional() })
+  .refine(({ password, again }) => password === again, { ...fault('field.passwordsDiffer'), path: ['again'] })
+  .transform(() => ({}))
 
 /** Spec §5 Password reset. */
-export const ResetForm = z.object(newTwice).refine(alike, differing)
+export const ResetForm = z.intersection(z.object(newTwice), Alike)
 
-export const PasswordForm = z.object({ old: TypedPassword, ...newTwice }).refine(alike, differing)
+export const PasswordForm = z.intersection(z.object({ old: TypedPassword, ...newTwice }), Alike)
 
 /** For both forms. */
 export const passwordFaults: FaultOrder = [

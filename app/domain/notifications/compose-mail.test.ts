@@ -31,6 +31,8 @@ const samples: MailValues = {
   'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
   'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
   'withdrawal-customer': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
+  'late-money-company': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/shop/order/abc' },
+  'late-money-customer': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/shop/order/abc' },
   'newsletter-confirm': { link: '/newsletter/confirm?token=abc', leave: '/newsletter/unsubscribe?token=abc' },
   'back-in-stock': { product: 'Aria Pod', link: '/product/default/7', leave: '/notices/unsubscribe?token=abc' },
   'contact-message': message,

@@ -24,6 +24,8 @@ export interface MailValues {
   }
   'withdrawal-company': { order: string; name: string; link: string }
   'withdrawal-customer': { order: string; name: string; link: string }
+  'late-money-company': { order: string; name: string; total: string; link: string }
+  'late-money-customer': { order: string; name: string; total: string; link: string }
   'newsletter-confirm': { link: string; leave: string }
   'back-in-stock': { product: string; link: string; leave: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }

@@ -67,6 +67,11 @@ export function releasesGoods(to: OrderStatus): boolean {
   return to === 'cancelled' || to === 'expired'
 }
 
+/** Nothing of the order is sent, and money for it goes back. */
+export function isCalledOff(status: OrderStatus): boolean {
+  return releasesGoods(status) || status === 'refunded'
+}
+
 /** Statuses in which an order waits for its payer. */
 export const unpaidStatuses = ['awaiting-payment', 'payment-pending'] as const satisfies readonly OrderStatus[]
 

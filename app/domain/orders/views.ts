@@ -112,8 +112,8 @@ export type LineProblem =
 export interface StoreChoice {
   readonly id: number
   readonly webDescription: string
-  /** Whether it has all lines in the wanted quantities. */
-  readonly hasAll: boolean
+  /** The lines of which it has fewer than are wanted, and how many of each are there. Empty where it has all. */
+  readonly missing: readonly { readonly variant: number; readonly name: string; readonly available: number }[]
 }
 
 /** The order as it would be placed now. */

@@ -1,7 +1,7 @@
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
-import type { Quote } from '#app/domain/orders/views.ts'
+import type { Quote, StoreChoice } from '#app/domain/orders/views.ts'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
@@ -25,6 +25,10 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   const say = useMessages(checkoutWords)
   const { fields, chosen, quote } = props
   const { name } = fields.delivery
+  const lacking = (missing: StoreChoice['missing']) => {
+    const items = missing.map((line) => say('checkout.storeItem', { name: line.name, available: line.available }))
+    return `${say('checkout.storeLacks')}: ${items.join(', ')}`
+  }
   return (
     <div className="group/delivery grid gap-5">
       <ChoiceGroup field={fields.delivery} legend={say('checkout.delivery')} hideLegend>
@@ -38,15 +42,15 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       </div>
       <div className="hidden group-has-[[value=collect]:checked]/delivery:block">
         <ChoiceGroup field={fields.warehouse} legend={say('checkout.store')}>
-          {quote.stores.map(({ id, webDescription, hasAll }) => (
+          {quote.stores.map(({ id, webDescription, missing }) => (
             <Choice
               key={id}
               name={fields.warehouse.name}
               value={id}
               chosen={chosen.warehouse === id}
               label={webDescription}
-              text={say(hasAll ? 'checkout.storeHasAll' : 'checkout.storeLacks')}
-              disabled={!hasAll}
+              text={missing.length === 0 ? say('checkout.storeHasAll') : lacking(missing)}
+              disabled={missing.length > 0}
             />
           ))}
         </ChoiceGroup>

@@ -26,8 +26,8 @@ export async function filledIn(
   const addresses = account?.addresses ?? []
   const chosen = addresses.find(({ id }) => id === wholeNumber(asked))
   const address = chosen ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
-  // Another country than was kept has other ways of delivery.
-  const country = chosen?.country || kept?.country || address?.country || seen || ''
+  // An address comes with its own country, whatever was chosen before it was known.
+  const country = address?.country || kept?.country || seen || ''
   const choices = { ...nothing, ...kept, country }
   return {
     choices,

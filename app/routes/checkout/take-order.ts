@@ -7,6 +7,7 @@ import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
+import { keepOwnOrder } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { cartLines, checkoutView } from './checkout-view.ts'
@@ -56,7 +57,10 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     return again(answer, lines, over ? newFormKey() : attempt)
   }
   // The lines stay in the cart until the provider has the money.
-  if (answer.pay !== null) return redirect(answer.pay, { status: 303, headers: withCookies(cookies.clear('checkout')) })
+  if (answer.pay !== null) {
+    const sent = withCookies(cookies.clear('checkout'), await keepOwnOrder(cookies, answer.order.token))
+    return redirect(answer.pay, { status: 303, headers: sent })
+  }
   const left = await shop.takeOrdered(await heldBasket(cookies), answer.order.lines, buyer)
   const text = say(messagesOf(tenant), 'checkout.placed', { code: answer.order.code })
   const headers = withCookies(

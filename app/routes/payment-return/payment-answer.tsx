@@ -7,8 +7,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface OrderNamed {
   readonly code: string
-  /** Of the order's page. */
-  readonly token: string
+  /** Of the order's page, for the browser that has ordered: whoever has this address is not led to it. */
+  readonly token: string | null
   /** The provider's name for the payment. */
   readonly reference: string
 }
@@ -18,7 +18,8 @@ export type PaymentShown =
   | { readonly kind: 'no-id' | 'not-saved' }
   /** Seen before: the address may have been passed on by now, so it leads to no order. */
   | { readonly kind: 'repeat' }
-  | ({ readonly kind: 'paid' | 'pending' } & OrderNamed)
+  /** `called-off`: the money came for an order that wants none any more, and goes back. */
+  | ({ readonly kind: 'paid' | 'pending' | 'called-off' } & OrderNamed)
   /** The provider said that it failed, of a payment that nobody here knows. */
   | { readonly kind: 'lost'; readonly reference: string | null }
   /** `again`: the order still waits for its payment. */
@@ -57,6 +58,13 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
           {home}
         </Said>
       )
+    case 'called-off':
+      return (
+        <Said title={say('paid.calledOff.title')} text={say('paid.calledOff.text', { code: shown.code })} bad>
+          <OrderLink {...shown} quiet />
+          {home}
+        </Said>
+      )
     case 'pending':
       return (
         <Said title={say('paid.pending.title')} text={say('paid.pending.text', { code: shown.code })}>
@@ -81,7 +89,7 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
     case 'failed':
       return (
         <Said title={say('paid.failed')} text={say('paid.code', { id: shown.reference })} bad>
-          {shown.again && (
+          {shown.again && shown.token !== null && (
             <Form method="post" action={links.order(shown.token)}>
               <Button type="submit" name="intent" value="pay">
                 {say('paid.failed.again')}
@@ -117,6 +125,7 @@ function Said({ title, text, bad = false, children }: SaidProps) {
 
 function OrderLink({ code, token, quiet = false }: OrderNamed & { quiet?: boolean }) {
   const say = useMessages(paymentReturnWords)
+  if (token === null) return null
   return (
     <ButtonLink to={links.order(token)} look={quiet ? 'quiet' : 'primary'}>
       {say('paid.order', { code })}

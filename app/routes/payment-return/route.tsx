@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { isCalledOff } from '#app/domain/orders/order-status.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { dropOwnOrder, ownOrders } from '#app/http/own-orders.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -38,25 +40,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hidden: true,
   }
   const answer = (shown: PaymentShown, ...kept: readonly string[]) =>
-    data({ shown, head }, { headers: withCookies(...kept) })
+    data({ shown, head, taken: kept.length > 0 }, { headers: withCookies(...kept) })
   if (reference === null) return answer(failed ? { kind: 'lost', reference } : { kind: 'no-id' })
 
   const rules = orderRules(tenant)
   const { settlement, first } = await shop.showSettlement({ method, reference, transaction }, rules)
   if (settlement.kind === 'unknown') return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved' })
-  const { code, token, lines } = settlement.order
-  const order = { code, token, reference }
-  if (settlement.kind === 'failed' || (settlement.kind === 'pending' && failed))
-    return answer({ kind: 'failed', ...order, again: settlement.order.status === 'awaiting-payment' })
+  const { code, status, token, lines } = settlement.order
+  const own = (await ownOrders(cookies)).includes(token)
+  const order = { code, token: own ? token : null, reference }
+  const waits = status === 'awaiting-payment'
+  // The provider has the payer's word even where it sent the payer to the failing door.
+  if (settlement.kind === 'failed' || (settlement.kind === 'pending' && failed && waits))
+    return answer({ kind: 'failed', ...order, again: waits })
   if (settlement.kind === 'pending') return answer({ kind: 'pending', ...order })
-  if (!first) return answer({ kind: 'repeat' })
-  // Later lines stay in the cart.
-  const left = await shop.takeOrdered(await heldBasket(cookies), lines, buyer)
-  return answer({ kind: 'paid', ...order }, ...(await holdBasket(cookies, left)))
+  if (isCalledOff(status)) return answer({ kind: 'called-off', ...order })
+  // Until this browser has heard it: an answer that was lost on its way is given again. Later lines stay in the cart.
+  const kept = own
+    ? [
+        ...(await holdBasket(cookies, await shop.takeOrdered(await heldBasket(cookies), lines, buyer))),
+        await dropOwnOrder(cookies, token),
+      ]
+    : []
+  return answer(first ? { kind: 'paid', ...order } : { kind: 'repeat' }, ...kept)
 }
 
 export default function PaymentReturn() {
-  const { shown } = useLoaderData<typeof loader>()
-  useOrdered(shown.kind === 'paid')
+  const { shown, taken } = useLoaderData<typeof loader>()
+  useOrdered(taken)
   return <PaymentAnswer shown={shown} />
 }

@@ -22,8 +22,10 @@ import {
   notePaid,
   type OrderState,
   orderState,
+  placedOrder,
 } from './orders.queries.ts'
 import { forgetPersonsOf } from './persons.queries.ts'
+import { leaveCart } from './take-ordered.ts'
 
 /** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
 export interface Cause {
@@ -94,7 +96,10 @@ export function takePayment(
   notePaid(db, order.id, text, now)
   if (late) askForAttention(db, order.id, takeAgain(db, order, rules))
   finishPoints(db, order.code, 'redeemed')
-  if (order.payment === 'viva' || order.payment === 'paypal') promiseOrderMails(db, order.id, rules, now)
+  if (order.payment === 'viva' || order.payment === 'paypal') {
+    promiseOrderMails(db, order.id, rules, now)
+    leaveCart(db, order.customer, placedOrder(db, order.id)?.lines ?? [])
+  }
   return { ok: true }
 }
 

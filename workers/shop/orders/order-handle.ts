@@ -49,7 +49,7 @@ export interface OrderHandle {
   payAgain(token: string, rules: OrderRules, from: string): Promise<string | null>
   /** The shopper withdraws; false for an order that is unknown or too old for it. */
   withdrawOrder(token: string, rules: OrderRules): Promise<{ readonly ok: boolean }>
-  /** What of the basket is left when these lines have been ordered; later ones stay. A customer's is written down. */
+  /** What of the basket is left when these lines have been ordered; later ones stay. A customer's has lost them with the order. */
   takeOrdered(held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Promise<Basket>
   /** Whether a payment code is already recorded as paid (spec §7). */
   paymentIsKnown(reference: string): Promise<boolean>

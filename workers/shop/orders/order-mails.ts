@@ -61,6 +61,28 @@ export function promiseWithdrawalMails(db: Database, order: OrderView, language:
   )
 }
 
+/** Money came for an order that was called off: its payer hears that it goes back, and the company that it has to. */
+export function promiseLateMoneyMails(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = orderById(db, id, rules, now)
+  if (order === null || order.contact === null) return
+  const { contact, code, token } = order
+  const language = orderLanguage(db, id) ?? rules.language
+  const said = (voice: Voice) => ({
+    order: code,
+    name: `${contact.firstName} ${contact.lastName}`,
+    total: formatMoney(order.totals.total, voice.locale),
+    link: orderPage(token),
+  })
+  const key = `late money ${code}`
+  const [forShop, forCustomer] = [said(rules.voices[rules.language]), said(rules.voices[language])]
+  enqueueMail(db, { kind: 'late-money-company', to: theShop, values: forShop, key: `${key} company` }, now)
+  enqueueMail(
+    db,
+    { kind: 'late-money-customer', to: contact.email, values: forCustomer, key: `${key} customer`, language },
+    now,
+  )
+}
+
 function tableOf({ lines, totals }: OrderView, messages: Messages, locale: string): string {
   const money = (amount: Money) => formatMoney(amount, locale)
   const rows: [string, string][] = lines.map(({ quantity, name, choice, sum }) => [

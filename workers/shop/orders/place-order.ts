@@ -9,6 +9,7 @@ import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseOrderMails } from './order-mails.ts'
 import { insertOrder, orderOfKey } from './orders.queries.ts'
 import { type InnerQuote, quoteOrder } from './quote-order.ts'
+import { leaveCart } from './take-ordered.ts'
 
 /** Made outside of the transaction: hashing is not instant. */
 export interface OrderMarks {
@@ -132,8 +133,11 @@ function writeOrder(
     earnPoints(db, { ...share, amount: quote.earns }, now)
     if (free) finishPoints(db, order.code, 'redeemed')
   }
-  // Whoever pays at a provider is told when the money is there.
-  if (!holds) promiseOrderMails(db, order.id, rules, now)
+  // Whoever pays at a provider is told when the money is there, and keeps the cart until then.
+  if (!holds) {
+    promiseOrderMails(db, order.id, rules, now)
+    if (buyer.kind === 'customer') leaveCart(db, buyer.customerId, order.lines)
+  }
   return order
 }
 

@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import { allocate } from '#app/domain/orders/allocation.ts'
+import { storesFor } from '#app/domain/orders/allocation.ts'
 import { goodsPaid, orderTotals } from '#app/domain/orders/totals.ts'
 import type {
   LineProblem,
@@ -48,8 +48,7 @@ export function quoteOrder(
   const units = storedUnits(db, variants, rules.webWarehouse)
   const { delivery } = request
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
-  const unitsOf = (variant: number) =>
-    (units.get(variant) ?? []).filter(({ warehouse }) => store === null || warehouse === store)
+  const unitsOf = (variant: number) => storesFor(store, units.get(variant))
 
   const problems: LineProblem[] = []
   const lines = wanted.flatMap(({ variant, quantity }): OrderableLine[] => {
@@ -87,13 +86,12 @@ export function quoteOrder(
     shipping: methods.map((method) => ({ ...method, cost: costOf(method.cost) })),
     stores: activeStores(db, buyer.language).map((each) => ({
       ...each,
-      hasAll: wanted.every(
-        ({ variant, quantity }) =>
-          allocate(
-            quantity,
-            (units.get(variant) ?? []).filter(({ warehouse }) => warehouse === each.id),
-          ) !== null,
-      ),
+      missing: wanted.flatMap(({ variant, quantity }) => {
+        const available = storesFor(each.id, units.get(variant)).reduce((sum, there) => sum + there.quantity, 0)
+        if (available >= quantity) return []
+        const { name = '', choice = '' } = shelf.get(variant) ?? {}
+        return [{ variant, name: [name, choice].filter(Boolean).join(' · '), available }]
+      }),
     })),
     redeemable,
     pointRate: rate,

@@ -5,6 +5,7 @@ import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payme
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { changeOrder, expireOrder, takePayment } from './change-order.ts'
+import { promiseLateMoneyMails } from './order-mails.ts'
 import { askForAttention, endHold, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import {
   askAgainAt,
@@ -152,7 +153,9 @@ function take(db: Database, payment: Payment, transaction: string, rules: OrderR
       ? say(messagesOf(rules.voices[rules.language]), 'order.vivaText', { id: payment.reference })
       : ''
   const taken = takePayment(db, order, { text, cause }, rules, now)
-  if (!taken.ok) askForAttention(db, order.id, 'paid-without-goods')
+  if (taken.ok) return
+  askForAttention(db, order.id, 'paid-without-goods')
+  promiseLateMoneyMails(db, order.id, rules, now)
 }
 
 /** Questions to providers at a time. */

@@ -5,12 +5,17 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { storeBasket, storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
 
-/** What of the basket is left when these lines have been ordered. A customer's is written down. */
+/**
+ * A customer's cart loses what was ordered in the very transaction that makes it sure, whoever hears of it: when the order
+ * is placed, or when a provider's money for it is there. Nothing for a guest, whose cart is in the browser.
+ */
+export function leaveCart(db: Database, customer: number | null, lines: readonly OrderedLine[]): void {
+  if (customer === null) return
+  const before = storedBasket(db, customer)
+  storeBasket(db, customer, before, withoutOrdered(before, lines))
+}
+
+/** What of the basket is left for the browser to hold when these lines have been ordered. */
 export function takeOrdered(db: Database, held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Basket {
-  return db.transactionSync(() => {
-    const before = buyer.kind === 'customer' ? storedBasket(db, buyer.customerId) : held
-    const after = withoutOrdered(before, lines)
-    if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, before, after)
-    return after
-  })
+  return buyer.kind === 'customer' ? storedBasket(db, buyer.customerId) : withoutOrdered(held, lines)
 }

@@ -119,7 +119,7 @@ for (const method of ['viva', 'paypal'] as const) {
 }
 
 test(
-  'money that was on its way when the shopper withdrew is flagged, and can be given back',
+  'money that was on its way when the shopper withdrew is flagged and told to both sides, and can be given back',
   withDatabase(async (db) => {
     stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const { order, clock, choose, methods } = await anOrderAtProvider(db, 'viva')
@@ -127,6 +127,8 @@ test(
     withdrawOrder(db, order.token, rules, noon)
     await clock()
     expect(orderOf(db)).toEqual({ status: 'cancelled', attention: 'paid-without-goods' })
+    const written = db.sql.exec("SELECT kind FROM outbox WHERE kind NOT LIKE 'withdrawal%' ORDER BY kind").toArray()
+    expect(written.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
     const cause = { who: 'Maria', why: '' }
     const request = { amount: cents(2350), restock: null, payment: null, key: 'refund-0001', cause }
     expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })

@@ -27,6 +27,7 @@ export const checkoutWords = {
   'checkout.store': 'Store',
   'checkout.storeHasAll': 'Has everything of this order',
   'checkout.storeLacks': 'Does not have everything of this order',
+  'checkout.storeItem': '{name} ({available} there)',
 
   'checkout.payment': 'Payment',
   'checkout.viva.text': 'You are led to the page of Viva, which takes your card. The shop never sees its number.',

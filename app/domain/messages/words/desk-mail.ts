@@ -37,6 +37,8 @@ export const deskMailWords = {
   'deskMail.kind.order-customer': 'An order, to the customer',
   'deskMail.kind.withdrawal-company': 'A withdrawal, to the shop',
   'deskMail.kind.withdrawal-customer': 'A withdrawal, to the customer',
+  'deskMail.kind.late-money-company': 'Money for a cancelled order, to the shop',
+  'deskMail.kind.late-money-customer': 'Money for a cancelled order, to the customer',
   'deskMail.kind.newsletter-confirm': 'The newsletter, to be confirmed',
   'deskMail.kind.back-in-stock': 'Goods are back',
   'deskMail.kind.contact-message': 'A message of the contact form',

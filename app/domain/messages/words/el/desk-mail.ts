@@ -40,6 +40,8 @@ export const deskMailWords: Translated<typeof english> = {
   'deskMail.kind.order-customer': 'Παραγγελία, προς τον πελάτη',
   'deskMail.kind.withdrawal-company': 'Υπαναχώρηση, προς το κατάστημα',
   'deskMail.kind.withdrawal-customer': 'Υπαναχώρηση, προς τον πελάτη',
+  'deskMail.kind.late-money-company': 'Χρήματα για ακυρωμένη παραγγελία, προς το κατάστημα',
+  'deskMail.kind.late-money-customer': 'Χρήματα για ακυρωμένη παραγγελία, προς τον πελάτη',
   'deskMail.kind.newsletter-confirm': 'Επιβεβαίωση ενημερωτικού δελτίου',
   'deskMail.kind.back-in-stock': 'Προϊόντα ξανά διαθέσιμα',
   'deskMail.kind.contact-message': 'Μήνυμα από τη φόρμα επικοινωνίας',

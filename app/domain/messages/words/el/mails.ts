@@ -57,6 +57,18 @@ export const mailsWords: Translated<typeof english> = {
     'Γεια σας {name},\n\nυπαναχωρήσατε από την παραγγελία {order}. Αν δεν είχε πληρωθεί και δεν είχε ακόμη σταλεί, δεν χρειάζεται να γίνει τίποτε άλλο. Διαφορετικά σας γράφουμε για την επιστροφή της· όσα πληρώσατε επιστρέφουν με τον ίδιο τρόπο.',
   'mail.withdrawal-customer.button': 'Δείτε την παραγγελία σας',
 
+  'mail.late-money-company.subject': 'Χρήματα για την ακυρωμένη παραγγελία {order}',
+  'mail.late-money-company.title': 'Η παραγγελία {order} πληρώθηκε αφού είχε ακυρωθεί',
+  'mail.late-money-company.text':
+    'Πληρωμή {total} από {name} για την παραγγελία {order}, η οποία είχε ακυρωθεί. Παρακαλούμε επιστρέψτε τα χρήματα από τη διαχείριση.',
+  'mail.late-money-company.button': 'Δείτε την παραγγελία',
+
+  'mail.late-money-customer.subject': 'Η πληρωμή σας για την παραγγελία {order} επιστρέφεται',
+  'mail.late-money-customer.title': 'Η πληρωμή σας έφτασε αφού η παραγγελία είχε ακυρωθεί',
+  'mail.late-money-customer.text':
+    'Γεια σας {name},\n\nη πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε αφού η παραγγελία είχε ακυρωθεί. Δεν θα σταλεί τίποτα και σας επιστρέφουμε τα χρήματα με τον ίδιο τρόπο.',
+  'mail.late-money-customer.button': 'Δείτε την παραγγελία σας',
+
   'mail.newsletter-confirm.subject': 'Παρακαλούμε επιβεβαιώστε την εγγραφή σας στα νέα του {company}',
   'mail.newsletter-confirm.title': 'Ένα κλικ και είστε μέσα',
   'mail.newsletter-confirm.text':

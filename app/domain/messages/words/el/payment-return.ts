@@ -7,6 +7,8 @@ export const paymentReturnWords: Translated<typeof english> = {
   'paid.code': 'Κωδικός ηλεκτρονικής πληρωμής: {id}',
   'paid.again.title': 'Η παραγγελία έχει ήδη σταλεί με επιτυχία!',
   'paid.again.text': 'Μπορείτε τώρα να μεταβείτε στην αρχική σελίδα. ',
+  'paid.calledOff.title': 'Η πληρωμή σας έφτασε αφού η παραγγελία είχε ακυρωθεί',
+  'paid.calledOff.text': 'Η παραγγελία {code} δεν θα σταλεί. Το κατάστημα σας επιστρέφει τα χρήματα με τον ίδιο τρόπο.',
   'paid.noId.title': 'Κάτι πήγε στραβά!',
   'paid.noId.text': 'Δεν υπάρχει κωδικός πληρωμής',
   'paid.notSaved.title': 'Κάτι πήγε στραβά!',

@@ -1,0 +1,18 @@
+import { noticePaths } from '../notices/notice-pages.ts'
+import { orderPage, paypalReturn } from '../orders/order-page.ts'
+import { resetPage } from './reset-page.ts'
+
+const exactly: readonly string[] = [
+  ...['/vivasuccess', '/vivaerror', paypalReturn('paid'), paypalReturn('cancelled')],
+  ...[new URL(resetPage(''), 'https://any.example').pathname, '/email-change'],
+  ...Object.values(noticePaths),
+]
+
+/**
+ * Whether somebody comes to this page from a provider or a mail, and is known there by what the address says: it is shown
+ * although the session of the browser has expired, whose end is told with the next page.
+ */
+export function opensWithoutSession(path: string): boolean {
+  const page = path.replace(/\.data$/, '').replace(/\/$/, '')
+  return exactly.includes(page) || page.startsWith(orderPage(''))
+}

@@ -1,0 +1,84 @@
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { emptyBasket } from '#app/domain/cart/basket.ts'
+import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
+import { cents } from '#app/domain/money.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { keepOwnOrder, ownOrders } from '#app/http/own-orders.ts'
+import { signedCookies } from '#app/http/signed-cookies.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { loader } from './route.tsx'
+
+const tenant = tenantFrom(anOpenedTenant())
+const jar = (sent: string) => signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const token = 'T'.repeat(43)
+const lines = [{ variant: 1, quantity: 2 }]
+
+/** A browser with the ordered lines in its cart; `ordered` for the one that has sent the order to its provider. */
+async function aBrowser(ordered: boolean): Promise<string> {
+  const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
+  const told = await holdBasket(jar(''), { ...emptyBasket, cart })
+  if (ordered) told.push(await keepOwnOrder(jar(''), token))
+  return told.map((each) => each.split(';')[0]).join('; ')
+}
+
+/** The payer is back at this door; the shop says how the payment stands. */
+async function back(
+  path: string,
+  sent: string,
+  { kind, status, first = false }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus; first?: boolean },
+) {
+  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines }
+  const shop = {
+    showSettlement: async () => ({ settlement: { kind, payment: 1, order, again: null }, first }),
+    takeOrdered: async (held: Parameters<typeof withoutOrdered>[0]) => withoutOrdered(held, lines),
+  }
+  const context = { tenant, shop, cookies: jar(sent), buyer: anonymous } as unknown as AppLoadContext
+  const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
+  const answer = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)
+  const told = new Headers(answer.init?.headers).getSetCookie().map((each) => each.split(';')[0])
+  return { shown: answer.data.shown, said: JSON.stringify(answer.data), told: told.join('; ') }
+}
+
+const cartOf = async (sent: string) => (await heldBasket(jar(sent))).cart.map(({ quantity }) => quantity)
+
+test.each([
+  ['/vivasuccess', { kind: 'pending', status: 'awaiting-payment' }],
+  ['/vivaerror', { kind: 'failed', status: 'awaiting-payment' }],
+  ['/vivasuccess', { kind: 'paid', status: 'paid', first: true }],
+  ['/vivasuccess', { kind: 'paid', status: 'cancelled' }],
+] as const)('%s %o leads to the order in the browser that ordered alone', async (path, standing) => {
+  expect((await back(path, await aBrowser(true), standing)).said).toContain(token)
+  expect((await back(path, await aBrowser(false), standing)).said).not.toContain(token)
+})
+
+test('the first view takes the ordered lines out of the cart, and where its answer was lost the next one does', async () => {
+  for (const first of [true, false]) {
+    const { told, shown } = await back('/vivasuccess', await aBrowser(true), { kind: 'paid', status: 'paid', first })
+    expect([shown.kind, await cartOf(told), await ownOrders(jar(told))]).toEqual([first ? 'paid' : 'repeat', [1], []])
+  }
+})
+
+test('nobody else’s cart loses anything, and nobody’s does before the money is there', async () => {
+  const paid = { kind: 'paid', status: 'paid', first: true } as const
+  expect((await back('/vivasuccess', await aBrowser(false), paid)).told).toBe('')
+  for (const kind of ['pending', 'failed'] as const)
+    expect((await back('/vivasuccess', await aBrowser(true), { kind, status: 'awaiting-payment' })).told).toBe('')
+})
+
+test('money for an order that was called off is no order on its way, and leaves the cart as it is', async () => {
+  for (const status of ['cancelled', 'refunded'] as const) {
+    const { shown, told } = await back('/vivasuccess', await aBrowser(true), { kind: 'paid', status, first: true })
+    expect([shown.kind, told]).toEqual(['called-off', ''])
+  }
+})
+
+test('whom the provider sends to the failing door while it clears the payment is not asked to pay again', async () => {
+  const clearing = { kind: 'pending', status: 'payment-pending' } as const
+  expect((await back('/vivaerror', await aBrowser(true), clearing)).shown.kind).toBe('pending')
+  const waiting = { kind: 'pending', status: 'awaiting-payment' } as const
+  expect((await back('/vivaerror', await aBrowser(true), waiting)).shown).toMatchObject({ kind: 'failed', again: true })
+})

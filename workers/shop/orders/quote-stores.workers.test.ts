@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { someOrderRules } from '#tests/factories/orders.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { quoteOrder } from './quote-order.ts'
+
+test(
+  'each store says what of the order it lacks, and how many of it are there',
+  withDatabase((db) => {
+    const goods = (sku: string, stock: Record<string, number>) =>
+      aProduct({ sku, name: `Product ${sku}`, variants: [aVariant({ sku, price: 2000, stock })] })
+    stocked(
+      db,
+      aCatalogue({
+        warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })],
+        products: [goods('POD-1', { limassol: 5, nicosia: 1 }), goods('POD-2', { limassol: 5 })],
+      }),
+    )
+    const lines = [
+      { variant: 1, quantity: 2 },
+      { variant: 2, quantity: 1 },
+    ]
+    const quote = quoteOrder(db, { lines, delivery: null, points: cents(0) }, anonymous, someOrderRules(), noon)
+    expect(quote.stores.map(({ missing }) => missing)).toEqual([
+      [],
+      [
+        { variant: 1, name: 'Product POD-1', available: 1 },
+        { variant: 2, name: 'Product POD-2', available: 0 },
+      ],
+    ])
+  }),
+)

@@ -73,7 +73,7 @@ test('what a price list asks for a product is asked at once', async () => {
   })
   const buyer = { kind: 'customer', customerId: 1, priceListId: 1, excludeVat: false } as const
   const version = await shop.version()
-  const product = await desk.deskProduct(1)
+  const product = await desk.deskProduct(1, true)
   const form = { price: 2000, salePrice: null, stock_1: 5, list_1: 900 }
   expect(await desk.saveVariant(1, 'POD-1', product?.versions['POD-1'] ?? '', form, true, who)).toEqual({ ok: true })
   expect(await shop.version()).not.toBe(version)

@@ -5,13 +5,16 @@ import { ask } from '#tests/support/http.ts'
 import { bundle, freshState } from './bundle.ts'
 import { aPurchase, order } from './buyer.ts'
 import { publishChaosShop } from './chaos-shop.ts'
+import { killWhileImporting } from './killed-import.ts'
+import { killWhileRestoring } from './killed-restore.ts'
 import { killWhileOrdering } from './kills.ts'
 import { openLedger } from './ledger.queries.ts'
 import { type ChaosServer, chaosServer } from './server.ts'
 
 /**
- * The built Worker and SIGKILL. Taken out to see it fail: the look for the form's key in `placeOrder`, and the key under
- * which a mail is handed to its carrier.
+ * The built Worker and SIGKILL. Taken out to see it fail: the look for the form's key in `placeOrder`, the key under
+ * which a mail is handed to its carrier, the transaction in which a restored shop is filled, the note of the file that it
+ * was filled with, and the mark of a chunk that is written.
  */
 
 /** Milliseconds */
@@ -80,6 +83,42 @@ test(
     } while (sent < 2)
     const received = (await inbox()).map(({ to }) => to[0]?.split('@')[0]?.replace(/-.*/, ''))
     expect(received.sort()).toEqual(['buyer', 'office'])
+  },
+  patience,
+)
+
+test(
+  'a restore that is killed at every step shows no part of the shop, and ends with every row of it',
+  async () => {
+    const { said, products, statuses, was, is, damage } = await killWhileRestoring(await aServer('restore'))
+    expect(damage).toEqual([])
+    expect(products[0]).toBe(0)
+    for (const count of products.slice(1)) expect([0, 603]).toContain(count)
+    // Nobody gets in before the end, which is the record's.
+    expect([...new Set(statuses.slice(0, -1))]).toEqual([404])
+    expect(statuses.at(-1)).toBe(200)
+    expect(said[1]?.[0]).toMatch(/^goes on with part \d+$/)
+    expect(said.at(-1)).toEqual(['restored was filled with this file before and stays as it is now', 'record: added'])
+    expect(was.get('orders')).toContain('Georgiou')
+    expect(is).toEqual(was)
+  },
+  patience,
+)
+
+test(
+  'an import of products that is killed goes on where it was and ends as one that was not',
+  async () => {
+    const { said, products, killed, whole, chunks, damage } = await killWhileImporting(await aServer('import'))
+    expect(damage).toEqual([])
+    const [checked = 0, writing = 0, ...more] = products
+    expect(checked).toBe(1)
+    expect([601, 901]).toContain(writing)
+    expect(more).toEqual([1801, 2401])
+    expect(said[2]?.[0]).toBe(`killed: goes on behind ${(writing - 1) / 300} of 8 chunks that are written already\n`)
+    expect(said[3]?.[0]).toBe('killed: goes on behind 6 of 8 chunks that are written already\n')
+    expect([chunks, said[3]?.at(-1)]).toEqual([8, 'killed: written\n'])
+    expect(killed.split('\r\n')).toHaveLength(2403)
+    expect(killed).toBe(whole)
   },
   patience,
 )

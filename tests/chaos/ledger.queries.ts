@@ -77,16 +77,29 @@ const neverFound: Readonly<Record<string, string>> = {
   'a paid order without a payment, or two for one': `
     SELECT code FROM orders o WHERE payment IN ('viva', 'paypal') AND paid_at IS NOT NULL AND total > 0
       AND (SELECT count(*) FROM payments WHERE order_id = o.id AND state = 'paid') <> 1`,
+}
+
+/** What may never be found in any database. */
+const damage: Readonly<Record<string, string>> = {
   'a database that is damaged': "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
   'a row that points nowhere': 'SELECT * FROM pragma_foreign_key_check',
 }
 
-/** What is wrong with the books, in words; nothing when all is well. `stocked` is what each shelf began with. */
-export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
-  const found = Object.entries(neverFound).flatMap(([what, sql]) => {
+function offendersOf(ledger: Ledger, questions: Readonly<Record<string, string>>): string[] {
+  return Object.entries(questions).flatMap(([what, sql]) => {
     const offenders = ledger.rows(sql)
     return offenders.length === 0 ? [] : [`${what}: ${JSON.stringify(offenders.slice(0, 3))} of ${offenders.length}`]
   })
+}
+
+/** Whether the file is whole, whatever stands in it; nothing when it is. */
+export function damageOf(ledger: Ledger): string[] {
+  return offendersOf(ledger, damage)
+}
+
+/** What is wrong with the books, in words; nothing when all is well. `stocked` is what each shelf began with. */
+export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
+  const found = offendersOf(ledger, { ...neverFound, ...damage })
   const shelves = ledger.rows<{ variant: number; left: number; sold: number }>(
     `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(o.quantity - o.returned), 0) FROM order_stock o
        WHERE o.variant_id = stock.variant_id) AS sold FROM stock`,

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs'
+import { csvLine } from '#app/domain/csv.ts'
+import { goodsCommand } from '#tenants/cli/goods.ts'
+import { publishChaosShop } from './chaos-shop.ts'
+import { damageOf, openLedger } from './ledger.queries.ts'
+import { type Blow, callsUntil, endOf, operating } from './operating.ts'
+import type { ChaosServer } from './server.ts'
+
+/** Eight chunks of 300. */
+const rows = 2400
+
+/** Where the import is struck, one blow a try; the last try is left in peace. */
+const blows: readonly (Blow | null)[] = [
+  { step: /\/chunks\/3$/, time: 1, after: 5 },
+  { step: /\/write\/2$/, time: 1, after: 20 },
+  { step: /\/write\/5$/, time: 1, after: 'answer' },
+  null,
+]
+
+export interface ImportedShops {
+  /** What was told, try by try. */
+  readonly said: readonly (readonly string[])[]
+  /** Products in the database after each try; the shop had one before. */
+  readonly products: readonly number[]
+  /** All goods as an export has them: of the shop that was killed, and of one that was not. */
+  readonly killed: string
+  readonly whole: string
+  /** Chunks in the desk's log of changes. */
+  readonly chunks: number
+  readonly damage: readonly string[]
+}
+
+/** Two shops get the same file of products; the server of one of them dies again and again meanwhile. */
+export async function killWhileImporting(server: ChaosServer): Promise<ImportedShops> {
+  const { call } = operating(server.port)
+  const options = { dryRun: false, clock: () => 0 }
+  await server.start()
+  for (const tenant of ['killed', 'whole']) await publishChaosShop(server.port, tenant, { stock: [5] })
+  const file = `${server.state}/temporary/goods.csv`
+  writeFileSync(file, goodsFile())
+  await goodsCommand(call, ['whole', 'import', file], options, () => {})
+
+  const said: string[][] = []
+  const products: number[] = []
+  const damage: string[] = []
+  let chunks = 0
+  for (const blow of blows) {
+    await server.start()
+    const lines: string[] = []
+    const struck = blow === null ? call : callsUntil(call, server, blow)
+    await endOf(goodsCommand(struck, ['killed', 'import', file], options, (line) => void lines.push(line)))
+    await server.kill()
+    said.push(lines)
+    const ledger = openLedger(server.state, 'killed')
+    const [{ goods, logged } = { goods: 0, logged: 0 }] = ledger.rows<{ goods: number; logged: number }>(
+      `SELECT (SELECT count(*) FROM products) AS goods,
+         (SELECT count(*) FROM audit_log WHERE what = 'goods.imported') AS logged`,
+    )
+    products.push(goods)
+    chunks = logged
+    damage.push(...damageOf(ledger))
+    ledger.close()
+  }
+
+  await server.start()
+  const exported = async (tenant: string) => {
+    let csv = ''
+    await goodsCommand(call, [tenant, 'export'], options, (text) => {
+      csv += text
+    })
+    return csv
+  }
+  return { said, products, killed: await exported('killed'), whole: await exported('whole'), chunks, damage }
+}
+
+function goodsFile(): string {
+  const head = 'code variant_code name slug category short_desc price pictures added WS_Stock:limassol'
+  const lines = Array.from({ length: rows }, (_, n) => {
+    const picture = 'kiosk/goods/thing.0a1b2c3d 800x800 A thing'
+    const told = [`New ${n}`, `new-${n}`, 'pods', 'A thing to have', `${5 + (n % 90)}.50`, picture]
+    return csvLine([`N-${n}`, `N-${n}`, ...told, '2026-10-01T09:00:00Z', n % 20])
+  })
+  return csvLine(head.split(' ')) + lines.join('')
+}

@@ -6,26 +6,30 @@ import { damageOf, openLedger } from './ledger.queries.ts'
 import { type Blow, callsUntil, endOf, operating } from './operating.ts'
 import type { ChaosServer } from './server.ts'
 
-/** Eight chunks of 300. */
-const rows = 2400
+/** Five chunks of 300. */
+const rows = 1500
 
 /** Where the import is struck, one blow a try; the last try is left in peace. */
 const blows: readonly (Blow | null)[] = [
-  { step: /\/chunks\/3$/, time: 1, after: 5 },
-  { step: /\/write\/2$/, time: 1, after: 20 },
-  { step: /\/write\/5$/, time: 1, after: 'answer' },
+  { step: /\/write\/1$/, time: 1, after: 20 },
+  { step: /\/write\/3$/, time: 1, after: 'answer' },
   null,
 ]
 
 export interface ImportedShops {
   /** What was told, try by try. */
   readonly said: readonly (readonly string[])[]
-  /** Products in the database after each try; the shop had one before. */
-  readonly products: readonly number[]
   /** All goods as an export has them: of the shop that was killed, and of one that was not. */
   readonly killed: string
   readonly whole: string
-  /** Chunks in the desk's log of changes. */
+  /** After each try. */
+  readonly books: readonly ImportedBook[]
+}
+
+interface ImportedBook {
+  /** The shop had one before. */
+  readonly products: number
+  /** In the desk's log of changes. */
   readonly chunks: number
   readonly damage: readonly string[]
 }
@@ -41,36 +45,36 @@ export async function killWhileImporting(server: ChaosServer): Promise<ImportedS
   await goodsCommand(call, ['whole', 'import', file], options, () => {})
 
   const said: string[][] = []
-  const products: number[] = []
-  const damage: string[] = []
-  let chunks = 0
+  const books: ImportedBook[] = []
+  const exports: string[] = []
   for (const blow of blows) {
     await server.start()
     const lines: string[] = []
     const struck = blow === null ? call : callsUntil(call, server, blow)
     await endOf(goodsCommand(struck, ['killed', 'import', file], options, (line) => void lines.push(line)))
+    if (blow === null)
+      for (const tenant of ['killed', 'whole']) {
+        const pages: string[] = []
+        await goodsCommand(call, [tenant, 'export'], options, (csv) => void pages.push(csv))
+        exports.push(pages.join(''))
+      }
     await server.kill()
     said.push(lines)
-    const ledger = openLedger(server.state, 'killed')
-    const [{ goods, logged } = { goods: 0, logged: 0 }] = ledger.rows<{ goods: number; logged: number }>(
-      `SELECT (SELECT count(*) FROM products) AS goods,
-         (SELECT count(*) FROM audit_log WHERE what = 'goods.imported') AS logged`,
-    )
-    products.push(goods)
-    chunks = logged
-    damage.push(...damageOf(ledger))
-    ledger.close()
+    books.push(bookOf(server.state))
   }
+  const [killed = '', whole = ''] = exports
+  return { said, killed, whole, books }
+}
 
-  await server.start()
-  const exported = async (tenant: string) => {
-    let csv = ''
-    await goodsCommand(call, [tenant, 'export'], options, (text) => {
-      csv += text
-    })
-    return csv
-  }
-  return { said, products, killed: await exported('killed'), whole: await exported('whole'), chunks, damage }
+function bookOf(state: string): ImportedBook {
+  const ledger = openLedger(state, 'killed')
+  const [{ products, chunks } = { products: 0, chunks: 0 }] = ledger.rows<{ products: number; chunks: number }>(
+    `SELECT (SELECT count(*) FROM products) AS products,
+       (SELECT count(*) FROM audit_log WHERE what = 'goods.imported') AS chunks`,
+  )
+  const damage = damageOf(ledger)
+  ledger.close()
+  return { products, chunks, damage }
 }
 
 function goodsFile(): string {

@@ -14,7 +14,7 @@ import type { ChaosServer } from './server.ts'
 const tenant = 'restored'
 const stock = [1000, 1000, 1000]
 /** Their texts make more parts than travel in one call, and some work at the end. */
-const goods = 600
+const goods = 400
 const longText = `<p>${'Long life, full draw, and easy for every day. '.repeat(180)}</p>`
 
 /** Where the restoring is struck, one blow a try; the last try is left in peace. */

@@ -156,7 +156,7 @@ function tablesOf(ledger: Ledger): string[] {
   return ledger
     .rows<{ name: string }>(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%'
-         AND name NOT LIKE 'product_search%' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`,
+         AND name NOT GLOB '*_search*' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`,
     )
     .map(({ name }) => name)
 }

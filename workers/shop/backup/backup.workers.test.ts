@@ -44,10 +44,12 @@ test('a shop that was restored has every row that it had, each as it was', async
   expect(await allRows(lived)).toEqual(before)
 })
 
-test('a restored shop goes on: it finds its goods, sells them, and gives out numbers that it never gave out', async () => {
+test('a restored shop goes on: it finds its goods and its customers, sells, and gives out numbers that it never gave out', async () => {
   const { shop } = await restored(await aBackup(await aLivedShop()))
   const found = await shop.shop.listing(aListingQuery({ searchTerm: 'changed' }), anonymous)
   expect(found.products.map(({ name }) => name)).toEqual(['Changed here'])
+  const people = await shop.desk.customers({ term: 'georgiou', page: 1 })
+  expect(people.customers.map(({ email }) => email)).toContain('maria@mail.example')
   const { orders = [], outbox = [] } = await allRows(shop)
   await order(shop, 1)
   const after = await allRows(shop)

@@ -6,6 +6,7 @@ import type {
   RestoreStep,
 } from '#app/domain/backup/backup-file.ts'
 import { indexProducts } from '../catalogue/search-index.queries.ts'
+import { indexCustomer } from '../customers/customer-search.queries.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrations/migrate.queries.ts'
 import { migrations } from '../migrations/migrations.ts'
@@ -14,6 +15,7 @@ import {
   danglingRows,
   dropShop,
   dropStaged,
+  everyCustomer,
   everyProduct,
   keepPart,
   nextPlace,
@@ -114,8 +116,9 @@ function fill(
   migrate(db, migrations, now)
   storeTenant(db, tenant)
   noteRestored(db, file)
-  // The index holds no text that could be read back.
+  // What is searched holds no text that could be read back.
   indexProducts(db, everyProduct(db))
+  for (const customer of everyCustomer(db)) indexCustomer(db, customer)
   outdateMemory(db, now)
   dropStaged(db)
   return { ok: true, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }

@@ -96,3 +96,7 @@ export function outdateMemory(db: Database, now: number): void {
 export function everyProduct(db: Database): number[] {
   return [...db.sql.exec<{ id: number }>('SELECT id FROM products ORDER BY id')].map(({ id }) => id)
 }
+
+export function everyCustomer(db: Database): number[] {
+  return [...db.sql.exec<{ id: number }>('SELECT id FROM customers ORDER BY id')].map(({ id }) => id)
+}

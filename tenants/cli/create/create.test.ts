@@ -85,7 +85,10 @@ test('a new shop is a whole folder, published at once, at the address that it wa
   expect(JSON.stringify(content)).toContain('Olive &#38; Press')
   expect(readFileSync(join(folder, 'pictures/brand/logo.svg'), 'utf8')).toContain('Olive &#38; Press')
   expect(calls.at(-1)).toBe('record')
-  expect(said.at(-1)).toBe('olive-press: open at http://olive-press.localhost:8787/')
+  expect(said.slice(-2)).toEqual([
+    'olive-press: open at http://olive-press.localhost:8787/',
+    expect.stringContaining('npm run tenant -- staff olive-press add office@olive.example --role owner'),
+  ])
 }, 60_000)
 
 test('a folder that is there is left alone', async () => {

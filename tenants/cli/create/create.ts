@@ -54,6 +54,10 @@ export async function create(operator: Operator, creation: Creation): Promise<vo
     throw error
   }
   say(`${answers.id}: open at ${origin}/`)
+  const there = target.local ? '' : ` --to ${target.origin}`
+  say(
+    `${answers.id}: nobody can enter its desk yet; invite the first owner with: npm run tenant -- staff ${answers.id} add ${answers.email} --role owner --name <name>${there}`,
+  )
 }
 
 async function isPublished(operator: Operator, id: string): Promise<boolean> {

@@ -30,7 +30,7 @@ function faultsOf({ path, who, customer, answer }: Look, marks: readonly string[
   const told = (fault: string) => found.push(`${path} for ${who}: ${fault} (${rule || 'no Cache-Control'})`)
   if (shared && headers['set-cookie'] !== undefined) told('a cookie in what may be shared')
   if (shared && marks.some((mark) => body.includes(mark))) told('personal data in what may be shared')
-  const atTheDesk = who === 'the owner' && path.startsWith('/desk')
+  const atTheDesk = /^the (owner|staff)$/.test(who) && path.startsWith('/desk')
   if (!customer && !atTheDesk && marks.some((mark) => body.includes(mark))) told("a customer's data")
   if (
     customer &&

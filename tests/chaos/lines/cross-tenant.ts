@@ -1,5 +1,6 @@
 import { aDice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import { everyText, openLedger } from '../ledger.queries.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
@@ -15,7 +16,14 @@ interface Step {
   /** The shop whose host is asked. */
   readonly at: TownShop
   readonly what: string
-  readonly answer: () => Promise<{ body: string }>
+  readonly answer: () => Promise<{ status: number; body: string }>
+  /** What it is answered with, where nothing else will do. */
+  readonly refusal?: number
+}
+
+/** What is needed of OpenAPI's document: the methods of each path. */
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** Everything of one shop, brought to another one's host: its cookies, its tokens, its forms, its bearer, its host in a header. */
@@ -30,16 +38,24 @@ async function steps(at: TownShop, foreign: TownShop): Promise<Step[]> {
       headers: { 'x-forwarded-host': new URL(foreign.origin).host, forwarded: `host=${new URL(foreign.origin).host}` },
     },
   ])
-  const { paths = {} } = JSON.parse((await visit(`${foreign.origin}/api/openapi.json`)).body)
-  const calls = Object.keys(paths).map((path) => ({
-    what: `${path} with a foreign token`,
-    path: path.replace(/\{\w+\}/g, '1'),
-    cookies: '',
-    headers: { authorization: `Bearer ${foreign.bearer}` },
-  }))
+  const { paths } = JSON.parse((await visit(`${foreign.origin}/api/openapi.json`)).body) as ApiDocument
+  // By its own method: by another one nobody would look at the token.
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      ...{ at, what: `${method} ${path} with a foreign token`, refusal: 401 },
+      answer: () =>
+        ask(at.origin + path.replace(/\{\w+\}/g, '1'), {
+          method: method.toUpperCase(),
+          headers: { authorization: `Bearer ${foreign.bearer}`, 'content-type': 'application/json' },
+          ...(method === 'get' ? {} : { body: '{}' }),
+        }),
+    })),
+  )
+  if (calls.length === 0) throw new Error('The Retail API describes no calls')
   const { forms } = await found(foreign, `${foreign.customers[0]?.cookies}; ${foreign.visitor}; ${foreign.owner}`)
   return [
-    ...[...reads, ...calls].map(({ what, path, cookies, headers }) => ({
+    ...calls,
+    ...reads.map(({ what, path, cookies, headers }) => ({
       ...{ at, what },
       answer: () => visit(at.origin + path, cookies, headers),
     })),
@@ -69,8 +85,9 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
     const tried = dice
       .shuffled(Array.from({ length: rounds }, () => ways).flat())
       .slice(0, trial.of(rounds * ways.length))
-    await atOnce(tried, crowd, async ({ at, what, answer }) => {
-      const { body } = await answer()
+    await atOnce(tried, crowd, async ({ at, what, answer, refusal }) => {
+      const { status, body } = await answer()
+      if (refusal !== undefined && status !== refusal) faults.add(`${at.id} answers ${status}: ${what}`)
       const seen = ids.filter((id) => id !== at.id && body.includes(id))
       if (seen.length > 0) faults.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
     })

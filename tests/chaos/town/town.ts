@@ -26,8 +26,9 @@ export interface TownShop {
   /** A cart and lists, of somebody who is not signed in. */
   readonly visitor: string
   readonly customers: readonly Townsman[]
-  /** Cookie of the owner, signed in at the desk. */
+  /** Cookies of the owner and of one of the staff, signed in at the desk. */
   readonly owner: string
+  readonly staff: string
 }
 
 interface ShopOfTown {
@@ -65,7 +66,8 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
   const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'
   const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
   const owner = `desk=${await deskCookie({ id, shop: origin }, 'owner')}`
-  return { id, origin, mark, bearer, visitor, customers, owner }
+  const staff = `desk=${await deskCookie({ id, shop: origin }, 'staff')}`
+  return { id, origin, mark, bearer, visitor, customers, owner, staff }
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

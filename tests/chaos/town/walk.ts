@@ -16,14 +16,15 @@ export function visit(
   return ask(address, { headers: { accept: 'text/html', ...(cookies === '' ? {} : { cookie: cookies }), ...headers } })
 }
 
-/** Whoever walks through a shop: a stranger, somebody with a cart, a customer, whoever runs it. */
-export function walkersOf({ visitor, customers, owner }: TownShop): readonly { who: string; cookies: string }[] {
+/** Whoever walks through a shop: a stranger, somebody with a cart, a customer, whoever runs it and works there. */
+export function walkersOf({ visitor, customers, owner, staff }: TownShop): readonly { who: string; cookies: string }[] {
   return [
     { who: 'a stranger', cookies: '' },
     { who: 'a visitor with a cart', cookies: visitor },
     { who: 'a visitor with a cart and script', cookies: `${visitor}; js=1` },
     { who: 'a customer', cookies: `${customers[0]?.cookies}; ${visitor}` },
     { who: 'the owner', cookies: owner },
+    { who: 'the staff', cookies: staff },
   ]
 }
 

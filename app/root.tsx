@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -25,13 +24,14 @@ import { messagesOf } from './domain/messages/say.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
 import { heldBasket, isEmpty } from './http/baskets.ts'
+import { consentQuestion } from './http/consent-question.ts'
 import { extra } from './http/extras.ts'
 import { flashed } from './http/flash.ts'
 import { withCookies } from './http/responses.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
-import { ErrorPage, NotFoundPage } from './ui/error-pages.tsx'
+import { ErrorPage, ErrorTitle, isMissing, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
@@ -84,7 +84,7 @@ function customerOf(session: SessionState): Customer | null {
 async function consentOf({ tenant, cookies }: AppLoadContext) {
   const choice = readConsent(await cookies.read('consent'))
   return {
-    banner: choice === null ? consentBanner(messagesOf(tenant)) : '',
+    banner: choice === null ? consentBanner(messagesOf(tenant), consentQuestion(tenant)) : '',
     analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
   }
 }
@@ -120,8 +120,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <Shell>{missing ? <NotFoundPage /> : <ErrorPage />}</Shell>
+  return <Shell>{isMissing(error) ? <NotFoundPage /> : <ErrorPage />}</Shell>
 }
 
 /** The frame around a page; without the shop's data the page stands alone. */
@@ -134,13 +133,13 @@ function Shell({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRequest()
-  const failed = Boolean(useRouteError())
+  const error = useRouteError()
   const shop = useShop()
   return (
     <html
       lang={shop.locale}
       data-shop={shop.id}
-      data-request={failed ? requestId : undefined}
+      data-request={error ? requestId : undefined}
       {...themeAttributes(shop.theme)}
     >
       <head>
@@ -148,6 +147,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shop.theme.dark} />
         <Meta />
+        {error !== undefined && <ErrorTitle error={error} />}
         {shop.theme.favicon !== '' && (
           <link rel="icon" type="image/svg+xml" href={addresses.brandFile(shop, shop.theme.favicon)} />
         )}

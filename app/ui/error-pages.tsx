@@ -1,10 +1,25 @@
+import { isRouteErrorResponse } from '@remix-run/react'
 import { errorsWords } from '#app/domain/messages/words/errors.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useRequest } from './request-context.ts'
 import { SmallSearchForm } from './search-form.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useMessages, useShop } from './shop-context.tsx'
+
+/** Whether a page says that there is nothing at its address, or that something broke. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+/** A page that failed has no head of its own. */
+export function ErrorTitle({ error }: { error: unknown }) {
+  const say = useMessages(errorsWords)
+  const title = say(isMissing(error) ? 'notFound.title' : 'error.title')
+  const company = companyName(useShop())
+  return <title>{company === '' ? title : `${title} | ${company}`}</title>
+}
 
 /** Spec §2 Pages area, 404. */
 export function NotFoundPage() {

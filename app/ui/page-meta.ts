@@ -30,7 +30,8 @@ export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead
   const own = shop.languages[0]
   const whole = (path: string, language: Language) =>
     shop.url + (language === own ? path : links.inLanguage(path, language))
-  const address = whole(head.path, languageOf(shop.locale))
+  const spoken = languageOf(shop.locale)
+  const address = whole(head.path, spoken)
   return [
     { title: head.title },
     { name: 'description', content: head.description },
@@ -43,8 +44,8 @@ export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead
       hrefLang,
       href: whole(head.path, hrefLang === 'x-default' ? own : hrefLang),
     })),
-    ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: `${shop.url}${head.previous}` }] : []),
-    ...(head.next ? [{ tagName: 'link', rel: 'next', href: `${shop.url}${head.next}` }] : []),
+    ...(head.previous ? [{ tagName: 'link', rel: 'prev', href: whole(head.previous, spoken) }] : []),
+    ...(head.next ? [{ tagName: 'link', rel: 'next', href: whole(head.next, spoken) }] : []),
     { property: 'og:type', content: head.type ?? 'website' },
     { property: 'og:site_name', content: companyName(shop) },
     { property: 'og:title', content: head.title },

@@ -112,6 +112,7 @@ test('an address that leads nowhere goes to the 404 page, which answers 404', as
   await page.getByRole('link', { name: 'BACK TO HOMEPAGE' }).click()
   await expect(page).toHaveURL(`${shops.limassol}/`)
   expect((await page.goto(`${shops.limassol}/product/default/999999`))?.status()).toBe(404)
+  await expect(page).toHaveTitle('Error 404 | Molos Vapour Co.')
 })
 
 const strange = [

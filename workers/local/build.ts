@@ -17,7 +17,12 @@ export function buildIsStale(): boolean {
 /** The pages in English with the server that speaks every language, and after it the other languages' browser files. */
 export function build(): boolean {
   const [written, ...others] = languages
-  return built(written) && others.every((language) => built(language) && besideTheOthers(language))
+  return textsAreWhole() && built(written) && others.every((language) => built(language) && besideTheOthers(language))
+}
+
+/** The bundler looks at no types: a missing text would be found by its reader. */
+function textsAreWhole(): boolean {
+  return spawnSync(process.execPath, ['workers/local/compare-texts.ts'], { stdio: 'inherit' }).status === 0
 }
 
 function built(language: Language): boolean {

@@ -5,10 +5,26 @@ import type { Tenant } from './tenant-record.ts'
 export const consents = ['all', 'none'] as const
 export type Consent = (typeof consents)[number]
 
-/** Whether anything of a shop would come from elsewhere, so that its visitors have to be asked. */
-export function asksConsent(tenant: Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>) {
+/** What a shop can let in from elsewhere, and asks for in these words of the catalogue. */
+export const consentPurposes = ['maps', 'analytics', 'photos'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+type Inviting = Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>
+
+/** What of it this shop has. */
+export function purposesOf(tenant: Inviting): ConsentPurpose[] {
   const { analytics, google, settings } = tenant
-  return analytics !== null || (settings.showMap && google !== null) || reviewedPlace(tenant) !== null
+  const has = {
+    maps: settings.showMap && google !== null,
+    analytics: analytics !== null,
+    photos: reviewedPlace(tenant) !== null,
+  } as const satisfies Record<ConsentPurpose, boolean>
+  return consentPurposes.filter((purpose) => has[purpose])
+}
+
+/** Whether anything of a shop would come from elsewhere, so that its visitors have to be asked. */
+export function asksConsent(tenant: Inviting): boolean {
+  return purposesOf(tenant).length > 0
 }
 
 /** The form's field, whose value is the choice. */

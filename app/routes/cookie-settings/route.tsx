@@ -7,7 +7,8 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { consentWords } from '#app/domain/messages/words/consent.ts'
-import { analyticsCookies, asksConsent, consentField, readConsent } from '#app/domain/tenancy/consent.ts'
+import { analyticsCookies, asksConsent, consentField, purposesOf, readConsent } from '#app/domain/tenancy/consent.ts'
+import { consentQuestion } from '#app/http/consent-question.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { refererOf } from '#app/http/referer.ts'
@@ -25,13 +26,13 @@ export function headers() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { tenant, settings, cookies } = context
+  const { tenant, cookies } = context
   if (!asksConsent(tenant)) throw notFound()
   const messages = messagesOf(tenant)
   return {
     choice: readConsent(await cookies.read('consent')),
-    analytics: tenant.analytics !== null,
-    maps: settings.showMap && tenant.google !== null,
+    question: consentQuestion(tenant),
+    purposes: purposesOf(tenant),
     head: {
       title: `${say(messages, 'consent.settings')} | ${tenant.pages.home.company}`,
       description: say(messages, 'consent.description'),
@@ -57,14 +58,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CookieSettings() {
   const say = useMessages(consentWords)
-  const { choice, analytics, maps } = useLoaderData<typeof loader>()
+  const { choice, question, purposes } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={say('consent.settings')} wide>
       <form method="post" action={links.cookieSettings()} className="grid gap-5">
-        <p>{say('consent.text')}</p>
+        <p>{question}</p>
         <Kind title={say('consent.needed.title')} text={say('consent.needed.text')} />
-        {analytics && <Kind title={say('consent.analytics.title')} text={say('consent.analytics.text')} />}
-        {maps && <Kind title={say('consent.maps.title')} text={say('consent.maps.text')} />}
+        {purposes.map((purpose) => (
+          <Kind key={purpose} title={say(`consent.${purpose}.title`)} text={say(`consent.${purpose}.text`)} />
+        ))}
         <p className="font-semibold">{say(`consent.now.${choice ?? 'unknown'}`)}</p>
         <ConsentButtons reject={say('consent.reject')} accept={say('consent.accept')} />
         <p className="text-sm text-ink-soft">{say('consent.kept')}</p>

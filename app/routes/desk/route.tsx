@@ -12,12 +12,15 @@ import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { DeskFrame } from '#app/ui/desk/desk-frame.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
 import { useRequest } from '#app/ui/request-context.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+/** Where the desk could not be asked who is there it is the shop's name. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data === undefined ? pageMeta(matches, undefined) : deskMeta(data.title)
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }

@@ -43,14 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = submissionIn(form, NoticeForm)
   if (submission.status !== 'success') {
     const wrong = { title: say(messages, 'notice.wrongEmail.title'), text: say(messages, 'notice.wrongEmail.text') }
-    return refusal('newsletter-page', submission, { kind: 'warning', ...wrong })
+    return refusal('newsletter', submission, { kind: 'warning', ...wrong })
   }
   if (!isFilledByProgram(form)) {
     const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
     const asked = await shop.subscribe({ email: submission.value.email, customer, visitor, language })
     if (!asked.ok) {
       const text = say(messages, 'limited.text', { minutes: asked.minutes })
-      return refusal('newsletter-page', submission, { kind: 'warning', title: null, text }, { status: 429 })
+      return refusal('newsletter', submission, { kind: 'warning', title: null, text }, { status: 429 })
     }
   }
   const said = { title: say(messages, 'newsletter.sent.title'), text: say(messages, 'newsletter.sent.text') }
@@ -62,7 +62,7 @@ export default function NewsletterPage() {
   const say = useMessages({ ...newsletterWords, ...newsletterPagesWords })
   const customer = useCustomer()
   const { checked, fields } = useCheckedForm({
-    id: 'newsletter-page',
+    id: 'newsletter',
     schema: NoticeForm,
     order: noticeFaults,
     ...(customer === null ? {} : { defaultValue: { email: customer.email } }),

@@ -9,7 +9,7 @@ type Words = Readonly<Record<keyof typeof consentWords, string>>
  * The question at the top of a page: a part of it that covers nothing. It is plain markup from the server, because a form that
  * brings a whole new page needs no script, and no first visit should pay for one.
  */
-export function consentBanner(words: Words): string {
+export function consentBanner(words: Words, question: string): string {
   return renderToStaticMarkup(
     <form method="post" action={links.cookieSettings()} aria-labelledby="consent-title">
       <div className="shell grid items-center gap-x-10 gap-y-3 py-3 md:grid-cols-[1fr_auto]">
@@ -17,7 +17,7 @@ export function consentBanner(words: Words): string {
           <strong id="consent-title" className="font-semibold">
             {words['consent.title']}.
           </strong>{' '}
-          {words['consent.text']}{' '}
+          {question}{' '}
           <a href={links.cookieSettings()} className="font-semibold whitespace-nowrap underline">
             {words['consent.settings']}
           </a>

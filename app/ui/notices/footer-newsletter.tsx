@@ -13,12 +13,12 @@ export function FooterNewsletter() {
     <Form method="post" action={links.newsletter()} preventScrollReset noValidate className="mt-6">
       <input type="hidden" name="back" value={pathname + search} />
       <Honeypot />
-      <label htmlFor="newsletter" className="mb-1 block text-sm font-semibold">
+      <label htmlFor="footer-newsletter" className="mb-1 block text-sm font-semibold">
         {say('newsletter.title')}
       </label>
       <div className="flex gap-2">
         <input
-          id="newsletter"
+          id="footer-newsletter"
           type="email"
           name="email"
           autoComplete="email"

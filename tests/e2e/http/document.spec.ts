@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test'
+import { ask } from '#tests/support/http.ts'
+import { shops } from '#tests/support/shops.ts'
+
+/** What holds of every page's document, read from the raw HTML. */
+
+const pages = [
+  ...['/', '/shop/sidebar/list', '/shop/sidebar/3cols', '/shop/nosidebar', '/shop/market', '/product/default/1'],
+  ...['/product/review/1', '/product/notice/1', '/shop/cart', '/shop/wishlist', '/shop/compare', '/shop/checkout'],
+  ...['/register', '/pages/login', '/forgot-password', '/newsletter', '/newsletter/confirm?token=x', '/vivaerror'],
+  ...['/pages/about', '/pages/contact', '/pages/partner', '/pages/terms', '/pages/privacy', '/pages/returns'],
+  ...['/pages/cookies', '/pages/404', '/product/default/999999', '/blog', '/blog/1', '/desk/login'],
+]
+
+test('every page has one title, and no two of its elements have one id', async () => {
+  for (const path of pages) {
+    const { body } = await ask(shops.limassol + path, { headers: { accept: 'text/html' } })
+    const drawing = /<svg[\s\S]*?<\/svg>/g
+    expect(body.replaceAll(drawing, '').match(/<title>[^<]+<\/title>/g) ?? [], path).toHaveLength(
+      /<html/.test(body) ? 1 : 0,
+    )
+    const ids = [...body.matchAll(/<[a-z][^>]*\sid="([^"]+)"/g)].map((match) => match[1])
+    expect(
+      ids.filter((id, place) => ids.indexOf(id) !== place),
+      path,
+    ).toEqual([])
+  }
+})

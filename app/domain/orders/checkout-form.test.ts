@@ -78,7 +78,11 @@ test('lines are whole and from 1 up, and no product stands in two of them', () =
   ])
   for (const line of ['3:-1', '3:0', '3:1e9', '3:1000000000', '3:10001', '3:NaN', '3:1.5', '3', '', ':1', '0:1'])
     expect(orderedLines(['4:1', line]), line).toBeNull()
-  expect(orderedLines(['3:1', '3:2'])).toBeNull()
+  expect(orderedLines(['3:1', '12:1', '3:2'])).toEqual([
+    { variant: 3, quantity: 3 },
+    { variant: 12, quantity: 1 },
+  ])
+  expect(orderedLines(['3:10000', '3:1'])).toBeNull()
   expect(orderedLines(Array.from({ length: 101 }, (_, index) => `${index + 1}:1`))).toBeNull()
 })
 

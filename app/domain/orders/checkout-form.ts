@@ -138,16 +138,20 @@ export function chosenPoints({ points }: Pick<CheckoutChoices, 'points'>): Money
   return read.success ? read.data : cents(0)
 }
 
-/** The lines that the form showed, each as `<variant>:<quantity>`; null for what the shop's form never sends. */
+/**
+ * The lines that the form showed, each as `<variant>:<quantity>`, those of one variant as one; null for what the shop's form
+ * never sends.
+ */
 export function orderedLines(texts: readonly string[]): OrderedLine[] | null {
-  const lines = texts.slice(0, mostLines + 1).flatMap((text) => {
+  if (texts.length > mostLines) return null
+  const quantities = new Map<number, number>()
+  for (const text of texts) {
     const [, variant, quantity] = /^([1-9]\d{0,8}):([1-9]\d{0,4})$/.exec(text) ?? []
-    return variant === undefined || Number(quantity) > mostOfOne
-      ? []
-      : [{ variant: Number(variant), quantity: Number(quantity) }]
-  })
-  const once = new Set(lines.map(({ variant }) => variant)).size === texts.length
-  return once && texts.length <= mostLines ? lines : null
+    if (variant === undefined) return null
+    quantities.set(Number(variant), (quantities.get(Number(variant)) ?? 0) + Number(quantity))
+  }
+  const lines = [...quantities].map(([variant, quantity]) => ({ variant, quantity }))
+  return lines.every(({ quantity }) => quantity <= mostOfOne) ? lines : null
 }
 
 /** The total that the form showed, in cents; null for what the shop's form never sends. */

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ChangeEvent, type ReactNode, useId, useMemo } from 'react'
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
+import type { Message } from '#app/domain/messages/message.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import {
   type CheckoutForm as CheckedFields,
@@ -38,6 +39,7 @@ export type CheckoutFields = Readonly<Record<keyof CheckedFields, FormField>>
 /** What an action answers: as to every form, with the checkout as it now stands. */
 export interface Answered {
   readonly view?: CheckoutView
+  readonly message?: Message | null
 }
 
 /** All that an order needs, in one form. With script the shop counts anew by itself; without, at the button "Update". */

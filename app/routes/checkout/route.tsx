@@ -77,15 +77,18 @@ export default function CheckoutPage() {
   const empty = useMessages(layoutWords)('header.cartEmpty')
   const loaded = useLoaderData<typeof loader>()
   // What was sent may be gone by now and out of the cart's count: whoever sent it reads why.
-  const { lines } = useActionData<Answered>()?.view ?? loaded.view
+  const answered = useActionData<Answered>()
+  const { lines } = answered?.view ?? loaded.view
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('checkout.title')}</h1>
       {lines.length === 0 ? (
-        <EmptyState icon="cart" title={empty} text={say('checkout.description')}>
-          <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
-        </EmptyState>
+        <div role={answered?.message ? 'alert' : undefined}>
+          <EmptyState icon="cart" title={empty} text={answered?.message?.text ?? say('checkout.description')}>
+            <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
+          </EmptyState>
+        </div>
       ) : (
         // Another address fills the form in anew.
         <CheckoutForm key={loaded.filled.address} loaded={loaded} />

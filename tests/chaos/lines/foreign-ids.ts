@@ -24,6 +24,14 @@ function withoutChance(body: string, id: string): string {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+/g, '')
 }
 
+/** Where two pages begin to say something else; '' where they say the same. */
+function difference(one: string, other: string): string {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  if (at < 0 && one.length === other.length) return ''
+  const near = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 100))
+  return `${near(one)} and not ${near(other)}`
+}
+
 /** Only numbers and codes are ids; a form's other hidden values are its own. */
 function withId(form: FoundForm, id: string): FoundForm {
   const named = (name: string, value: string) => (/^(id|order|review|session|notice|address)$/i.test(name) ? id : value)
@@ -90,9 +98,10 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
         const none = await send(withId(form, missing))
         const [id = ''] = /\b\d+\b/.exec(form.fields.filter(([name]) => name === 'id').join()) ?? []
         seen(`The form ${form.action} of ${form.page} by ${who}`, foreign.body.replaceAll(/value="[^"]*"/g, ''))
-        if (foreign.status !== none.status || withoutChance(foreign.body, id) !== withoutChance(none.body, missing))
+        const told = difference(withoutChance(foreign.body, id), withoutChance(none.body, missing))
+        if (foreign.status !== none.status || told !== '')
           faults.add(
-            `The form ${form.action} ${bodyOf(form)} by ${who}: ${foreign.status}, and ${none.status} where there is none`,
+            `The form ${form.action} ${bodyOf(form)} by ${who}: ${foreign.status}, and ${none.status} where there is none; ${told}`,
           )
       }
     await server.kill()

@@ -16,10 +16,10 @@ const highest = 40
 const missing = '987654'
 const codes = ['W26-000001', 'W26-000002', 'OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1']
 
-/** The same page says the same: without what is fresh in every answer, and without the id that was asked for. */
-function withoutChance(body: string, id: string): string {
+/** The same page says the same: without what is fresh in every answer, without numbers, and without the code that was asked for. */
+function withoutChance(body: string, code: string): string {
   return body
-    .replaceAll(id, '#')
+    .replaceAll(new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'g'), '')
     .replaceAll(/nonce="[^"]*"|\bnonce":"[^"]*|[\w-]{32,}|\b[0-9a-f]{12}\b/g, '')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+/g, '')
 }
@@ -32,9 +32,11 @@ function difference(one: string, other: string): string {
   return `${near(one)} and not ${near(other)}`
 }
 
+const isId = (name: string) => /^(id|order|review|session|notice|address)$/i.test(name)
+
 /** Only numbers and codes are ids; a form's other hidden values are its own. */
 function withId(form: FoundForm, id: string): FoundForm {
-  const named = (name: string, value: string) => (/^(id|order|review|session|notice|address)$/i.test(name) ? id : value)
+  const named = (name: string, value: string) => (isId(name) ? id : value)
   return {
     ...form,
     action: form.action.replace(/((?:address|id|order)=)\w[\w-]*/g, `$1${id}`),
@@ -96,9 +98,9 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
         const send = (sent: FoundForm) => sendForm(shop.origin + sent.action, bodyOf(sent), { cookies })
         const foreign = await send(form)
         const none = await send(withId(form, missing))
-        const [id = ''] = /\b\d+\b/.exec(form.fields.filter(([name]) => name === 'id').join()) ?? []
+        const [, code = ''] = form.fields.find(([name]) => isId(name)) ?? []
         seen(`The form ${form.action} of ${form.page} by ${who}`, foreign.body.replaceAll(/value="[^"]*"/g, ''))
-        const told = difference(withoutChance(foreign.body, id), withoutChance(none.body, missing))
+        const told = difference(withoutChance(foreign.body, code), withoutChance(none.body, missing))
         if (foreign.status !== none.status || told !== '')
           faults.add(
             `The form ${form.action} ${bodyOf(form)} by ${who}: ${foreign.status}, and ${none.status} where there is none; ${told}`,

@@ -10,15 +10,12 @@ export async function withEdge<Result>(worker: number, use: (port: number) => Pr
     const sent = request(
       { host: '127.0.0.1', agent: false, port: worker, path: asked.url, method: asked.method, headers },
       (answered) => {
+        // Whoever asked may be gone by now.
+        if (answer.destroyed) return void answered.destroy()
         const { 'content-encoding': _, 'content-length': length, ...rest } = answered.headers
-        const isText = /^text\/|javascript|json|xml/.test(rest['content-type'] ?? '')
-        const packed = isText && asked.method === 'GET'
-        if (packed) answer.writeHead(answered.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip' })
-        else
-          answer.writeHead(
-            answered.statusCode ?? 502,
-            length === undefined ? rest : { ...rest, 'content-length': length },
-          )
+        const packed = asked.method === 'GET' && /^text\/|javascript|json|xml/.test(rest['content-type'] ?? '')
+        const told = packed ? { 'content-encoding': 'gzip' } : length === undefined ? {} : { 'content-length': length }
+        answer.writeHead(answered.statusCode ?? 502, { ...rest, ...told })
         const ended = () => undefined
         if (packed) pipeline(answered, createGzip({ flush: constants.Z_SYNC_FLUSH }), answer, ended)
         else pipeline(answered, answer, ended)

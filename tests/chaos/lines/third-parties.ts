@@ -83,7 +83,7 @@ export const thirdParties: Line = {
     changes: [
       {
         file: 'app/domain/tenancy/measured-pages.ts',
-        find: "return pathname === '/' ||",
+        find: 'return pages.includes(pathname) ||',
         replace: 'return pathname !== null ||',
         inPages: true,
       },

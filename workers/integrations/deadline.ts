@@ -1,5 +1,5 @@
-/** Parts in which a deadline's time is taken. */
-const parts = 24
+/** Milliseconds that are counted at a time; a short deadline is counted in quarters. */
+const longestPart = 250
 
 /**
  * Gives a question so many milliseconds, counted only while the shop can listen. Where hundreds of pages are made at once an
@@ -11,12 +11,13 @@ export async function within<Answer>(
   ask: (deadline: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const end = new AbortController()
+  const part = Math.min(longestPart, milliseconds / 4)
   const wait = (left: number): ReturnType<typeof setTimeout> =>
     setTimeout(() => {
-      if (left > 1) timer = wait(left - 1)
+      if (left > part) timer = wait(left - part)
       else end.abort(new DOMException('The time is over', 'TimeoutError'))
-    }, milliseconds / parts)
-  let timer = wait(parts)
+    }, part)
+  let timer = wait(milliseconds)
   try {
     return await ask(end.signal)
   } finally {

@@ -31,8 +31,8 @@ export const lostBrowsers: Line = {
     changes: [
       {
         file: 'workers/shop/orders/settle-payment.ts',
-        find: 'const settlement = await settlePayment(db, hint, methods, rules, clock)\n    const over',
-        replace: "const settlement = { kind: 'pending' }\n    const over",
+        find: 'const settlement = await settlePayment(db, hint, methods, rules, clock)\n    const order',
+        replace: "const settlement = { kind: 'pending' }\n    const order",
       },
     ],
     share: 0.05,

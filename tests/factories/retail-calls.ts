@@ -69,6 +69,20 @@ export const newCustomer = {
 export const columns = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([Column_Name, Column_Value]) => ({ Column_Name, Column_Value }))
 
+/** A line of the spec's cart (spec §3): a product's fields, quantity, price and sum. */
+const aCartItem = {
+  ...{ id: 1, name: 'Product POD-1', slug: 'pod-1', price: 20, sale_price: null, stock: 5, new: true, top: false },
+  ...{
+    ratings: 0,
+    review: 0,
+    short_desc: '',
+    category: [{ name: 'Pods', slug: 'pods' }],
+    pictures: [],
+    sm_pictures: [],
+  },
+  ...{ variants: [], var_rel: [], videoURL: null, until: null, qty: 1, sum: 20, product: { id: 1 } },
+}
+
 /** Every call of the API as its document names it, each in a form that this shop answers with 200. */
 export function goodCalls({ record, customer, atViva }: Pick<Stocked, 'record' | 'customer' | 'atViva'>) {
   const message = { name: 'Eleni', clients_email: 'eleni@mail.example', phone: '', subject: 'Hours' }
@@ -108,7 +122,7 @@ export function goodCalls({ record, customer, atViva }: Pick<Stocked, 'record' |
     },
     'post /SaveOrder': {
       path: `/SaveOrder${query(order)}`,
-      body: [{ id: 1, qty: 1, name: 'Product POD-1', price: 20, sum: 20, stock: 5 }],
+      body: [aCartItem],
       headers: { 'Idempotency-Key': 'till-2-receipt-00017' },
     },
     'post /get_payment_ordercode': { path: '/get_payment_ordercode?', body: { ORDERCODE: atViva.code } },

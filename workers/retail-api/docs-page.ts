@@ -55,6 +55,7 @@ export function docsPage({ info, paths = {}, components = {} }: Document, { name
                 ${parametersOf(call)} ${bodyOf(call)}
                 <h3>Answer</h3>
                 <pre>${shapeOf(schemaIn(call.responses?.['200']))}</pre>
+                ${headersOf(call)}
               </section>
             `,
           )}
@@ -116,6 +117,14 @@ function parametersOf(call: Call) {
 function bodyOf(call: Call) {
   const schema = schemaIn(call.requestBody)
   return schema === undefined ? '' : html`<h3>Body</h3><pre>${shapeOf(schema)}</pre>`
+}
+
+/** What the answer says besides its body. */
+function headersOf(call: Call) {
+  const { headers = {} } = (call.responses?.['200'] ?? {}) as { headers?: Record<string, { description: string }> }
+  return Object.entries(headers).map(
+    ([name, { description }]) => html`<p>Header <code>${name}</code>: ${description}</p>`,
+  )
 }
 
 /** The same for every call. */

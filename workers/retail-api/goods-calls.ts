@@ -1,13 +1,14 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { facetNames, sortOrders } from '#app/domain/catalogue/listing-index.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
+import { cents } from '#app/domain/money.ts'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { type Refused, refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { productDetailRow, productRow, sidebarRow } from './spec-rows.ts'
 import { ProductDetail, Products, Sidebar, WarehouseStock } from './spec-schemas.ts'
-import { Flag, Id, whole } from './values.ts'
+import { Euros, Flag, Id, whole } from './values.ts'
 
 /** A header search asks for five (spec §9). */
 const suggestionCount = 5
@@ -31,14 +32,27 @@ const Filters = z
     example: '{"brand":["3"]}',
   })
 
+const lists = ['hot', 'new_products', 'sale'] as const
+
 const ProductsQuery = z.strictObject({
   filters: Filters.optional(),
   page: whole(1, 1_000_000).default(1),
   perPage: whole(1, most).default(24),
   searchTerm: z.string().trim().max(100).default(''),
-  orderby: z.enum([...sortOrders, 'new_products']).default('featured'),
-  hot: Flag.optional(),
-  new_products: Flag.optional(),
+  orderby: z
+    .enum([...sortOrders, 'new_products'])
+    .optional()
+    .openapi({
+      description: 'Without it a list of new products begins with the newest, any other with what is featured',
+    }),
+  minPrice: Euros.optional(),
+  maxPrice: Euros.optional(),
+  list: z.enum(lists).optional().openapi({
+    description:
+      'A special list. new_products and sale are listings, which filters, prices and a search narrow; hot stands by itself',
+  }),
+  hot: Flag.optional().openapi({ description: 'The same as list=hot' }),
+  new_products: Flag.optional().openapi({ description: 'The same as list=new_products' }),
   prodID: Id.optional(),
   isQuickView: Flag.optional(),
   suggested: Flag.optional(),
@@ -59,7 +73,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Products,
     },
-    async ({ query, shop, tenant, language, c }) => {
+    async ({ query, shop, operations, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
       const rows = (cards: Parameters<typeof productRow>[0][]) => ({
@@ -75,14 +89,16 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
         if (found === null) return noProduct
         return { products: [productDetailRow(found.product, tenant.url)], totalCount: 1, page: 1, perPage: 1 }
       }
-      if (query.hot) return rows([...(await shop.hotDeals(buyer))])
-      if (query.new_products || query.orderby === 'new_products') return rows([...(await shop.newProducts(buyer))])
-      const listing = await shop.listing(listingQuery(query), buyer)
+      const { page, perPage } = query
+      const { products, total, ...found } =
+        listOf(query) === 'hot'
+          ? { ...(await operations.hotDealsPage({ page, perPage }, buyer)), page }
+          : await shop.listing(listingQuery(query), buyer)
       return {
-        products: listing.products.map((card) => productRow(card, tenant.url)),
-        totalCount: listing.total,
-        page: listing.page,
-        perPage: query.perPage,
+        products: products.map((card) => productRow(card, tenant.url)),
+        totalCount: total,
+        page: found.page,
+        perPage,
       }
     },
   )
@@ -156,6 +172,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       query: ProductsQuery.pick({
         filters: true,
         searchTerm: true,
+        minPrice: true,
+        maxPrice: true,
         customer_price_list_header: true,
         cust_excl_vat: true,
       }),
@@ -165,23 +183,35 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
-      return sidebarRow(await shop.listing(listingQuery({ ...query, orderby: 'featured', page: 1, perPage: 1 }), buyer))
+      return sidebarRow(await shop.listing(listingQuery({ ...query, page: 1, perPage: 1 }), buyer))
     },
   )
 }
 
 const noProduct: Refused = refuse(404, 'There is no such product')
 
-function listingQuery(
-  query: Pick<z.output<typeof ProductsQuery>, 'filters' | 'searchTerm' | 'orderby' | 'page' | 'perPage'>,
-): ListingQuery {
+type Listed = Pick<z.output<typeof ProductsQuery>, 'filters' | 'searchTerm' | 'page' | 'perPage'> &
+  Partial<z.output<typeof ProductsQuery>>
+
+function listOf({ list, hot, new_products }: Listed): (typeof lists)[number] | null {
+  return list ?? (hot ? 'hot' : new_products ? 'new_products' : null)
+}
+
+function listingQuery(query: Listed): ListingQuery {
+  const list = listOf(query)
+  const { filters = {}, minPrice, maxPrice, searchTerm, page, perPage, orderby } = query
+  const sort = orderby ?? (list === 'new_products' ? 'newest' : 'featured')
   return {
-    choices: query.filters ?? {},
-    minPrice: null,
-    maxPrice: null,
-    searchTerm: query.searchTerm,
-    sort: query.orderby === 'new_products' ? 'newest' : query.orderby,
-    page: query.page,
-    perPage: query.perPage,
+    choices: {
+      ...filters,
+      ...(list === 'new_products' ? { new: ['1'] } : {}),
+      ...(list === 'sale' ? { onSale: ['1'] } : {}),
+    },
+    minPrice: minPrice === undefined ? null : cents(minPrice),
+    maxPrice: maxPrice === undefined ? null : cents(maxPrice),
+    searchTerm,
+    sort: sort === 'new_products' ? 'newest' : sort,
+    page,
+    perPage,
   }
 }

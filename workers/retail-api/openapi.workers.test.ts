@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { aFront } from '#tests/factories/front.ts'
 import { aStockedRetailShop, columns, goodCalls, newCustomer, type RetailCall } from '#tests/factories/retail-calls.ts'
 
 /** The API against its own document: a call that the document names and nobody tries here fails. */
@@ -7,7 +8,12 @@ import { aStockedRetailShop, columns, goodCalls, newCustomer, type RetailCall } 
 type Json = { readonly [key: string]: unknown }
 interface Document {
   readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Json; readonly summary: string }>>>
+    Record<
+      string,
+      Readonly<
+        Record<string, { readonly responses: Json; readonly summary: string; readonly parameters?: readonly object[] }>
+      >
+    >
   >
   readonly components: { readonly schemas: Json }
 }
@@ -166,6 +172,55 @@ test('every call of the document answers as the document says, to good calls and
       expect([bad.path, refused]).toEqual([bad.path, { status: bad.status, told: refused.told }])
     }
   }
+})
+
+test('whoever may not ask, asks in another way, too long or too often, and whom the shop fails, is answered as the document says', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const [reader, operator] = [await aStockedRetailShop(['read']), await aStockedRetailShop(['operate'])]
+  const busy = aFront({ env: { WRITES: { limit: async () => ({ success: false }) } } })
+  const failing = () => Promise.reject(Object.assign(new Error('Broken'), { remote: true }))
+  const broken = aFront({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => failing }) } as never } })
+
+  for (const [name, call] of Object.entries<RetailCall>(goodCalls(retail))) {
+    const method = name.startsWith('get') ? 'GET' : 'POST'
+    const text = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
+    const asTill = { method, ...text, headers: { authorization: `Bearer ${retail.token}`, ...call.headers } }
+    const ask = ({ front }: { front: Pick<typeof busy, 'ask'> }, init: RequestInit<CfProperties>) =>
+      front.ask(`https://${retail.host}/api/Retail${call.path}`, init)
+    const scopeless = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
+    const answers = {
+      401: ask(retail, { method, ...text }),
+      403: scopeless.ask(method, `/api/Retail${call.path}`, call.body),
+      405: ask(retail, { ...asTill, method: 'PUT' }),
+      413: method === 'POST' ? ask(retail, { ...asTill, body: 'x'.repeat(100_000) }) : null,
+      429: ask({ front: busy }, asTill),
+      // The first two answer from the tenant's record alone; a registration that failed is a 503.
+      500: /getDBstrings|location|Save$/.test(name) ? null : ask({ front: broken }, asTill),
+    }
+    for (const [status, asked] of Object.entries(answers)) {
+      const answer = await asked
+      if (answer === null) continue
+      expect([name, answer.status]).toEqual([name, Number(status)])
+      const told = await answer.json()
+      const response = document.paths[`/api/Retail${name.split(' ')[1]}`]?.[name.split(' ')[0] ?? '']?.responses[status]
+      for (const header of Object.keys((response as { headers?: object }).headers ?? {}))
+        expect([name, status, header, answer.headers.get(header)]).not.toContain(null)
+      expect(schemaOf(document, name, Number(status))?.safeParse(told).error, JSON.stringify(told)).toBeUndefined()
+      expect(schemaOf(document, name, Number(status))).toBeDefined()
+    }
+  }
+})
+
+test('the headers that an order is sent with and answered by stand in the document, and on its page', async () => {
+  const retail = await aStockedRetailShop()
+  const { paths } = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const { parameters, responses } = paths['/api/Retail/SaveOrder']?.post ?? {}
+  expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key', required: true }))
+  expect(responses?.['200']).toMatchObject({ headers: { 'X-Order-Code': {}, 'X-Order-Status': {} } })
+  const page = await (await retail.ask('GET', '/api/docs')).text()
+  for (const name of ['Idempotency-Key', 'X-Order-Code', 'X-Order-Status'])
+    expect(page).toContain(`<code>${name}</code>`)
 })
 
 /** The spec's calls (§7), those of its "Other calls" by what they are called there, and where they are answered. */

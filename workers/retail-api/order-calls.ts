@@ -1,17 +1,19 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
 import { longestNotes } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
-import type { PlaceRefusal } from '#app/domain/orders/views.ts'
+import { releasesGoods } from '#app/domain/orders/order-status.ts'
+import type { PlacedOrder, PlaceRefusal } from '#app/domain/orders/views.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { goodsNamedBy, linesOf } from '#app/domain/retail/till-items.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { customerOf } from './api-buyer.ts'
 import { addCall, Nothing, Success } from './call.ts'
-import { refuse } from './refusals.ts'
-import type { RetailEnv } from './retail-context.ts'
-import { Euros, Flag, Id, Line } from './values.ts'
+import { OrderItems, refuseItem } from './order-item.ts'
+import { type Refused, refuse } from './refusals.ts'
+import type { RetailContext, RetailEnv } from './retail-context.ts'
+import { Euros, Flag, Id, IdempotencyKey, Line } from './values.ts'
 
 /** An order of the till: as the spec's query has it. What the shop itself decides is compared or passed over, never believed. */
 const OrderQuery = z.strictObject({
@@ -29,31 +31,6 @@ const OrderQuery = z.strictObject({
   redeemPoints: Euros.default(0),
 })
 
-/** What a cart's line holds besides is passed over: the shop knows its goods and their prices (spec §3 Cart item). */
-const Item = z
-  .strictObject({
-    id: z.int().min(1).openapi({ description: "A variant's id" }),
-    qty: z.int().min(1).max(mostOfOne),
-    name: Line.optional(),
-    price: z.number().optional(),
-    sum: z.number().optional(),
-    stock: z.number().optional(),
-  })
-  .openapi('OrderItem')
-
-const Items = z
-  .array(Item)
-  .min(1)
-  .max(mostLines)
-  .check(({ value: items, issues }) => {
-    items.forEach(({ id }, at) => {
-      if (items.findIndex((item) => item.id === id) < at)
-        issues.push({ code: 'custom', path: [at, 'id'], message: 'A variant stands in one line', input: id })
-    })
-  })
-
-const Key = z.string().regex(/^[\w-]{16,64}$/)
-
 /** Orders and payments of the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode, GetVivaForDuplicates). */
 export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
@@ -62,29 +39,37 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'post',
       path: '/SaveOrder',
       summary:
-        'Places an order of a customer. The header Idempotency-Key (16 to 64 letters, digits, - and _) makes a repetition the same order; the ' +
-        "answer's header X-Order-Code names it. A total other than the shop's own is refused.",
+        'Places an order of a customer. A repetition under the same Idempotency-Key is the same order and answers how it stands; where it was ' +
+        "cancelled meanwhile that is a refusal, and another order needs another key. A total other than the shop's own is refused.",
       scope: 'orders',
       query: OrderQuery,
-      body: Items,
+      headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
+      body: OrderItems,
       answer: Success,
+      answerHeaders: { 'X-Order-Code': "The order's code", 'X-Order-Status': 'Where the order stands' },
     },
-    async ({ query, body, shop, operations, tenant, spoken, c }) => {
-      const key = Key.safeParse(c.req.header('idempotency-key'))
-      if (!key.success) return refuse(400, 'The header Idempotency-Key is missing or malformed')
-      const [buyer, account] = await Promise.all([
+    async ({ query, headers, body, shop, operations, tenant, spoken, c }) => {
+      const key = `api-${headers['Idempotency-Key']}`
+      const sent = sentBy(query, body)
+      const known = await shop.orderOfKey(key, sent)
+      if (known !== null) return known.same ? standing(known.order, c) : refuse(409, keyReused)
+      const [buyer, account, sold] = await Promise.all([
         customerOf(query.custid, operations, spoken),
         shop.account(query.custid),
+        operations.soldVariants(goodsNamedBy(body)),
       ])
+      const items = linesOf(body, sold)
       const address = account?.addresses.find(({ isDefault }) => isDefault)
       if (buyer === null || account === null) return refuse(404, 'There is no such customer')
       if (address === undefined || account.email === '') return refuse(409, 'The customer has no address or no e-mail')
+      if (!items.ok) return refuseItem(items.fault)
       const { firstName, lastName, phone, email } = account
       const { street, city, postcode, country } = address
       const placed = await shop.placeOrder(
         {
-          key: `api-${key.data}`,
-          lines: body.map(({ id, qty }) => ({ variant: id, quantity: qty })),
+          key,
+          sent,
+          lines: items.lines,
           contact: { firstName, lastName, email, phone },
           delivery: { kind: 'deliver', address: { street, city, postcode, country }, shipping: query.shipId },
           payment: query.payment,
@@ -98,9 +83,7 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
         { ...orderRules(tenant), minimumAge: null },
         tenant.url,
       )
-      if (!placed.ok) return refusalOf(placed, tenant)
-      c.header('X-Order-Code', placed.order.code)
-      return 'success'
+      return placed.ok ? standing(placed.order, c) : refusalOf(placed, tenant)
     },
   )
 
@@ -141,6 +124,25 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
   )
 }
 
+/** What decides the order, as the till wrote it: what else it knows of the goods may differ from try to try. */
+function sentBy(
+  { custid, shipId, payment, redeemPoints, notes, total }: z.output<typeof OrderQuery>,
+  items: z.output<typeof OrderItems>,
+): string {
+  const lines = items.map(({ id, variant_id, sku, qty }) => ({ id, variant_id, sku, qty }))
+  return JSON.stringify({ custid, shipId, payment, redeemPoints, notes, total, lines })
+}
+
+const keyReused = 'Another order was placed under this Idempotency-Key'
+
+/** An order that came to nothing is no success, and no reason to try again either. */
+function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused {
+  c.header('X-Order-Code', code)
+  c.header('X-Order-Status', status)
+  if (!releasesGoods(status)) return 'success'
+  return refuse(409, `Order ${code} was placed under this key and is ${status}; another order needs another key`)
+}
+
 function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }, tenant: Tenant) {
   switch (refused.reason) {
     case 'total-changed':
@@ -151,6 +153,8 @@ function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }
       return refuse(409, `At most ${decimalEuros(refused.redeemable)} of points can be redeemed`)
     case 'payment-failed':
       return refuse(503, messagesOf(tenant)['checkout.paymentFailed'])
+    case 'key-reused':
+      return refuse(409, keyReused)
     default:
       return refuse(409, `The order is refused: ${refused.reason}`)
   }

@@ -1,6 +1,9 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
+import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
+import type { NamedGoods, SoldVariant } from '#app/domain/retail/till-items.ts'
 import type { BackupOperations } from './backup/backup-handle.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
 import type { ContentOperations } from './content/content-handle.ts'
@@ -33,6 +36,13 @@ export interface ShopOperations
   loggedErrors(): Promise<readonly LoggedError[]>
   /** Rows of a named query of the Retail API (spec §7 select_query). */
   namedRows(name: NamedQuery, page: RowPage): Promise<readonly SpecRow[]>
+  /** The variants that a till's lines may mean (spec §7 SaveOrder). */
+  soldVariants(named: NamedGoods): Promise<readonly SoldVariant[]>
+  /** Of all hot deals one page, and how many there are (spec §7 FindShopProducts). */
+  hotDealsPage(
+    page: { readonly page: number; readonly perPage: number },
+    buyer: Buyer,
+  ): Promise<{ readonly products: readonly ProductCard[]; readonly total: number }>
 }
 
 /** What is asked of the shop for its desk: by the desk's pages, and by those who sign in there. */

@@ -13,7 +13,7 @@ import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './c
 import { exportGoods } from './catalogue/export-goods.ts'
 import { removeGoodsRun } from './catalogue/goods-runs.queries.ts'
 import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './catalogue/goods-runs.ts'
-import { frame, homePage, hotDeals, newProducts } from './catalogue/home-page.ts'
+import { frame, homePage, hotDeals, hotDealsPage, newProducts } from './catalogue/home-page.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { listing, suggestions } from './catalogue/listing.ts'
 import { ListingMemory } from './catalogue/listing-memory.ts'
@@ -93,6 +93,7 @@ import { takeOrdered } from './orders/take-ordered.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
 import { deadMails, reviveMail } from './outbox/dead-mails.queries.ts'
 import { namedRows } from './retail/named-rows.queries.ts'
+import { soldVariants } from './retail/sold-variants.queries.ts'
 import { customerReviews, decideReview } from './reviews/reviews.queries.ts'
 import { ShopReviewsDesk } from './reviews/shop-reviews.ts'
 import { reviewPage, writeReview } from './reviews/write-review.ts'
@@ -355,6 +356,10 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
     return quoteOrder(this.#databaseOf(tenant), ...asked, Date.now())
   }
 
+  async orderOfKey(tenant: string, ...asked: Asked<'orderOfKey'>) {
+    return this.#orders.known(this.#databaseOf(tenant), ...asked)
+  }
+
   async placeOrder(tenant: string, ...asked: Asked<'placeOrder'>) {
     return this.#orders.place(this.#databaseOf(tenant), ...asked)
   }
@@ -545,6 +550,14 @@ export class Shop extends DurableObject<Env> implements ShopMethods {
 
   async namedRows(tenant: string, ...told: Told<'namedRows'>) {
     return namedRows(this.#databaseOf(tenant), ...told)
+  }
+
+  async soldVariants(tenant: string, ...told: Told<'soldVariants'>) {
+    return soldVariants(this.#databaseOf(tenant), ...told)
+  }
+
+  async hotDealsPage(tenant: string, ...told: Told<'hotDealsPage'>) {
+    return hotDealsPage(this.#databaseOf(tenant), ...told, Date.now())
   }
 
   async importStaff(tenant: string, file: unknown, options: ImportOptions) {

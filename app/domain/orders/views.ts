@@ -59,6 +59,11 @@ export interface OrderRequest {
   readonly birthDate: string | null
   /** The total that the shopper was shown, to be compared and never charged. */
   readonly shownTotal: Money
+  /**
+   * What the sender wrote, where not all of this is: a till names a customer, and contact and address are looked up. The key's
+   * repetitions are known by it; without it by the whole request.
+   */
+  readonly sent?: string
 }
 
 /** What of a tenant's record rules its orders. */
@@ -155,6 +160,12 @@ export interface PlacedOrder {
   readonly payment: PaymentMethodCode
   readonly total: Money
   readonly lines: readonly OrderedLine[]
+}
+
+/** An order that stands under a key, and whether the same was sent then. */
+export interface KnownOrder {
+  readonly order: PlacedOrder
+  readonly same: boolean
 }
 
 export interface OrderLineView {

@@ -57,7 +57,7 @@ test('a till finds goods, registers a customer, saves an order once and reads it
   const order = (total: string) =>
     call<{ error?: string }>(
       `SaveOrder?custid=${custid}&shipId=1&payment=onDelivery&notes=Till+2&total=${total}`,
-      [{ id: variant?.id, qty: 1 }],
+      [{ id: product.id, variant_id: variant?.id, qty: 1 }],
       key,
     )
   const refused = await order('0.01')

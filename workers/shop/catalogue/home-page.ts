@@ -7,7 +7,7 @@ import { hasPosts } from '../content/posts.queries.ts'
 import type { Database } from '../database.ts'
 import { productCards } from './cards.queries.ts'
 import { homePageBrands, menuCategories, popularCategories } from './menus.queries.ts'
-import { advertisedProductIds, hotDealIds, newProductIds } from './selections.queries.ts'
+import { advertisedProductIds, countHotDeals, hotDealIds, newProductIds } from './selections.queries.ts'
 
 const carouselLength = 12
 
@@ -34,5 +34,16 @@ export function newProducts(db: Database, buyer: Buyer, now: number): ProductCar
 }
 
 export function hotDeals(db: Database, buyer: Buyer, now: number): ProductCard[] {
-  return productCards(db, hotDealIds(db, carouselLength), buyer, now)
+  return productCards(db, hotDealIds(db, carouselLength, 0), buyer, now)
+}
+
+/** All hot deals, a page at a time, in the order of the carousel. */
+export function hotDealsPage(
+  db: Database,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+  buyer: Buyer,
+  now: number,
+): { products: ProductCard[]; total: number } {
+  const products = productCards(db, hotDealIds(db, perPage, (page - 1) * perPage), buyer, now)
+  return { products, total: countHotDeals(db) }
 }

@@ -13,12 +13,18 @@ export function newProductIds(db: Database, limit: number): number[] {
   )
 }
 
-export function hotDealIds(db: Database, limit: number): number[] {
+export function hotDealIds(db: Database, limit: number, offset: number): number[] {
   return ids(
     db,
-    `SELECT p.id FROM products p WHERE p.hot_deal = 1 AND p.deleted = 0 ORDER BY ${featured} LIMIT ?`,
+    `SELECT p.id FROM products p WHERE p.hot_deal = 1 AND p.deleted = 0 ORDER BY ${featured} LIMIT ? OFFSET ?`,
     limit,
+    offset,
   )
+}
+
+export function countHotDeals(db: Database): number {
+  const sql = 'SELECT count(*) AS total FROM products WHERE hot_deal = 1 AND deleted = 0'
+  return db.sql.exec<{ total: number }>(sql).one().total
 }
 
 /** Every product on offer, by its id, a stretch at a time: for the sitemap. */

@@ -3,7 +3,7 @@ import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import { returnOrigin } from '#app/domain/orders/return-origin.ts'
-import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
+import type { KnownOrder, OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
@@ -15,7 +15,7 @@ import { markOrder } from './change-order.ts'
 import { checkDueRefunds, hearOfRefund, type RefundHint } from './check-refunds.ts'
 import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
 import { orderIdOfCode } from './order-operations.queries.ts'
-import { orderIdOfToken } from './orders.queries.ts'
+import { orderIdOfToken, orderOfKey } from './orders.queries.ts'
 import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
 import { noteTold } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -41,7 +41,7 @@ export class OrderDesk {
     rules: OrderRules,
     from: string,
   ): Promise<PlacedAnswer> {
-    const marks = { token: newOrderToken(), digest: await digestOf(request) }
+    const marks = { token: newOrderToken(), digest: await digestOf(request.sent ?? JSON.stringify(request)) }
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome
@@ -50,6 +50,12 @@ export class OrderDesk {
     const begun = await this.#begin(db, order.id, rules, from)
     if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }
     return { ok: true, order, pay: begun.kind === 'redirect' ? begun.to : null }
+  }
+
+  async known(db: Database, key: string, sent: string): Promise<KnownOrder | null> {
+    const digest = await digestOf(sent)
+    const known = orderOfKey(db, key)
+    return known === null ? null : { order: known.order, same: known.digest === digest }
   }
 
   async settle(db: Database, hint: PaymentHint, rules: OrderRules): Promise<Settlement> {
@@ -137,7 +143,7 @@ export function newOrderToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-async function digestOf(request: OrderRequest): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify(request))
+async function digestOf(sent: string): Promise<string> {
+  const text = new TextEncoder().encode(sent)
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }

@@ -1,5 +1,6 @@
 import type { Basket } from '#app/domain/cart/basket.ts'
 import type {
+  KnownOrder,
   OrderedLine,
   OrderRequest,
   OrderRules,
@@ -33,6 +34,8 @@ export interface OrderHandle {
   quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
   /** Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is. */
   placeOrder(request: OrderRequest, buyer: Buyer, rules: OrderRules, from: string): Promise<PlacedAnswer>
+  /** The order that was placed with this key, wherever it stands by now; null for none. `sent` is as in `OrderRequest`. */
+  orderOfKey(key: string, sent: string): Promise<KnownOrder | null>
   /** The order with this page token, null for none. */
   order(token: string, rules: OrderRules): Promise<OrderView | null>
   /** Of a customer, the newest first, at most 50. */

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
+import { someOrderRules } from '#tests/factories/orders.ts'
+import { aStockedRetailShop, columns } from '#tests/factories/retail-calls.ts'
+import { plainly } from '#tests/factories/shop.ts'
+
+/** Spec §7 SaveOrder, where a till does not hear the answer and sends its order again. */
+
+const pay = { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'true' }
+
+/** A till that sends one order, with whatever is changed in it. */
+async function aTill() {
+  const retail = await aStockedRetailShop(undefined, { settings: { CompanyName: 'Kiosk Ltd', ...pay } })
+  const order = async (
+    changes: Readonly<Record<string, string>> = {},
+    items: readonly object[] = [{ id: 1, qty: 1 }],
+    key = 'till-2-receipt-00017',
+  ) => {
+    const plain = { total: '23.50', custid: String(retail.customer), shipId: '1', payment: 'onDelivery' }
+    const path = `SaveOrder?${new URLSearchParams({ ...plain, ...changes })}`
+    const answer = await retail.call(path, items, { 'Idempotency-Key': key })
+    const told = await answer.json<'success' | { error: string; faults?: { path: string }[] }>()
+    return {
+      status: answer.status,
+      code: answer.headers.get('x-order-code'),
+      stands: answer.headers.get('x-order-status'),
+      error: told === 'success' ? null : told.error,
+      paths: told === 'success' ? [] : told.faults?.map(({ path }) => path),
+    }
+  }
+  return { ...retail, order }
+}
+
+test('an order whose provider can not be had is told as cancelled when it is sent again, and not as a matter of waiting', async () => {
+  const { order, call } = await aTill()
+  expect(await order({ payment: 'viva' })).toMatchObject({ status: 503 })
+  const again = await order({ payment: 'viva' })
+  expect(again).toMatchObject({ status: 409, stands: 'cancelled', error: expect.stringContaining('another key') })
+  const { rows } = await (await call('select_query?qry=orders')).json<{ rows: { ORDERCODE: string }[] }>()
+  expect(again.code).toBe(rows.at(-1)?.ORDERCODE)
+  expect(await order({ payment: 'onDelivery' }, undefined, 'till-2-receipt-00018')).toMatchObject({ status: 200 })
+})
+
+test('a repetition says where the order stands by now, also when a merchant has moved it on or cancelled it', async () => {
+  const { order, operations } = await aTill()
+  const placed = await order()
+  expect(placed).toMatchObject({ status: 200, stands: 'placed' })
+  const cause = { who: 'Eleni', why: '' }
+  const mark = (to: 'preparing' | 'cancelled') =>
+    operations.markOrder(placed.code ?? '', { to, ...cause }, someOrderRules())
+  expect(await mark('preparing')).toEqual({ ok: true })
+  expect(await order()).toEqual({ ...placed, stands: 'preparing' })
+  expect(await mark('cancelled')).toEqual({ ok: true })
+  expect(await order()).toMatchObject({ status: 409, stands: 'cancelled', code: placed.code })
+})
+
+test('a repetition is known by what the till sent, whatever became of the customer or the goods meanwhile', async () => {
+  const { order, call, customer, operations } = await aTill()
+  const placed = await order()
+  const moved = { CUSTMOBILEPHONE: '99000999', CUSTADDRESS: 'Posidonos 2, 8042' }
+  const row = { Table_Name: 'CUSTOMERS', Update_Table: true, id: customer, Col_Value: columns(moved) }
+  expect((await call('Save', row)).status).toBe(200)
+  await operations.importCatalogue(aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly)
+  expect(await order({}, [{ id: 1, qty: 1, stock: 4, price: 19 }])).toEqual(placed)
+  for (const [field, other] of [
+    ['notes', 'Ring twice'],
+    ['total', '20.00'],
+    ['payment', 'viva'],
+  ] as const)
+    expect(await order({ [field]: other })).toMatchObject({ status: 409, code: null })
+  expect(await order({}, [{ id: 1, qty: 2 }])).toMatchObject({ status: 409, code: null })
+})
+
+test('a product of several variants is ordered by naming one; otherwise they are told', async () => {
+  const { order, operations } = await aTill()
+  const variants = ['RED', 'BLUE'].map((colour) =>
+    aVariant({ sku: `KIT-${colour}`, color: '#111111', colorName: colour }),
+  )
+  await operations.importCatalogue(aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }), published(), plainly)
+  const unclear = await order({}, [{ id: 3, qty: 1 }])
+  expect([unclear.status, unclear.paths]).toEqual([400, ['0.id']])
+  expect(unclear.error).toMatch(/\d+ \(KIT-RED\), \d+ \(KIT-BLUE\)/)
+  expect(await order({}, [{ id: 3, sku: 'KIT-BLUE', qty: 1 }])).toMatchObject({ status: 200 })
+  const named = Number(/(\d+) \(KIT-RED\)/.exec(unclear.error ?? '')?.[1])
+  const other = await order({}, [{ id: 3, variant_id: named, qty: 1 }], 'till-2-receipt-00018')
+  expect(other).toMatchObject({ status: 200 })
+  expect(await order({}, [{ qty: 1 }])).toMatchObject({ status: 400, paths: ['0.id'] })
+})

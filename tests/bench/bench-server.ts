@@ -14,8 +14,8 @@ const chunk = 1000
 export interface BenchServer {
   /** Where it answers, whatever the host. */
   readonly origin: string
-  /** Fills a shop of its own with so many products. */
-  readonly fill: (shop: string, products: number) => Promise<void>
+  /** Fills a shop of its own with so many products; its record may say more than it must. */
+  readonly fill: (shop: string, products: number, record?: Parameters<typeof aTenantRecord>[0]) => Promise<void>
   /** Asks the shop's database, so often in one call. */
   readonly ask: (shop: string, question: Question, times: number) => Promise<unknown>
   /** Asks the Worker for a page of the shop, whole: under a deployment of its own, or under one that others know. */
@@ -54,7 +54,6 @@ export async function startBench(): Promise<BenchServer> {
       r2Buckets: ['IMAGES'],
       bindings: localVariables,
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
-      // The Worker's log has a line for every request.
       handleStructuredLogs({ level, message }) {
         if (level === 'error') console.error(message)
       },
@@ -66,10 +65,11 @@ export async function startBench(): Promise<BenchServer> {
   const tenants = await server.getKVNamespace('TENANTS')
   return {
     origin: `http://127.0.0.1:${port}`,
-    async fill(shop, products) {
+    async fill(shop, products, changes) {
       const host = `${shop}.localhost`
       const url = `http://${host}:${port}`
-      const record = aTenantRecord({ id: shop, identifier_string: shop, database: shop, hosts: [host], url })
+      const names = { id: shop, identifier_string: shop, database: shop, hosts: [host], url }
+      const record = aTenantRecord({ ...names, ...changes })
       await tenants.put(`tenant:${shop}`, JSON.stringify(record))
       await tenants.put(`host:${host}`, shop)
       await send(shop, `/bench/import?shop=${shop}`, benchShop())

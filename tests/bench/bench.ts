@@ -1,24 +1,34 @@
 import { spawnSync } from 'node:child_process'
+import { products, share, words } from './bench-options.ts'
 
 /**
- * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- rendered` measures
- * pages that are made for their visitor, `npm run bench -- weight` what a first visit transfers; whatever else is asked for
- * is asked of `run.ts`.
+ * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- pages` measures one
+ * part alone. What else may be said stands in `bench-options.ts`.
  */
 
-const parts = {
-  rendered: ['tests/bench/rendered-pages.ts'],
-  /** The journey of that name measures it in a browser. */
+const options = ['--share', String(share), '--products', String(products)]
+const [chosen, ...others] = words
+
+const parts: Readonly<Record<string, readonly string[]>> = {
+  /** Listings, searches and suggestions in growing catalogues (quality line 27). */
+  finding: ['tests/bench/finding.ts', ...options, ...others],
+  /** Pages as they are kept (quality line 23), and what pages ask of the database. */
+  pages: ['tests/bench/kept-pages.ts', ...options],
+  /** Pages that are made for their visitor (quality line 24). */
+  rendered: ['tests/bench/rendered-pages.ts', ...options],
+  /** What a first visit transfers (quality line 25): the journey of that name measures it in a browser. */
   weight: [
     'node_modules/@playwright/test/cli.js',
     ...['test', '--config', 'tests/playwright.config.ts', '--project', 'script', 'tests/e2e/weight.spec.ts'],
   ],
-} as const
+}
 
-const given = process.argv.slice(2)
-const chosen = Object.entries(parts).filter(([name]) => given.length === 0 || name === given[0])
-const rest = given.length === 0 || chosen.length === 0 ? [['tests/bench/run.ts', ...given]] : []
-for (const command of [...chosen.map(([, each]) => each), ...rest]) {
+if (chosen !== undefined && parts[chosen] === undefined) {
+  console.error(`There is no ${chosen} among ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+for (const [name, command] of Object.entries(parts)) {
+  if (chosen !== undefined && name !== chosen) continue
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -1,19 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { links, listingPaths } from '#app/links.ts'
+import { adult, gated } from './adult.ts'
 import { startBare } from './bare-server.ts'
+import { lasting, products, times } from './bench-options.ts'
 import { listings } from './bench-questions.ts'
 import { startBench } from './bench-server.ts'
 import { type Load, load, once, serverMemory, type Target } from './rendered-load.ts'
 
 /**
- * Pages that are rendered for their visitor, none of them kept, against a bare Remix page with as many cards, elements and
- * bytes, and against a text of the same size: requests a second and processor time, in turns on one machine.
+ * `npm run bench -- rendered`: pages that are rendered for their visitor, who has confirmed their age, against a bare Remix
+ * page with as many cards, elements and bytes, and against a text of the same size: requests a second, processor time and
+ * calls of the database, in turns on one machine (quality line 24). Beside them the same pages as they are kept.
  */
 
-const products = 1_000
 /** Milliseconds. */
-const each = { alone: 2_000, crowded: 5_000 }
-const rounds = 2
+const each = { alone: lasting(2_000), crowded: lasting(5_000) }
+const rounds = times(2)
 const crowd = 64
 const shop = 'bench-rendered'
 
@@ -60,19 +62,38 @@ async function bareLike({ bytes, cards, tags, data }: Shape, bare: Target): Prom
 
 interface Row {
   readonly page: string
-  readonly what: 'shop' | 'bare Remix page' | 'text'
+  readonly what: string
   readonly connections: number
   readonly figures: Load
-  /** Milliseconds of the first answer after the start. */
+  /** Milliseconds of the first answer after the start, and the calls of the database that any other one takes. */
   readonly cold: number | null
+  readonly calls: number | null
 }
 
 const server = await startBench()
-await server.fill(shop, products)
+await server.fill(shop, products, gated)
 const port = await server.direct()
+const age = await adult(shop)
+const standing = { accept: 'text/html', 'bench-deployment': 'rendered' }
 // A cookie that no shop has written: a visitor to whom nothing is said that was kept.
-const headers = { accept: 'text/html', cookie: 'session=x' }
-const shopAt = (paths: readonly string[]): Target => ({ port, host: `${shop}.localhost`, paths, headers })
+const own = { ...standing, cookie: `${age}; session=x` }
+const visitors = {
+  'made, its answers from the database': { ...own, 'bench-data-centre': 'forgets' },
+  'made, its answers kept': own,
+  kept: { ...standing, cookie: age },
+} as const
+const made = visitors['made, its answers from the database']
+const shopAt = (paths: readonly string[], headers: Readonly<Record<string, string>> = made): Target => ({
+  ...{ port, host: `${shop}.localhost`, paths, headers },
+})
+
+async function callsOf(target: Target): Promise<number> {
+  const [first = '/'] = target.paths
+  await once(target, first)
+  await server.calls()
+  await once(target, first)
+  return (await server.calls()).length
+}
 
 const cold = new Map<string, number>()
 for (const [page, [first = '/']] of Object.entries(pages)) {
@@ -80,9 +101,12 @@ for (const [page, [first = '/']] of Object.entries(pages)) {
   await once(shopAt([first]), first)
   cold.set(page, performance.now() - begun)
 }
+console.log(`With ${products} products the shop's server holds ${Math.round(serverMemory())} MB at first`)
 const bare = await startBare()
 const bareAt = (path: string): Target => ({ port: bare.port, host: 'localhost', paths: [path] })
 const rows: Row[] = []
+/** Megabytes of both servers. */
+let memory = 0
 
 try {
   for (const [page, paths] of Object.entries(pages)) {
@@ -91,22 +115,29 @@ try {
     console.log(
       `${page}: ${shape.bytes} bytes, ${shape.cards} cards, ${shape.tags} elements, ${shape.data} of data; bare ${like}`,
     )
-    const rivals = [
-      ['shop', shopAt(paths)],
-      ['bare Remix page', bareAt(like)],
-      ['text', bareAt(`/static?size=${shape.bytes}`)],
-    ] as const
+    const ofShop = []
+    for (const [what, headers] of Object.entries(visitors)) {
+      const target = shopAt(paths, headers)
+      ofShop.push([what, target, await callsOf(target)] as const)
+    }
+    const rivals: readonly (readonly [what: string, target: Target, calls: number | null])[] = [
+      ...ofShop,
+      ['bare Remix page', bareAt(like), 1],
+      ['text', bareAt(`/static?size=${shape.bytes}`), 0],
+    ]
     for (const [, target] of rivals) await load(target, 4, each.alone)
     for (const connections of [1, crowd]) {
       const milliseconds = connections === 1 ? each.alone : each.crowded
       for (let round = 0; round < rounds; round++)
-        for (const [what, target] of rivals) {
+        for (const [what, target, calls] of rivals) {
           const figures = await load(target, connections, milliseconds)
-          rows.push({ page, what, connections, figures, cold: what === 'shop' ? (cold.get(page) ?? null) : null })
+          const first = target.headers === made ? (cold.get(page) ?? null) : null
+          rows.push({ page, what, connections, figures, calls, cold: first })
         }
     }
   }
-  console.log(`The servers hold ${Math.round(serverMemory())} MB`)
+  memory = Math.round(serverMemory())
+  console.log(`The shop's server and the bare one's hold ${memory} MB`)
 } finally {
   await server.stop()
   await bare.stop()
@@ -124,7 +155,7 @@ const best = rows.filter(
     ),
 )
 console.table(
-  best.map(({ page, what, connections, figures, cold: first }) => {
+  best.map(({ page, what, connections, figures, calls, cold: first }) => {
     const rival = best.find(
       (row) => row.page === page && row.connections === connections && row.what === 'bare Remix page',
     )
@@ -132,7 +163,7 @@ console.table(
     return {
       ...{ page, what, connections, 'a second': shown(figures.perSecond), 'p50 ms': shown(figures.p50) },
       ...{ 'p99 ms': shown(figures.p99), 'CPU ms': figures.cpu.toFixed(2), KB: shown(figures.bytes / 1024) },
-      'cold ms': first === null ? '' : shown(first),
+      ...{ 'cold ms': first === null ? '' : shown(first), calls: calls ?? '' },
       'of bare, requests':
         rival === undefined ? '' : `${Math.round((100 * figures.perSecond) / rival.figures.perSecond)} %`,
       'of bare, CPU': rival === undefined ? '' : `${Math.round((100 * rival.figures.cpu) / figures.cpu)} %`,
@@ -140,4 +171,4 @@ console.table(
   }),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench-rendered.json', JSON.stringify(best, null, 2))
+writeFileSync('.cache/reports/bench-rendered.json', JSON.stringify({ products, memory, rows: best }, null, 2))

@@ -1,22 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
-import { benchPages } from './bench-pages.ts'
+import { share, times as timesOf, words } from './bench-options.ts'
 import { type Asked, distinctTerms, listings, searches, suggestions, usualTerms } from './bench-questions.ts'
 import { startBench } from './bench-server.ts'
 import type { Question } from './bench-worker.ts'
 
 /**
- * `npm run bench`: how long finding things takes, inside the shop's database and through the built Worker, for
- * catalogues of growing size; and what kept pages cost. Figures for people to compare within one run; nothing fails here.
- * `npm run bench -- 1000 5000` takes other sizes, `npm run bench -- pages` looks at kept pages alone.
+ * `npm run bench -- finding`: how long finding things takes, inside the shop's database and through the built Worker, for
+ * catalogues of growing size (quality line 27). `npm run bench -- finding 1000 5000` takes other sizes.
  */
 
 /** A repeated question is asked so often in one call. */
 const times = 10
-const rounds = 3
+const rounds = timesOf(3)
 
-const [first, ...others] = process.argv.slice(2)
-const sizes = first === 'pages' ? [] : first === undefined ? [1000, 10_000, 100_000] : [first, ...others].map(Number)
+const sizes = words.length === 0 ? [1000, 10_000, 100_000].filter((size) => size <= 100_000 * share) : words.map(Number)
+if (sizes.length === 0) sizes.push(1000)
 
 /** Repeated questions may be remembered by the shop; distinct ones are asked only when they are forgotten. */
 const questions: readonly (readonly [name: string, how: 'repeated' | 'distinct', asked: readonly Asked[]])[] = [
@@ -38,7 +37,6 @@ interface Figures {
 
 const server = await startBench()
 const results: Figures[] = []
-let kept: Awaited<ReturnType<typeof benchPages>>
 
 /** The least that each question took, over some rounds: what else the machine does only ever adds. */
 async function leastOf<Each>(all: readonly Each[], ask: (one: Each) => Promise<unknown>): Promise<number[]> {
@@ -83,8 +81,6 @@ try {
       const overhead = Math.min(...(await leastOf(nothing, (question) => server.ask(shop, question, repeats))))
       const inside = await leastOf(asked, ({ question }) => server.ask(shop, question, repeats))
       const samples = inside.map((took) => Math.max(0, took - overhead) / repeats)
-      if (process.env.BENCH_EACH)
-        for (const [at, took] of samples.entries()) console.log(took.toFixed(2), asked[at]?.address)
       note(size, 'shop', name, samples)
     }
     for (const [name, , asked] of questions) {
@@ -92,7 +88,6 @@ try {
       note(size, 'Worker', name, await leastOf(asked, ({ address }) => server.visit(shop, address)))
     }
   }
-  kept = await benchPages(server)
 } finally {
   await server.stop()
 }
@@ -107,4 +102,4 @@ console.table(
     }),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench.json', JSON.stringify({ finding: results, kept }, null, 2))
+writeFileSync('.cache/reports/bench-finding.json', JSON.stringify(results, null, 2))

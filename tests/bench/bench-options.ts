@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+/**
+ * What may be said behind a part's name: `--share 0.1` takes a tenth of the time, rounds and largest catalogue, to see
+ * whether all of it runs; `--products 100000` fills the shop of `pages` and `rendered` with so many.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' }, products: { type: 'string', default: '1000' } },
+})
+
+/** Above 0, at most 1. */
+export const share = Number(values.share)
+export const products = Number(values.products)
+export const words: readonly string[] = positionals
+
+if (!(share > 0 && share <= 1) || !Number.isInteger(products)) {
+  console.error(
+    'usage: npm run bench -- [finding 1000 100000 | pages | rendered | weight] [--share 0.1] [--products 1000]',
+  )
+  process.exit(2)
+}
+
+/** Milliseconds of a measurement that fully takes so many; a short one says whether it runs, not how fast. */
+export function lasting(milliseconds: number): number {
+  return Math.max(250, milliseconds * share)
+}
+
+export function times(rounds: number): number {
+  return Math.max(1, Math.round(rounds * share))
+}

@@ -65,21 +65,29 @@ const plain = /^[\w.~-]*$/
 export function signedCookies({ tenant, secrets, sent, https, now }: CookieJar): SignedCookies {
   const attributes = (purpose: CookiePurpose) =>
     `; Path=/; SameSite=Lax${https ? '; Secure' : ''}${purposes[purpose].scriptsMayRead ? '' : '; HttpOnly'}`
+  const found = new Map<CookiePurpose, Promise<string | null>>()
+
+  async function openedValue(purpose: CookiePurpose): Promise<string | null> {
+    const text = cookieIn(sent, cookieName(purpose, https))
+    if (text === null || text.length > longest) return null
+    const [, value, expiry, mac] = /^([\w.~-]*)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text) ?? []
+    if (value === undefined || expiry === undefined || mac === undefined) return null
+    if (Number.parseInt(expiry, 36) * 1000 <= now) return null
+    const given = fromBase64Url(mac)
+    // One signature has one spelling: the last character's spare bits would allow three more.
+    if (given === null || toBase64Url(given) !== mac) return null
+    for (const secret of secrets) {
+      const key = await keyOf(secret, tenant, purpose)
+      if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) return value
+    }
+    return null
+  }
+
   return {
-    async read(purpose) {
-      const text = cookieIn(sent, cookieName(purpose, https))
-      if (text === null || text.length > longest) return null
-      const [, value, expiry, mac] = /^([\w.~-]*)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text) ?? []
-      if (value === undefined || expiry === undefined || mac === undefined) return null
-      if (Number.parseInt(expiry, 36) * 1000 <= now) return null
-      const given = fromBase64Url(mac)
-      // One signature has one spelling: the last character's spare bits would allow three more.
-      if (given === null || toBase64Url(given) !== mac) return null
-      for (const secret of secrets) {
-        const key = await keyOf(secret, tenant, purpose)
-        if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) return value
-      }
-      return null
+    read(purpose) {
+      const value = found.get(purpose) ?? openedValue(purpose)
+      found.set(purpose, value)
+      return value
     },
     async write(purpose, value, { seconds } = {}) {
       if (!plain.test(value)) throw new Error(`Not a cookie's value: ${purpose}`)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#workers/env.ts'
 import { localVariables } from '#workers/local/local-variables.ts'
-import type { FrontEnv } from './front-context.ts'
+import { addressOf, type FrontEnv } from './front-context.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
 
@@ -13,34 +13,45 @@ const known: readonly string[] = Object.values(localVariables)
 const localHost = /(^|\.)(localhost|test|example|invalid)$|^127\.0\.0\.1$|^\[::1\]$/
 
 /** Why the Worker must not answer with the variables that it was given; empty when it may. */
-export function configurationFaults(env: Partial<Env>, url: URL): string[] {
+export function configurationFaults(env: Partial<Env>, url: Readonly<URL>): string[] {
+  const faults = secretFaults(env)
+  return env.ENVIRONMENT !== 'local' || (url.protocol === 'http:' && localHost.test(url.hostname))
+    ? faults
+    : [...faults, 'ENVIRONMENT is local, which serves plain http on this machine only']
+}
+
+const looked = new WeakMap<Partial<Env>, string[]>()
+
+/** The variables stay the same for all requests of an isolate: they are looked at with the first. */
+function secretFaults(env: Partial<Env>): string[] {
+  const known = looked.get(env)
+  if (known !== undefined) return known
   const missing = secrets.filter((name) => (env[name] ?? '').trim() === '').map((name) => `${name} is missing`)
-  if (env.ENVIRONMENT === 'local')
-    return url.protocol === 'http:' && localHost.test(url.hostname)
-      ? missing
-      : [...missing, 'ENVIRONMENT is local, which serves plain http on this machine only']
-  return [
-    ...missing,
-    ...secrets.flatMap((name) =>
-      // COOKIE_SECRET is a list; no other key has spaces.
-      (env[name] ?? '')
-        .split(/\s+/)
-        .filter((value) => value !== '')
-        .flatMap((value) =>
-          known.includes(value)
-            ? [`${name} is a value that everybody knows`]
-            : value.length < shortest
-              ? [`${name} is shorter than ${shortest} characters`]
-              : [],
-        ),
-    ),
-  ]
+  const faults = env.ENVIRONMENT === 'local' ? missing : [...missing, ...weakSecrets(env)]
+  looked.set(env, faults)
+  return faults
+}
+
+function weakSecrets(env: Partial<Env>): string[] {
+  return secrets.flatMap((name) =>
+    // COOKIE_SECRET is a list; no other key has spaces.
+    (env[name] ?? '')
+      .split(/\s+/)
+      .filter((value) => value !== '')
+      .flatMap((value) =>
+        known.includes(value)
+          ? [`${name} is a value that everybody knows`]
+          : value.length < shortest
+            ? [`${name} is shorter than ${shortest} characters`]
+            : [],
+      ),
+  )
 }
 
 /** A Worker with missing or well-known secrets answers nothing but 503. */
 export function refuseUnsafeConfiguration(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
   return async (c, next) => {
-    const faults = configurationFaults(c.env, new URL(c.req.url))
+    const faults = configurationFaults(c.env, addressOf(c))
     if (faults.length === 0) return next()
     parts.log('error', { event: 'configuration-refused', requestId: c.get('requestId'), faults })
     return answerUnavailable(c)
@@ -49,8 +60,8 @@ export function refuseUnsafeConfiguration(parts: { log: Log }): MiddlewareHandle
 
 /** Outside local use a shop is spoken to over https alone. */
 export const overHttpsOnly: MiddlewareHandler<FrontEnv> = async (c, next) => {
+  if (addressOf(c).protocol === 'https:' || c.env.ENVIRONMENT === 'local') return next()
   const url = new URL(c.req.url)
-  if (url.protocol === 'https:' || c.env.ENVIRONMENT === 'local') return next()
   url.protocol = 'https:'
   return c.redirect(url.href, 308)
 }

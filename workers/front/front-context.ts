@@ -14,10 +14,23 @@ export interface FrontEnv {
     recordVersion: string | undefined
     /** Of the same record, for the Retail API alone. */
     apiTokens: readonly ApiToken[] | undefined
+    /** Of this answer's policy; absent before the shop is known. */
+    nonce: string | undefined
   }
 }
 
 export type FrontContext = Context<FrontEnv>
+
+const addresses = new WeakMap<Request, URL>()
+
+/** The request's address, parsed once for all who look at it. Whoever changes one takes a copy. */
+export function addressOf(c: FrontContext): Readonly<URL> {
+  const known = addresses.get(c.req.raw)
+  if (known !== undefined) return known
+  const address = new URL(c.req.url)
+  addresses.set(c.req.raw, address)
+  return address
+}
 
 /** The shop of a request behind the tenant middleware. */
 export function tenantOf(c: FrontContext): Tenant {

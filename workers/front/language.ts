@@ -3,19 +3,36 @@ import { getCookie } from 'hono/cookie'
 import { chooseLanguage, languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { speaking } from '#app/domain/tenancy/speaking.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
 
 /** From here on the shop speaks the language of its visitor. */
 export const inItsLanguage: MiddlewareHandler<FrontEnv> = async (c, next) => {
   const tenant = tenantOf(c)
-  const language = chooseLanguage({
+  c.set('tenant', speakingOnce(tenant, languageFor(c, tenant)))
+  await next()
+}
+
+function languageFor(c: FrontContext, { languages }: Tenant): Language {
+  const [own, ...others] = languages
+  if (others.length === 0) return own
+  return chooseLanguage({
     asked: c.req.query(languageName) ?? null,
     kept: getCookie(c, languageName) ?? null,
     accepted: c.req.header('accept-language') ?? null,
-    spoken: tenant.languages,
+    spoken: languages,
   })
-  c.set('tenant', speaking(tenant, language))
-  await next()
+}
+
+const heard = new WeakMap<Tenant, Map<Language, Tenant>>()
+
+/** A record is read for many requests, and speaks a language the same to all of them. */
+function speakingOnce(tenant: Tenant, language: Language): Tenant {
+  const voices = heard.get(tenant) ?? new Map<Language, Tenant>()
+  heard.set(tenant, voices)
+  const voice = voices.get(language) ?? speaking(tenant, language)
+  voices.set(language, voice)
+  return voice
 }
 
 /** A language that the address asked for holds from then on: what the page's script fetches has to come in the same. */

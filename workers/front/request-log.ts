@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { FrontEnv } from './front-context.ts'
+import { addressOf, type FrontEnv } from './front-context.ts'
 import { type Log, routeShape } from './log.ts'
 
 /** Gives the request its id and, when it is answered, writes its line. The id of a failure is also on its page. */
@@ -13,7 +13,7 @@ export function requestLog(parts: { clock: () => number; newId: () => string; lo
       requestId: c.get('requestId'),
       tenant: c.get('tenant')?.id,
       method: c.req.method,
-      route: routeShape(new URL(c.req.url).pathname),
+      route: routeShape(addressOf(c).pathname),
       status: c.res.status,
       ms: parts.clock() - started,
     })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import type { FrontEnv } from './front-context.ts'
+import { addressOf, type FrontEnv } from './front-context.ts'
 import { type Log, reasonOf } from './log.ts'
 import { answerUnavailable, answerUnknownHost } from './message-page.ts'
 
@@ -137,7 +137,7 @@ export async function inTime<Result>(work: Promise<Result>, patience: number): P
 export function tenantByHost(parts: { directory: TenantDirectory }): MiddlewareHandler<FrontEnv> {
   return async (c, next) => {
     // A parsed address has its host in lower case and without the port.
-    const host = new URL(c.req.url).hostname
+    const host = addressOf(c).hostname
     const found = await parts.directory.find(c.env.TENANTS, host, {
       plainSecrets: c.env.ENVIRONMENT === 'local',
       requestId: c.get('requestId'),

@@ -17,7 +17,7 @@ export const peopleFaults: readonly Fault[] = [
   fault(
     'a cookie is good for ever',
     cookies,
-    '      if (Number.parseInt(expiry, 36) * 1000 <= now) return null\n',
+    '    if (Number.parseInt(expiry, 36) * 1000 <= now) return null\n',
     '',
     cookieTest,
   ),

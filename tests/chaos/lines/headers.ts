@@ -93,7 +93,7 @@ export const headers: Line = {
   run: tryHeaders,
   control: {
     without: 'a shop can’t be framed',
-    changes: [{ file: 'workers/front/answer-headers.ts', find: '      frameAncestors: [none],\n', replace: '' }],
+    changes: [{ file: 'workers/front/answer-headers.ts', find: '    framedBy,\n', replace: '' }],
     share: 0.05,
   },
 }

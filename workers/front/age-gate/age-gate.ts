@@ -3,7 +3,7 @@ import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ageForm, isBeforeGate, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { refererOf } from '#app/http/referer.ts'
 import { cookiesOf } from '../cookies.ts'
-import { type FrontContext, type FrontEnv, tenantOf } from '../front-context.ts'
+import { addressOf, type FrontContext, type FrontEnv, tenantOf } from '../front-context.ts'
 import { messagesFor } from '../message-page.ts'
 import { answerGate } from './gate-page.ts'
 
@@ -18,7 +18,7 @@ export function ageGate(parts: { clock: () => number }): MiddlewareHandler<Front
   return async (c, next) => {
     const { settings, age_gate_covers: covers } = tenantOf(c)
     if (!settings.ageGate) return next()
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search } = addressOf(c)
     const answer = readAgeAnswer(await cookiesOf(c, parts.clock()).read('age'))
 
     if (pathname.startsWith('/img/')) {

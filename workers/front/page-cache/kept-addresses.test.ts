@@ -25,3 +25,17 @@ test('a question that is longer than any link is nobody else’s, and what makes
   expect(kept('/?lang=el&view=fullwidth')).toBeNull()
   expect(kept(`/shop/market?searchTerm=${'x'.repeat(700)}`)).toBeNull()
 })
+
+const parameters = {
+  '/shop/sidebar/3cols': 'brandName searchTerm minPrice maxPrice sort perPage page category subcategory brand lang',
+  '/shop/suggestions': 'term category lang',
+  '/product/default/7': 'colour size alternative variant lang',
+  '/blog': 'page perPage lang',
+} as const
+test.each(Object.entries(parameters))('each parameter that %s knows makes another page of it', (path, names) => {
+  for (const name of names.split(' ')) {
+    const [one, other] = [kept(`${path}?${name}=1`), kept(`${path}?${name}=2`)]
+    expect(one, name).toBe(`${path}?${name}=1`)
+    expect(other, name).toBe(`${path}?${name}=2`)
+  }
+})

@@ -23,7 +23,8 @@ const longestQuery = 600
  * A kept page's address as its name and its content have it: the known parameters in one order and nothing else, so that
  * whatever is hung on to a link makes no page of its own and stands on none. Null for a page that is never kept.
  */
-export function keptAddress({ pathname, search, searchParams }: URL): string | null {
+export function keptAddress(address: Readonly<URL>): string | null {
+  const { pathname, search } = address
   const data = pathname.endsWith('.data')
   const page = pathname === '/_root.data' ? '/' : data ? pathname.slice(0, -'.data'.length) : pathname
   const known = keptPages.find(({ path }) => path.test(page))
@@ -31,7 +32,7 @@ export function keptAddress({ pathname, search, searchParams }: URL): string | n
   if (known === undefined || search.includes('fullwidth')) return null
   if (search === '') return pathname
   const names = [...known.knows, languageName, ...(data ? ['_routes'] : [])]
-  const query = new URLSearchParams([...searchParams].filter(([name]) => names.includes(name)))
+  const query = new URLSearchParams([...address.searchParams].filter(([name]) => names.includes(name)))
   query.sort()
   const text = query.toString()
   if (text.length > longestQuery) return null

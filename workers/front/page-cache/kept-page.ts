@@ -1,3 +1,5 @@
+import { newNonce } from '../answer-headers.ts'
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** A page as it is kept, with the places in it where the nonce of each answer is put. */
@@ -11,11 +13,6 @@ export interface KeptPage {
 
 const encoder = new TextEncoder()
 
-/** 16 bytes of chance, as Hono makes them for the policy. */
-export function newNonce(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-}
-
 /**
  * Finds the nonce in a finished page. It was made for this one answer, after everything that stands on the page was
  * written, so nothing but the page's own markup can have it: no text that looks like a nonce is ever given one.
@@ -28,11 +25,11 @@ export function keptPage(body: Bytes, nonce: string, headers: KeptPage['headers'
 }
 
 /** The page for one visitor. All nonces are equally long. */
-export function answerFrom({ body, noncesAt, headers }: KeptPage, nonce: string): Response {
+export function bodyFor({ body, noncesAt }: Pick<KeptPage, 'body' | 'noncesAt'>, nonce: string): Bytes {
   const own = body.slice()
   const bytes = encoder.encode(nonce)
   for (const at of noncesAt) own.set(bytes, at)
-  return new Response(own, { headers: Object.fromEntries(headers) })
+  return own
 }
 
 const keptHeader = 'kept'
@@ -46,7 +43,7 @@ interface Note extends Pick<KeptPage, 'headers' | 'madeAt'> {
 export function toDataCentre(page: KeptPage, seconds: number): Response {
   const { headers, madeAt } = page
   const note: Note = { headers, madeAt, nonce: newNonce() }
-  const answer = answerFrom(page, note.nonce)
+  const answer = new Response(bodyFor(page, note.nonce), { headers: Object.fromEntries(headers) })
   answer.headers.set(keptHeader, JSON.stringify(note))
   answer.headers.set('Cache-Control', `public, max-age=${seconds}`)
   return answer

@@ -1,9 +1,11 @@
 import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
+import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, MakePage } from '../make-page.ts'
+import { finishPage } from '../page-headers.ts'
 import { inTime } from '../tenancy.ts'
 import { collect, mayBeKept } from './collect.ts'
-import { answerFrom, fromDataCentre, type KeptPage, keptPage, newNonce, toDataCentre } from './kept-page.ts'
+import { bodyFor, fromDataCentre, type KeptPage, keptPage, toDataCentre } from './kept-page.ts'
 import { PageMemory } from './page-memory.ts'
 import { type Visit, visitOf } from './visit.ts'
 
@@ -28,9 +30,11 @@ export interface ServedPage extends Pick<MadePage, 'answer' | 'nobodyElses'> {
 export function pageCache(parts: { clock: () => number }, make: MakePage) {
   const memory = new PageMemory(mostBytes)
   const underWay = new Map<string, Promise<KeptPage | null>>()
+  /** What a kept page is sent with, but for what is each answer's own. */
+  const heads = new WeakMap<KeptPage, Headers>()
 
   return async (c: FrontContext): Promise<ServedPage> => {
-    const nonce = c.get('secureHeadersNonce') ?? ''
+    const nonce = nonceOf(c)
     const visit = await visitOf(c, parts.clock())
     if (visit === null) return { ...(await make(c, { address: c.req.url, nonce })), cache: 'skip', age: null }
     const name = visit.name.join('\n')
@@ -52,8 +56,10 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
   function show(c: FrontContext, visit: Visit, page: KeptPage): ServedPage {
     const stale = ageOf(page) >= fresh
     if (stale) makeAnew(c, visit)
+    const shared = heads.get(page) ?? finishPage(c, sharedHeaders(c, page.headers), { nobodyElses: false })
+    heads.set(page, shared)
     return {
-      answer: answerFrom(page, c.get('secureHeadersNonce') ?? ''),
+      answer: answerWith(c, bodyFor(page, nonceOf(c)), shared),
       nobodyElses: false,
       cache: stale ? 'stale' : 'hit',
       age: Math.max(0, Math.floor(ageOf(page) / 1000)),

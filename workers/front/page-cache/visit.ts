@@ -5,7 +5,7 @@ import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { asksConsent, readConsent } from '#app/domain/tenancy/consent.ts'
 import { cookiesOf } from '../cookies.ts'
-import { type FrontContext, tenantOf } from '../front-context.ts'
+import { addressOf, type FrontContext, tenantOf } from '../front-context.ts'
 import { deploymentOf, shopVersionOf } from '../shop-version.ts'
 import { isHome, keptAddress } from './kept-addresses.ts'
 
@@ -28,7 +28,7 @@ const held = /(?:^|;)\s*(?:__Host-)?(?:cart|lists)=/
 export async function visitOf(c: FrontContext, now: number): Promise<Visit | null> {
   const { method } = c.req
   if (method !== 'GET' && method !== 'HEAD') return null
-  const url = new URL(c.req.url)
+  const url = addressOf(c)
   const address = keptAddress(url)
   if (address === null) return null
   const sent = c.req.header('cookie') ?? ''
@@ -54,7 +54,7 @@ export async function visitOf(c: FrontContext, now: number): Promise<Visit | nul
       asksConsent(tenant) ? (readConsent(await cookies.read('consent')) ?? 'not asked yet') : 'no question',
       address,
     ],
-    address: new URL(address, url).href,
+    address: `${url.origin}${address}`,
     brief: isHome(url.pathname) && reviewedPlace(tenant) !== null,
   }
 }

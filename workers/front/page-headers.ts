@@ -1,0 +1,11 @@
+import type { FrontContext } from './front-context.ts'
+
+/** What every page is sent with, beside the policy. */
+export function finishPage(c: FrontContext, headers: Headers, { nobodyElses }: { nobodyElses: boolean }): Headers {
+  if (nobodyElses) headers.set('Cache-Control', 'private, no-store')
+  // A page that says nothing of caches is one visitor's own.
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache')
+  // The local server's gzip would hold a streamed page back until it is whole.
+  if (c.env.ENVIRONMENT === 'local') headers.set('Content-Encoding', 'identity')
+  return headers
+}

@@ -88,7 +88,7 @@ export const caching: Line = {
     without: 'what a customer sees is kept by nobody',
     changes: [
       {
-        file: 'workers/front/hand-over.ts',
+        file: 'workers/front/page-headers.ts',
         find: 'if (nobodyElses) headers.set(',
         replace: "if (nobodyElses && headers.has('x-nobody')) headers.set(",
       },

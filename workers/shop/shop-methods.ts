@@ -6,12 +6,16 @@ import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-quer
 import type { NamedGoods, SoldVariant } from '#app/domain/retail/till-items.ts'
 import type { BackupOperations } from './backup/backup-handle.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
+import type { ListingMemory } from './catalogue/listing-memory.ts'
 import type { ContentOperations } from './content/content-handle.ts'
+import type { Database } from './database.ts'
 import type { DeskHandle } from './desk/desk-handle.ts'
 import type { StaffAccountsHandle } from './desk/staff-accounts-handle.ts'
 import type { NoticesOperations } from './notices/notices-handle.ts'
+import type { OrderDesk } from './orders/order-desk.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ReviewOperations } from './reviews/review-handle.ts'
+import type { ShopReviewsDesk } from './reviews/shop-reviews.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /** What only the shop's operator may ask: writing whole files of rows, and a merchant's work with orders and reviews. */
@@ -53,4 +57,24 @@ type Handles = ShopHandle & ShopOperations & ShopDesk
 /** The Durable Object's side of all handles: the same methods, each with the tenant's id first. */
 export type ShopMethods = {
   [Name in keyof Handles]: (tenant: string, ...question: Parameters<Handles[Name]>) => ReturnType<Handles[Name]>
+}
+
+/** What answers are made of: the tenant's database, the instant of the question, and what the object remembers. */
+export interface AskedShop {
+  readonly tenant: string
+  readonly db: Database
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** For what takes longer than an instant. */
+  readonly clock: () => number
+  readonly memory: ListingMemory
+  readonly orders: OrderDesk
+  readonly reviews: ShopReviewsDesk
+}
+
+type Answered<Method extends (...question: never[]) => unknown> = ReturnType<Method> | Awaited<ReturnType<Method>>
+
+/** How each question is answered. */
+export type ShopAnswers = {
+  readonly [Name in keyof Handles]: (shop: AskedShop, ...question: Parameters<Handles[Name]>) => Answered<Handles[Name]>
 }

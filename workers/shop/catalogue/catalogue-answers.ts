@@ -1,0 +1,34 @@
+import type { ShopAnswers } from '../shop-methods.ts'
+import { exportGoods } from './export-goods.ts'
+import { removeGoodsRun } from './goods-runs.queries.ts'
+import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
+import { frame, homePage, hotDeals, hotDealsPage, newProducts } from './home-page.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { listing, suggestions } from './listing.ts'
+import { offeredProducts } from './offered-products.ts'
+import { productBySlug, productPage, relatedProducts } from './product-page.ts'
+import { shownVersion } from './shown-version.queries.ts'
+
+/** What is asked about the goods. */
+export const catalogueAnswers = {
+  version: ({ db, now }) => shownVersion(db, now),
+  frame: ({ db }, ...asked) => frame(db, ...asked),
+  homePage: ({ db, now }, buyer) => homePage(db, buyer, now),
+  newProducts: ({ db, now }, buyer) => newProducts(db, buyer, now),
+  hotDeals: ({ db, now }, buyer) => hotDeals(db, buyer, now),
+  listing: ({ db, memory, now }, query, buyer) => listing(db, memory, query, buyer, now),
+  suggestions: ({ db, memory, now }, term, category, buyer) => suggestions(db, memory, term, category, buyer, now),
+  offeredProducts: ({ db }, offset, limit) => offeredProducts(db, offset, limit),
+  productPage: ({ db, now }, id, buyer) => productPage(db, id, buyer, now),
+  productBySlug: ({ db, now }, slug, buyer) => productBySlug(db, slug, buyer, now),
+  relatedProducts: ({ db, now }, id, buyer) => relatedProducts(db, id, buyer, now),
+  importCatalogue: ({ db, now }, chunk, pictures, options) => importCatalogue(db, chunk, pictures, options, now),
+  exportGoods: ({ db }, ...told) => exportGoods(db, ...told),
+  beginGoodsRun: ({ db, now }, ...told) => beginGoodsRun(db, ...told, now),
+  stageGoods: ({ db, now }, ...told) => stageGoods(db, ...told, now),
+  endStaging: ({ db }, id) => endStaging(db, id),
+  goodsRun: ({ db }, ...told) => goodsRun(db, ...told),
+  writeGoods: ({ db, now }, ...told) => writeGoods(db, ...told, now),
+  dropGoodsRun: ({ db }, id) => removeGoodsRun(db, id),
+  hotDealsPage: ({ db, now }, ...told) => hotDealsPage(db, ...told, now),
+} satisfies Partial<ShopAnswers>

@@ -1,0 +1,18 @@
+import type { ShopAnswers } from '../shop-methods.ts'
+import { sendMessage } from '../visitor-messages/send-message.ts'
+import { partnerRequests } from '../visitor-messages/visitor-messages.queries.ts'
+import { pageRows } from './content.queries.ts'
+import { contactContent, postList } from './content-pages.ts'
+import { importContent } from './import-content.ts'
+import { postById } from './posts.queries.ts'
+
+/** What is asked about the words of pages and posts, and about what visitors write. */
+export const contentAnswers = {
+  pageContent: ({ db }, ...asked) => pageRows(db, ...asked),
+  contactContent: ({ db }, ...asked) => contactContent(db, ...asked),
+  posts: ({ db }, ...asked) => postList(db, ...asked),
+  post: ({ db }, ...asked) => postById(db, ...asked),
+  sendMessage: ({ db, now }, ...asked) => sendMessage(db, ...asked, now),
+  importContent: ({ db }, file, pictures, options) => importContent(db, file, pictures, options),
+  partnerRequests: ({ db }) => partnerRequests(db, 200),
+} satisfies Partial<ShopAnswers>

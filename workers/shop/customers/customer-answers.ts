@@ -1,0 +1,46 @@
+import type { ShopAnswers } from '../shop-methods.ts'
+import { changeAddress } from './change-address.ts'
+import { customerData } from './customer-data.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { beginGuess } from './guess.ts'
+import { importCustomers } from './import-customers.ts'
+import { linkExists } from './links.queries.ts'
+import { account, changePassword, deleteCustomer, saveProfile } from './own-account.ts'
+import { pointsHistory } from './points.ts'
+import { mayRegister, register } from './register.ts'
+import { requestReset, resetPassword } from './reset.ts'
+import { saveCustomer } from './save-customer.ts'
+import { customerSessions, endSessions, session } from './session.ts'
+import { deleteSessionByToken } from './sessions.queries.ts'
+import { confirmSecondStep, finishSignIn } from './sign-in.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
+
+/** What is asked about customers, by themselves and at sign-in. */
+export const customerAnswers = {
+  session: ({ db, now }, ...asked) => session(db, ...asked, now),
+  endSession: ({ db }, ...asked) => deleteSessionByToken(db, ...asked),
+  mayRegister: ({ db, now }, ...asked) => mayRegister(db, ...asked, now),
+  register: ({ db, now }, ...asked) => register(db, ...asked, now),
+  beginGuess: ({ db, now }, ...asked) => beginGuess(db, ...asked, now),
+  finishSignIn: ({ db, now }, ...asked) => finishSignIn(db, ...asked, now),
+  confirmSecondStep: ({ db, now }, ...asked) => confirmSecondStep(db, ...asked, now),
+  requestReset: ({ db, now }, ...asked) => requestReset(db, ...asked, now),
+  linkIsOpen: ({ db, now }, ...asked) => linkExists(db, ...asked, now),
+  resetPassword: ({ db, now }, ...asked) => resetPassword(db, ...asked, now),
+  changePassword: ({ db, now }, ...asked) => changePassword(db, ...asked, now),
+  beginTwoFactor: ({ db }, ...asked) => beginTwoFactor(db, ...asked),
+  confirmTwoFactor: ({ db, now }, ...asked) => confirmTwoFactor(db, ...asked, now),
+  endTwoFactor: ({ db }, ...asked) => endTwoFactor(db, ...asked),
+  requestEmailChange: ({ db, now }, ...asked) => requestEmailChange(db, ...asked, now),
+  confirmEmailChange: ({ db, now }, ...asked) => confirmEmailChange(db, ...asked, now),
+  deleteCustomer: ({ db }, ...asked) => deleteCustomer(db, ...asked),
+  account: ({ db, now }, ...asked) => account(db, ...asked, now),
+  saveCustomer: ({ db }, ...asked) => saveCustomer(db, ...asked),
+  saveProfile: ({ db }, ...asked) => saveProfile(db, ...asked),
+  changeAddress: ({ db }, ...asked) => changeAddress(db, ...asked),
+  customerSessions: ({ db, now }, ...asked) => customerSessions(db, ...asked, now),
+  endSessions: ({ db }, ...asked) => endSessions(db, ...asked),
+  points: ({ db }, ...asked) => pointsHistory(db, ...asked),
+  customerData: ({ db, now }, ...asked) => customerData(db, ...asked, now),
+  importCustomers: ({ db, now }, chunk, options) => importCustomers(db, chunk, options, now),
+} satisfies Partial<ShopAnswers>

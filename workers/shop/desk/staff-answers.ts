@@ -1,0 +1,24 @@
+import type { ShopAnswers } from '../shop-methods.ts'
+import { importStaff } from './import-staff.ts'
+import { allStaff } from './staff.queries.ts'
+import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './staff.ts'
+import { deleteStaffSession, staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
+import { beginStaffGuess, chooseStaffPassword, confirmStaffSignIn, finishStaffSignIn } from './staff-sign-in.ts'
+
+/** What is asked about who works at the desk, and by whom at sign-in. */
+export const staffAnswers = {
+  importStaff: ({ db, now }, file, options) => importStaff(db, file, options, now),
+  staffSession: ({ db, now }, ...asked) => staffOfSession(db, ...asked, now),
+  endStaffSession: ({ db }, ...asked) => deleteStaffSession(db, ...asked),
+  beginStaffGuess: ({ db, now }, ...asked) => beginStaffGuess(db, ...asked, now),
+  finishStaffSignIn: ({ db, now }, ...asked) => finishStaffSignIn(db, ...asked, now),
+  confirmStaffSignIn: ({ db, now }, ...asked) => confirmStaffSignIn(db, ...asked, now),
+  staffLinkIsOpen: ({ db, now }, ...asked) => staffLinkExists(db, ...asked, now),
+  chooseStaffPassword: ({ db, now }, ...asked) => chooseStaffPassword(db, ...asked, now),
+  staff: ({ db, now }) => allStaff(db, now),
+  addStaff: ({ db, now }, ...asked) => addStaff(db, ...asked, now),
+  renewStaffLink: ({ db, now }, ...asked) => renewStaffLink(db, ...asked, now),
+  changeRole: ({ db, now }, ...asked) => changeRole(db, ...asked, now),
+  removeStaff: ({ db, now }, ...asked) => removeStaff(db, ...asked, now),
+  signOutStaff: ({ db, now }, ...asked) => signOutStaff(db, ...asked, now),
+} satisfies Partial<ShopAnswers>

@@ -1,0 +1,36 @@
+import type { ShopAnswers } from '../shop-methods.ts'
+import { importOrders } from './import-orders.ts'
+import { newOrderToken } from './order-desk.ts'
+import { listOrders, lowStock } from './order-operations.queries.ts'
+import { exportOrders, noteSeen, orderRecord } from './order-operations.ts'
+import { orderByToken, ordersOf } from './order-view.queries.ts'
+import { isRecorded } from './payments.queries.ts'
+import { quoteOrder } from './quote-order.ts'
+import { settleRefund } from './refund-order.ts'
+import { takeOrdered } from './take-ordered.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+/** What is asked about orders and their payments, by whoever ordered and by the merchant. */
+export const orderAnswers = {
+  quoteOrder: ({ db, now }, ...asked) => quoteOrder(db, ...asked, now),
+  placeOrder: ({ db, orders }, ...asked) => orders.place(db, ...asked),
+  order: ({ db, now }, ...asked) => orderByToken(db, ...asked, now),
+  customerOrders: ({ db, now }, customer, rules) => ordersOf(db, customer, rules, 50, now),
+  vivaWebhookKey: ({ db, orders }) => orders.vivaWebhookKey(db),
+  settlePayment: ({ db, orders }, ...asked) => orders.settle(db, ...asked),
+  hearOfRefund: ({ db, orders }, ...asked) => orders.hearOfRefund(db, ...asked),
+  showSettlement: ({ db, orders }, ...asked) => orders.show(db, ...asked),
+  payAgain: ({ db, orders }, ...asked) => orders.payAgain(db, ...asked),
+  withdrawOrder: ({ db, now }, ...asked) => withdrawOrder(db, ...asked, now),
+  takeOrdered: ({ db }, ...asked) => takeOrdered(db, ...asked),
+  paymentIsKnown: ({ db }, reference) => isRecorded(db, reference),
+  importOrders: ({ db }, chunk, options) => importOrders(db, chunk, options, newOrderToken),
+  listOrders: ({ db }, ...told) => listOrders(db, ...told, 100),
+  orderRecord: ({ db, now }, ...told) => orderRecord(db, ...told, now),
+  markOrder: ({ db, orders }, ...told) => orders.mark(db, ...told),
+  refundOrder: ({ db, orders }, ...told) => orders.refund(db, ...told),
+  settleRefund: ({ db, now }, key, { seen, ...cause }) => settleRefund(db, key, seen, cause, now),
+  noteSeen: ({ db }, ...told) => noteSeen(db, ...told),
+  exportOrders: ({ db }, ...told) => exportOrders(db, ...told),
+  lowStock: ({ db }, ...told) => lowStock(db, ...told, 500),
+} satisfies Partial<ShopAnswers>

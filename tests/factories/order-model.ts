@@ -1,6 +1,6 @@
 /**
  * A second opinion on what orders do to stock, money and points: counting, written without looking at the shop's rules.
- * One customer, two variants at €20.00, delivery at €3.50, and 5 % of the goods paid as points.
+ * One customer, two variants at €20.00 in two stores, delivery at €3.50, and 5 % of the goods paid as points.
  */
 
 type Points = 'held' | 'final' | 'void'
@@ -8,6 +8,10 @@ type Points = 'held' | 'final' | 'void'
 export interface ModelOrder {
   readonly variant: number
   readonly quantity: number
+  /** Where it is collected; null where it is delivered. */
+  readonly store: number | null
+  /** What each store has given. */
+  parts: readonly number[]
   readonly redeems: number
   earns: number
   readonly total: number
@@ -16,6 +20,10 @@ export interface ModelOrder {
   paid: boolean
   /** The payer has paid at the provider's page. */
   sent: boolean
+  /** The payer has, and the provider is still clearing. */
+  clearing: boolean
+  /** It was cleared, and there is no money. */
+  denied: boolean
   /** The provider takes nothing any more. */
   closed: boolean
   /** The shop has the provider's money. */
@@ -29,6 +37,7 @@ export interface ModelOrder {
 
 const marks: Readonly<Record<string, readonly string[]>> = {
   'awaiting-payment': ['paid', 'cancelled'],
+  'payment-pending': ['paid', 'cancelled'],
   placed: ['preparing', 'ready-to-collect', 'shipped', 'cancelled'],
   paid: ['preparing', 'ready-to-collect', 'shipped'],
   preparing: ['ready-to-collect', 'shipped', 'cancelled'],
@@ -40,23 +49,26 @@ const marks: Readonly<Record<string, readonly string[]>> = {
 
 export class OrderModel {
   readonly orders: ModelOrder[] = []
-  readonly stock: number[]
+  /** By variant and store. */
+  readonly stock: number[][]
   readonly start: number
 
-  constructor(stock: readonly number[], points: number) {
-    this.stock = [...stock]
+  constructor(stock: readonly (readonly number[])[], points: number) {
+    this.stock = stock.map((stores) => [...stores])
     this.start = points
   }
 
   /** What the order comes to, null where the shop has to refuse it. */
-  place(payment: string, variant: number, quantity: number, points: number): number | null {
+  place(payment: string, variant: number, quantity: number, points: number, store: number | null): number | null {
     const goods = 2000 * quantity
-    if ((this.stock[variant] ?? 0) < quantity || points > Math.min(goods, this.points().spendable)) return null
-    this.#shelf(variant, -quantity)
-    const total = goods - points + 350
+    const parts = this.#parts(variant, quantity, store)
+    if (parts === null || points > Math.min(goods, this.points().spendable)) return null
+    this.#shelf(variant, parts, -1)
+    const total = goods - points + (store === null ? 350 : 0)
     const earns = Math.floor((goods - points) / 20)
     this.orders.push({
-      ...{ variant, quantity, redeems: points, earns, total, atProvider: payment === 'viva' || payment === 'paypal' },
+      ...{ variant, quantity, store, parts, redeems: points, earns, total, clearing: false, denied: false },
+      atProvider: payment === 'viva' || payment === 'paypal',
       ...{ status: payment === 'onDelivery' ? 'placed' : 'awaiting-payment', paid: false, sent: false, closed: false },
       ...{ taken: false, refunded: 0, goodsBack: false, redeemed: 'held', earned: 'held', withdrawn: false },
     })
@@ -64,22 +76,42 @@ export class OrderModel {
   }
 
   pay(order: ModelOrder): boolean {
-    const may = order.atProvider && !order.closed && !order.sent
+    const may = this.#mayPay(order)
     if (may) order.sent = true
     return may
   }
 
+  pend(order: ModelOrder): boolean {
+    const may = this.#mayPay(order)
+    if (may) order.clearing = true
+    return may
+  }
+
+  decide(order: ModelOrder, good: boolean): boolean {
+    if (!order.clearing) return false
+    order.clearing = false
+    if (good) order.sent = true
+    else order.denied = true
+    return true
+  }
+
+  #mayPay({ atProvider, closed, sent, clearing, denied }: ModelOrder): boolean {
+    return atProvider && !closed && !sent && !clearing && !denied
+  }
+
   settle(order: ModelOrder): void {
+    if (order.clearing && order.status === 'awaiting-payment') order.status = 'payment-pending'
+    if (order.denied && order.status === 'payment-pending') order.status = 'awaiting-payment'
     if (!order.sent || order.taken) return
     order.taken = true
-    if (order.status === 'awaiting-payment' || order.status === 'expired') this.#money(order)
+    if (['awaiting-payment', 'payment-pending', 'expired'].includes(order.status)) this.#money(order)
   }
 
   /** The holds that are on are over, and what was called off or paid otherwise is closed at the provider. */
   lapse(): void {
     for (const order of this.orders) {
       this.settle(order)
-      if (!order.atProvider || order.taken) continue
+      if (!order.atProvider || order.taken || order.clearing) continue
       order.closed = true
       if (order.status === 'awaiting-payment') this.#nothing(order, 'expired')
     }
@@ -90,7 +122,7 @@ export class OrderModel {
       if (order.paid || !marks[order.status]?.includes(to)) return false
       if (order.atProvider) {
         this.settle(order)
-        if (order.paid) return false
+        if (order.paid || order.clearing) return false
         order.closed = true
       }
       this.#nothing(order, 'cancelled')
@@ -142,8 +174,10 @@ export class OrderModel {
     order.status = 'paid'
     order.paid = true
     this.#points(order, 'redeemed', 'final')
-    if (!late || (this.stock[order.variant] ?? 0) < order.quantity) return
-    this.#shelf(order.variant, -order.quantity)
+    const parts = late ? this.#parts(order.variant, order.quantity, order.store) : null
+    if (parts === null) return
+    this.#shelf(order.variant, parts, -1)
+    order.parts = parts
     order.goodsBack = false
     // Its points are taken anew where they are still there.
     order.earned = 'held'
@@ -165,12 +199,23 @@ export class OrderModel {
   }
 
   #goodsBack(order: ModelOrder): void {
-    if (!order.goodsBack) this.#shelf(order.variant, order.quantity)
+    if (!order.goodsBack) this.#shelf(order.variant, order.parts, 1)
     order.goodsBack = true
   }
 
-  #shelf(variant: number, change: number): void {
-    this.stock[variant] = (this.stock[variant] ?? 0) + change
+  /** What each store would give, one after the other; null where they have too little. */
+  #parts(variant: number, quantity: number, from: number | null): number[] | null {
+    let wanted = quantity
+    const parts = (this.stock[variant] ?? []).map((there, store) => {
+      const part = from === null || from === store ? Math.min(wanted, there) : 0
+      wanted -= part
+      return part
+    })
+    return wanted === 0 ? parts : null
+  }
+
+  #shelf(variant: number, parts: readonly number[], sign: 1 | -1): void {
+    this.stock[variant] = (this.stock[variant] ?? []).map((there, store) => there + sign * (parts[store] ?? 0))
   }
 
   /** What came to nothing is not counted again. */

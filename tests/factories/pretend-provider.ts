@@ -1,9 +1,11 @@
 import { cents } from '#app/domain/money.ts'
 import type { PaymentMethod, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 
+type State = 'open' | 'clearing' | 'denied' | 'paid' | 'ended'
+
 /** A provider that does what the contract of payment methods says and nothing more: quicker than the simulators. */
 export function aPretendProvider() {
-  const payments = new Map<string, { amount: number; returned: number; state: 'open' | 'paid' | 'ended' }>()
+  const payments = new Map<string, { amount: number; returned: number; state: State }>()
   const returns = new Map<string, ReturnedMoney[]>()
   const method: PaymentMethod = {
     async begin({ total }) {
@@ -13,8 +15,18 @@ export function aPretendProvider() {
     },
     async inquire({ reference }) {
       const payment = payments.get(reference)
-      if (payment?.state !== 'paid') return payment?.state === 'open' ? { kind: 'pending' } : { kind: 'expired' }
-      return { kind: 'paid', transaction: `transaction of ${reference}`, amount: cents(payment.amount) }
+      switch (payment?.state) {
+        case 'paid':
+          return { kind: 'paid', transaction: `transaction of ${reference}`, amount: cents(payment.amount) }
+        case 'open':
+          return { kind: 'pending' }
+        case 'clearing':
+          return { kind: 'clearing' }
+        case 'denied':
+          return { kind: 'failed', why: 'declined', again: null }
+        default:
+          return { kind: 'expired' }
+      }
     },
     async refund({ reference }, amount, key) {
       const payment = payments.get(reference)
@@ -30,20 +42,27 @@ export function aPretendProvider() {
     },
     async cancel({ reference }) {
       const payment = payments.get(reference)
-      if (payment?.state === 'paid') return { kind: 'paid' }
+      if (payment?.state === 'paid' || payment?.state === 'clearing') return { kind: 'paid' }
       if (payment !== undefined) payment.state = 'ended'
       return { kind: 'cancelled' }
     },
   }
+  function move(reference: string, from: State, to: State): boolean {
+    const payment = payments.get(reference)
+    if (payment?.state !== from) return false
+    payment.state = to
+    return true
+  }
   return {
     method,
     /** The payer pays, if that is still possible. */
-    pay(reference: string): boolean {
-      const payment = payments.get(reference)
-      if (payment?.state !== 'open') return false
-      payment.state = 'paid'
-      return true
-    },
+    pay: (reference: string) => move(reference, 'open', 'paid'),
+    /** The payer pays, and the provider can't tell yet whether the money comes. */
+    pend: (reference: string) => move(reference, 'open', 'clearing'),
+    /** The money comes after all. */
+    complete: (reference: string) => move(reference, 'clearing', 'paid'),
+    /** It does not. */
+    deny: (reference: string) => move(reference, 'clearing', 'denied'),
     /** What the provider has kept of all payments. */
     kept: () =>
       [...payments.values()].reduce(

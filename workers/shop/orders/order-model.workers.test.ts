@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { markableStatuses } from '#app/domain/orders/order-status.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
-import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { OrderModel } from '#tests/factories/order-model.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -24,7 +24,8 @@ import { withdrawOrder } from './withdraw-order.ts'
 
 /**
  * Histories of orders against a model that only counts. Taken out to see it fail: the points of `changeOrder`, the
- * goods of a refund, that `refundOrder` counts what has been given back, and that an expired order takes its goods anew.
+ * goods of a refund, that `refundOrder` counts what has been given back, that an expired order takes its goods anew, and
+ * those of its own store alone, and that an order whose money is being cleared is neither cancelled nor lapses.
  */
 
 const which = fc.nat({ max: 7 })
@@ -37,12 +38,14 @@ const Step = fc.oneof(
       variant: fc.constantFrom(0, 1),
       quantity: fc.integer({ min: 1, max: 3 }),
       points: fc.constantFrom(0, 0, 150, 1000, 4100),
+      store: fc.constantFrom(null, null, 0, 1),
     }),
   },
   fc.record({
     kind: fc.constantFrom('pay' as const, 'settle' as const, 'pay-and-settle' as const, 'withdraw' as const),
     which,
   }),
+  fc.record({ kind: fc.constantFrom('pend' as const, 'complete' as const, 'deny' as const), which }),
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('mark' as const), which, to: fc.constantFrom(...markableStatuses) }),
@@ -58,11 +61,19 @@ const Step = fc.oneof(
 type Step = typeof Step extends fc.Arbitrary<infer Kind> ? Kind : never
 
 const cause = { who: 'Maria', why: '' }
-const stock = [6, 4]
+/** By variant and store. */
+const stock = [
+  [4, 2],
+  [1, 3],
+]
 
 async function live(db: Database, steps: readonly Step[]) {
-  const products = stock.map((units, index) => aProduct({ sku: `POD-${index}`, price: 2000, stock: units }))
-  stocked(db, aCatalogue({ products }))
+  const products = stock.map(([limassol = 0, nicosia = 0], index) => {
+    const sku = `POD-${index}`
+    return aProduct({ sku, variants: [aVariant({ sku, price: 2000, stock: { limassol, nicosia } })] })
+  })
+  const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
+  stocked(db, aCatalogue({ warehouses, products }))
   const customerId = aCustomer(db)
   openPoints(db, customerId, cents(5000), cents(0), noon)
   const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false } as const
@@ -92,16 +103,17 @@ async function live(db: Database, steps: readonly Step[]) {
     const order = model.orders[index]
     const id = index + 1
     if (step.kind === 'place') {
-      const { payment, variant, quantity, points } = step
-      const shownTotal = cents(2000 * quantity - points + 350)
+      const { payment, variant, quantity, points, store } = step
+      const shownTotal = cents(2000 * quantity - points + (store === null ? 350 : 0))
       const request = anOrderRequest({
         payment,
         lines: [{ variant: variant + 1, quantity }],
         points: cents(points),
         shownTotal,
+        ...(store === null ? {} : { delivery: { kind: 'collect', warehouse: store + 1 } }),
       })
       const placed = place(db, request, { buyer, rules, now })
-      const total = model.place(payment, variant, quantity, points)
+      const total = model.place(payment, variant, quantity, points, store)
       expect(placed.ok ? placed.order.total : null).toBe(total)
       if (!placed.ok) continue
       if (payment === 'viva' || payment === 'paypal')
@@ -109,7 +121,8 @@ async function live(db: Database, steps: readonly Step[]) {
       references.push(paymentOfOrder(db, placed.order.id, 'open')?.reference ?? null)
       tokens.push(placed.order.token)
     } else if (step.kind === 'lapse') {
-      now += 31 * 60_000
+      // Longer than every hold, and than every pause between two questions.
+      now += 61 * 60_000
       await settleDuePayments(db, methods, rules, clock)
       endLapsedHolds(db, now)
       model.lapse()
@@ -130,6 +143,11 @@ async function live(db: Database, steps: readonly Step[]) {
       } else if (step.kind === 'withdraw') {
         withdrawOrder(db, tokens[index] ?? '', rules, now)
         model.withdraw(order)
+      } else if (step.kind === 'pend') {
+        expect(reference !== null && provider.pend(reference)).toBe(model.pend(order))
+      } else if (step.kind === 'complete' || step.kind === 'deny') {
+        const decided = reference !== null && provider[step.kind](reference)
+        expect(decided).toBe(model.decide(order, step.kind === 'complete'))
       } else {
         if (step.kind !== 'settle') expect(reference !== null && provider.pay(reference)).toBe(model.pay(order))
         if (step.kind !== 'pay' && reference !== null)
@@ -140,7 +158,7 @@ async function live(db: Database, steps: readonly Step[]) {
     }
     expect(stateOf(db, customerId), JSON.stringify(step)).toEqual({
       orders: model.orders.map(({ status, paid, refunded }) => [status, paid, refunded]),
-      stock: model.stock,
+      stock: model.stock.flat(),
       points: model.points(),
     })
     expect(model.points().spendable).toBeGreaterThanOrEqual(0)
@@ -154,7 +172,7 @@ function stateOf(db: Database, customer: number) {
   const orders = db.sql.exec<{ status: string; paid: number; refunded: number }>(
     'SELECT status, paid_at IS NOT NULL AS paid, refunded FROM orders ORDER BY id',
   )
-  const shelves = db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock ORDER BY variant_id')
+  const shelves = db.sql.exec<{ quantity: number }>('SELECT quantity FROM stock ORDER BY variant_id, warehouse_id')
   return {
     orders: orders.toArray().map(({ status, paid, refunded }) => [status, paid === 1, refunded]),
     stock: shelves.toArray().map(({ quantity }) => quantity),

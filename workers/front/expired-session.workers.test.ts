@@ -3,18 +3,19 @@ import { expect, test } from 'vitest'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aShop } from '#tests/factories/shop.ts'
 import { hashToken, newToken } from '#workers/accounts/tokens.ts'
 import { insertSession } from '#workers/shop/customers/sessions.queries.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
 
 /** The page that a browser with a session of long ago is given for this address. */
 async function aVisitTooLate() {
   const token = newToken()
   const { ask, bindings, time } = aFront()
-  const { record, home, id } = await aPublishedShop()
+  const { home, id } = await aPublishedShop()
+  const { shop, stub } = aShop({ id, database: id })
   // The shop's first use writes down whose it is.
-  await openShop(bindings.SHOP, record).frame('en')
-  await runInDurableObject(bindings.SHOP.getByName(record.database), (_shop, { storage }) =>
+  await shop.frame('en')
+  await runInDurableObject(stub, (_shop, { storage }) =>
     insertSession(storage, { tokenHash: hashToken(token), customer: aCustomer(storage), browser: '' }, 0),
   )
   const jar = { tenant: id, secrets: [bindings.COOKIE_SECRET ?? ''], sent: null, https: true, now: time.now }

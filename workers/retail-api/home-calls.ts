@@ -1,10 +1,12 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { contentPages } from '#app/domain/content/pages.ts'
+import type { NamedQuery } from '#app/domain/retail/named-queries.ts'
+import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import { apiVisitor } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { brandRow, categoryPictureRow, elementRow, menuRow, slideRow } from './spec-rows.ts'
+import { brandRow, categoryPictureRow, elementRow, menuRow, type RowsByKey, rowKeys, slideRow } from './spec-rows.ts'
 import { Brand, CategoryPicture, MenuCategory, PageElements, Slide } from './spec-schemas.ts'
 
 type ContentPage = keyof typeof contentPages
@@ -38,7 +40,14 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'Categories with their subcategories',
       answer: z.array(MenuCategory),
     },
-    async ({ shop, language }) => (await shop.frame(language)).categories.map(menuRow),
+    async ({ shop, operations, language }) => {
+      const [{ categories }, masters, subcategories] = await Promise.all([
+        shop.frame(language),
+        rowsByKey(operations, 'categories'),
+        rowsByKey(operations, 'subcategories'),
+      ])
+      return categories.map((category) => menuRow(category, masters, subcategories))
+    },
   )
   addCall(
     api,
@@ -48,16 +57,24 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'The popular categories with their pictures',
       answer: z.array(CategoryPicture),
     },
-    async ({ shop, tenant, language }) =>
-      (await shop.homePage(apiVisitor({ language }))).popularCategories.map((each) =>
-        categoryPictureRow(each, tenant.url),
-      ),
+    async ({ shop, operations, tenant, language }) => {
+      const [{ popularCategories }, popular] = await Promise.all([
+        shop.homePage(apiVisitor({ language })),
+        rowsByKey(operations, 'popular_categories'),
+      ])
+      return popularCategories.map((each) => categoryPictureRow(each, popular, tenant.url))
+    },
   )
   addCall(
     api,
     { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(Brand) },
-    async ({ shop, tenant, language }) =>
-      (await shop.homePage(apiVisitor({ language }))).brands.map((brand) => brandRow(brand, tenant.url)),
+    async ({ shop, operations, tenant, language }) => {
+      const [{ brands }, rows] = await Promise.all([
+        shop.homePage(apiVisitor({ language })),
+        rowsByKey(operations, 'brands'),
+      ])
+      return brands.map((brand) => brandRow(brand, rows, tenant.url))
+    },
   )
 
   addCall(
@@ -77,4 +94,12 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       return { elements: rows.map((row) => elementRow(row, tenant.url)), stores: [...stores] }
     },
   )
+}
+
+/** More categories or brands than any shop has. */
+const all = { id: 0, after: 0, limit: 10_000 }
+
+async function rowsByKey(operations: ShopOperations, name: NamedQuery): Promise<RowsByKey> {
+  const rows = await operations.namedRows(name, all)
+  return new Map(rows.map((row) => [Number(row[rowKeys[name]]), row]))
 }

@@ -266,6 +266,24 @@ test('the document names every call of the spec', async () => {
   }
 })
 
+test('menus, pictures and brands have the spec’s fields, and say the same as the rows of their queries', async () => {
+  const { call } = await aStockedRetailShop()
+  const first = async (path: string) => (await (await call(path)).json<object[]>())[0]
+  const row = async (qry: string) =>
+    (await (await call(`select_query?qry=${qry}`)).json<{ rows: Record<string, unknown>[] }>()).rows[0] ?? {}
+  const { CatID, CatDescription, CatSequence, ...more } = await row('subcategories')
+  expect(await first('menu_categories')).toEqual({
+    ...(await row('categories')),
+    ...{ PCM_Description: 'Devices', subcategories: [{ CatID, CatDescription, CatSequence }] },
+  })
+  expect(more).not.toHaveProperty('CATID')
+  expect(await first('category_pictures')).toMatchObject(await row('popular_categories'))
+  expect(await first('home_brands')).toMatchObject(await row('brands'))
+  const customer = await row('customers')
+  for (const field of ['CUST_PASS_TOKEN_EXPIRE_DATE', 'CONTACTPERSON1', 'TITLE3', 'CUSTIDNUMBER', 'CUSTFAX'])
+    expect(customer).toHaveProperty(field, '')
+})
+
 test('master and popular categories, brands, hot deals, new products and shop parameters are asked for by name', async () => {
   const { call } = await aStockedRetailShop()
   for (const path of ['categories', 'popular_categories', 'brands', 'settings'].map((qry) => `select_query?qry=${qry}`))

@@ -1,27 +1,14 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { type NamedQuery, namedQueries, namedQueryNames } from '#app/domain/retail/named-queries.ts'
+import { namedQueries, namedQueryNames } from '#app/domain/retail/named-queries.ts'
 import { settingRows } from '#app/domain/tenancy/settings.ts'
 import { addCall, Nothing } from './call.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
+import { namedRow, rowKeys } from './spec-rows.ts'
 import { Location, SpecRows, TenantRow } from './spec-schemas.ts'
 import { Id, whole } from './values.ts'
 
 const longestPage = 1000
-
-/** The key of a page's last row, by which the next one begins. */
-const keys: Readonly<Record<NamedQuery, string>> = {
-  categories: 'PCM_Id',
-  subcategories: 'CATID',
-  popular_categories: 'CATID',
-  brands: 'Brand_Id',
-  page_content: 'IQWPP_ID',
-  warehouses: 'WH_Id',
-  product_warehouses: 'WH_Id',
-  customers: 'CUSTID',
-  orders: 'ORDERID',
-  order_lines: 'ORDERDSEQ',
-}
 
 /** The shop's own rows, and the tenant as itself sees it (spec §7 select_query, getDBstrings). */
 export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
@@ -50,8 +37,11 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       if (!c.get('token').scopes.includes(scope)) return refuse(403, `The token's scopes do not include ${scope}`)
       if (needsId && id === undefined) return refuse(400, `${qry} needs an id`)
       const rows = await operations.namedRows(qry, { id: id ?? 0, after, limit: perPage })
-      const last = rows.at(-1)?.[keys[qry]]
-      return { rows: [...rows], next: rows.length < perPage || typeof last !== 'number' ? null : last }
+      const last = rows.at(-1)?.[rowKeys[qry]]
+      return {
+        rows: rows.map((row) => namedRow(row, tenant.url)),
+        next: rows.length < perPage || typeof last !== 'number' ? null : last,
+      }
     },
   )
 

@@ -10,6 +10,7 @@ import type {
 } from '#app/domain/catalogue/views.ts'
 import type { PageRow } from '#app/domain/content/page-texts.ts'
 import type { Money } from '#app/domain/money.ts'
+import type { NamedQuery, SpecRow } from '#app/domain/retail/named-queries.ts'
 
 /** The shop's own words put into the spec's field names (spec §3): the one place that knows both. */
 
@@ -91,25 +92,73 @@ export function slideRow(slide: Slide, origin: string) {
   }
 }
 
-/** The categories of the menu with their subcategories. */
-export function menuRow(category: MenuCategory) {
+/** The key of a page's last row, by which the next one begins. */
+export const rowKeys: Readonly<Record<NamedQuery, string>> = {
+  categories: 'PCM_Id',
+  subcategories: 'CatID',
+  popular_categories: 'CATID',
+  brands: 'Brand_Id',
+  page_content: 'IQWPP_ID',
+  warehouses: 'WH_Id',
+  product_warehouses: 'WH_Id',
+  customers: 'CUSTID',
+  orders: 'ORDERID',
+  order_lines: 'ORDERDSEQ',
+}
+
+/** Rows of a named query by their key: what the shop's own views leave out, and the spec's rows have. */
+export type RowsByKey = ReadonlyMap<number, SpecRow>
+
+const textIn = (row: SpecRow | undefined, name: string) => String(row?.[name] ?? '')
+const numberIn = (row: SpecRow | undefined, name: string) => Number(row?.[name] ?? 0)
+
+/** A category of the menu with its subcategories. */
+export function menuRow(category: MenuCategory, masters: RowsByKey, subcategories: RowsByKey) {
+  const master = masters.get(category.id)
   return {
     PCM_Id: category.id,
+    PCM_Code: textIn(master, 'PCM_Code'),
     PCM_Description: category.description,
-    subcategories: category.subcategories.map(({ id, description }) => ({ CatID: id, CatDescription: description })),
+    PCM_Seq: numberIn(master, 'PCM_Seq'),
+    subcategories: category.subcategories.map(({ id, description }) => ({
+      CatID: id,
+      CatDescription: description,
+      CatSequence: numberIn(subcategories.get(id), 'CatSequence'),
+    })),
   }
 }
 
-export function categoryPictureRow({ id, description, picture }: PopularCategory | MenuCategory, origin: string) {
+export function categoryPictureRow({ id, description, picture }: PopularCategory, popular: RowsByKey, origin: string) {
+  const row = popular.get(id)
   return {
     CATID: id,
+    CatCode: textIn(row, 'CatCode'),
     CatDescription: description,
+    CAT_IQWEB_POPULAR: numberIn(row, 'CAT_IQWEB_POPULAR'),
+    CAT_IQWEB_POPULAR_ORDER: numberIn(row, 'CAT_IQWEB_POPULAR_ORDER'),
     image_src: picture === null ? null : pictureRow(picture, origin).url,
   }
 }
 
-export function brandRow({ id, name, picture }: Brand, origin: string) {
-  return { Brand_Id: id, Brand_name: name, image_src: picture === null ? null : pictureRow(picture, origin).url }
+export function brandRow({ id, name, picture }: Brand, brands: RowsByKey, origin: string) {
+  const row = brands.get(id)
+  return {
+    Brand_Id: id,
+    Brand_code: textIn(row, 'Brand_code'),
+    Brand_name: name,
+    Brand_Sequences: numberIn(row, 'Brand_Sequences'),
+    Brand_show_on_home_page: numberIn(row, 'Brand_show_on_home_page'),
+    image_src: picture === null ? null : pictureRow(picture, origin).url,
+  }
+}
+
+/** A row of a named query: pictures by their addresses, as everywhere else. */
+export function namedRow({ IQWPP_IMG, ...row }: SpecRow, origin: string): SpecRow {
+  if (IQWPP_IMG === undefined) return row
+  return {
+    ...row,
+    IQWPP_IMG: typeof IQWPP_IMG === 'string' ? pictureRow(JSON.parse(IQWPP_IMG) as Picture, origin).url : null,
+  }
 }
 
 export function sidebarRow({ facets, priceRange }: Listing) {

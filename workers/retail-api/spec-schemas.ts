@@ -83,17 +83,33 @@ export const Slide = z
 export const MenuCategory = z
   .object({
     PCM_Id: z.int(),
+    PCM_Code: z.string(),
     PCM_Description: z.string(),
-    subcategories: z.array(z.object({ CatID: z.int(), CatDescription: z.string() })),
+    PCM_Seq: z.int(),
+    subcategories: z.array(z.object({ CatID: z.int(), CatDescription: z.string(), CatSequence: z.int() })),
   })
   .openapi('MenuCategory')
 
 export const CategoryPicture = z
-  .object({ CATID: z.int(), CatDescription: z.string(), image_src: z.url().nullable() })
+  .object({
+    CATID: z.int(),
+    CatCode: z.string(),
+    CatDescription: z.string(),
+    CAT_IQWEB_POPULAR: z.int(),
+    CAT_IQWEB_POPULAR_ORDER: z.int(),
+    image_src: z.url().nullable(),
+  })
   .openapi('CategoryPicture')
 
 export const Brand = z
-  .object({ Brand_Id: z.int(), Brand_name: z.string(), image_src: z.url().nullable() })
+  .object({
+    Brand_Id: z.int(),
+    Brand_code: z.string(),
+    Brand_name: z.string(),
+    Brand_Sequences: z.int(),
+    Brand_show_on_home_page: z.int(),
+    image_src: z.url().nullable(),
+  })
   .openapi('Brand')
 
 /** A listing's sidebar: what can be filtered by, with counts, and from which price to which. */

@@ -63,6 +63,7 @@ export function commandLine() {
         ...answerFlags,
         token: { type: 'string' },
         database: { type: 'string' },
+        record: { type: 'boolean', default: false },
       },
     })
   } catch (error) {

@@ -79,7 +79,7 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [id = '', file = ''] = take(2)
     if (!existsSync(file)) throw new Refused(`There is no file ${file}`)
     const target = targetOf(flags.to)
-    const parts = { id, database: flags.database, read: () => createReadStream(file) }
+    const parts = { id, database: flags.database, record: flags.record, read: () => createReadStream(file) }
     const say = (line: string) => console.log(`${id}: ${line}`)
     await restore(callerOf(target), operatorOf(target), { ...parts, say })
   },

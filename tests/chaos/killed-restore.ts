@@ -72,7 +72,7 @@ export async function killWhileRestoring(server: ChaosServer): Promise<RestoredS
     statuses.push((await ask(shop)).status)
     const lines: string[] = []
     const struck = blow === null ? call : callsUntil(call, server, blow)
-    const parts = { id: tenant, database: undefined, read: () => piecesOf(file) }
+    const parts = { id: tenant, database: undefined, record: false, read: () => piecesOf(file) }
     const whole = await endOf(restore(struck, operator, { ...parts, say: (line) => void lines.push(line) }))
     if (whole) statuses.push((await ask(shop)).status)
     await server.kill()

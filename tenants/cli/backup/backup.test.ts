@@ -90,7 +90,7 @@ function aWorker({ present = false, next = 1 as number | null, pictures = ['kios
     const { parts = [], shop } = JSON.parse(String(body ?? '{}'))
     const places = parts.map(({ place }: { place: number }) => place).join(' ')
     heard.push([method, path.replace('/tenants/kiosk', ''), shop?.database, places].filter(Boolean).join(' '))
-    if (method === 'GET') return schema.parse({ ...head.record, name: 'As it is now' })
+    if (method === 'GET') return schema.parse({ ...head.record, name: 'As it is now', database: 'kiosk-now' })
     const last = parts.at(-1)?.place
     return schema.parse({ ok: true, next: last === undefined ? next : last + 1, rows: 4 })
   }
@@ -107,10 +107,11 @@ function aWorker({ present = false, next = 1 as number | null, pictures = ['kios
     putPicture: async () => ({ written: '' }),
   }
   const said: string[] = []
-  const run = (given: { id?: string; database?: string; file?: Buffer } = {}) =>
+  const run = (given: { id?: string; database?: string; record?: boolean; file?: Buffer } = {}) =>
     restore(call, operator, {
       id: given.id ?? 'kiosk',
       database: given.database,
+      record: given.record ?? false,
       read: () => piecesOf(given.file ?? aFile()),
       say: (line) => void said.push(line),
     })
@@ -150,6 +151,13 @@ test('a shop that is published keeps its record; a new database is all that chan
   await run({ database: 'kiosk-2' })
   expect(records).toEqual([{ ...head.record, name: 'As it is now', database: 'kiosk-2' }])
   expect(heard).toContain('PUT /restore kiosk-2 1 2')
+})
+
+test('a shop that is published gets the file’s record where that is asked for, and stays in its database', async () => {
+  const { run, heard, records } = aWorker({ present: true })
+  await run({ record: true })
+  expect(records).toEqual([{ ...head.record, database: 'kiosk-now' }])
+  expect(heard).toContain('PUT /restore kiosk-now 1 2')
 })
 
 test('pictures that are not there any more are told', async () => {

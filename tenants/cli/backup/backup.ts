@@ -4,7 +4,8 @@ import { backupLines } from './backup-lines.ts'
 
 export const backupUsage = `  backup <id> > <file>             all of a shop that is its own: rows, record, names of pictures
   restore <id> <file>              fills an empty shop with it
-      --database <name>            a new database, to which the shop then moves`
+      --database <name>            a new database, to which the shop then moves
+      --record                     with the record of the file in place of the shop's own`
 
 /** Passes a shop's backup on while it comes, and throws Refused where it did not come whole. */
 export async function backup(download: Download, id: string, out: NodeJS.WritableStream): Promise<{ rows: number }> {

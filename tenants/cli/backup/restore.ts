@@ -11,6 +11,7 @@ const inOneCall = 2 * 1024 * 1024
 const Next = z.object({ ok: z.literal(true), next: z.number().nullable() })
 const Done = z.object({ ok: z.literal(true), rows: z.number() })
 const { database, location, img_folder } = TenantRecord.shape
+const Home = z.object({ database })
 const Names = z.object({ database, location, img_folder })
 
 export interface Restoring {
@@ -19,6 +20,8 @@ export interface Restoring {
   readonly read: () => AsyncIterable<Uint8Array>
   /** Another database than the record's. */
   readonly database: string | undefined
+  /** Whether a published shop gets the file's record in place of its own. */
+  readonly record: boolean
   readonly say: (line: string) => void
 }
 
@@ -33,7 +36,9 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
   const current: object = present
     ? await call('GET', `/tenants/${encodeURIComponent(id)}`, z.record(z.string(), z.unknown()))
     : head.record
-  const record = { ...current, ...(given.database === undefined ? {} : { database: given.database }), id }
+  // The file's record may name a database that the shop has left since.
+  const database = given.database ?? Home.parse(current).database
+  const record = { ...(given.record ? head.record : current), database, id }
   const { img_folder: folder, ...shop } = Names.parse(record)
   if (Names.parse(head.record).img_folder !== folder)
     throw new Refused(

@@ -43,8 +43,9 @@ const looks: Readonly<Record<string, Look>> = {
   },
   async database({ opened, env }) {
     const shop = openShopOperations(env.SHOP, tenantFrom(opened))
-    const { missingMigrations, damage, orphans, books } = await shop.examine()
-    return [...missingMigrations.map((name) => `lacks ${name}`), ...damage, ...orphans, ...books]
+    const { products, damage, orphans, books } = await shop.examine()
+    const empty = `${opened.record.database} has no product: publish the shop or restore it, unless another database is meant`
+    return [...(products === 0 ? [empty] : []), ...damage, ...orphans, ...books]
   },
   async pictures({ opened, env }) {
     const { img_folder, theme } = opened.record

@@ -14,12 +14,17 @@ async function aPatient(changes: Parameters<typeof aPublishedShop>[0] = {}, key 
   const front = aFront()
   const lived = await aLivedShop(id)
   const configKey = front.bindings.CONFIG_KEY ?? ''
-  const seal = (field: 'mail_key' | 'viva_auth', secret: string) => sealSecret(secret, { tenant: id, field }, configKey)
+  const seal = (field: 'mail_key' | 'viva_auth' | 'viva_source_code', secret: string) =>
+    sealSecret(secret, { tenant: id, field }, configKey)
   const { record } = await aPublishedShop({
     ...{ id, database: lived.database, img_folder: 'test-shop' },
     ...{ hosts: [`${id}.example`], url: `https://${id}.example` },
     settings: { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'true' },
-    secrets: { mail_key: await seal('mail_key', key), viva_auth: await seal('viva_auth', key) },
+    secrets: {
+      mail_key: await seal('mail_key', key),
+      viva_auth: await seal('viva_auth', key),
+      viva_source_code: await seal('viva_source_code', '1234'),
+    },
     ...changes,
   })
   for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.IMAGES.put(`test-shop/${file}`, 'x')
@@ -90,8 +95,23 @@ test('cards without the key by which they are cancelled and given back are named
   const secrets = { viva_client_id: await seal('viva_client_id'), viva_client_secret: await seal('viva_client_secret') }
   await env.TENANTS.put(`tenant:${patient.id}`, JSON.stringify({ ...patient.record, secrets }))
   expect(await patient.faults()).toMatchObject({
-    payments: [expect.stringContaining('without viva_auth'), 'Viva, viva_client_id: unauthorised'],
+    payments: [
+      expect.stringContaining('without viva_auth'),
+      expect.stringContaining('without viva_source_code'),
+      'Viva, viva_client_id: unauthorised',
+    ],
   })
+})
+
+test('a database in which nothing is for sale, as one under a mistyped name, is named', async () => {
+  const { id, record, faults } = await aPatient()
+  await env.TENANTS.put(`tenant:${id}`, JSON.stringify({ ...record, database: `${id}-mistyped` }))
+  expect(await faults()).toEqual({ database: [expect.stringContaining(`${id}-mistyped has no product`)] })
+})
+
+test('a bank transfer that has no account to go to is named', async () => {
+  const { faults } = await aPatient({ settings: { IQ_WEB_SHOW_Bank_Transfer: 'true' } })
+  expect(await faults()).toEqual({ payments: [expect.stringContaining('has no bank')] })
 })
 
 test('a broken record is named by its paths, and nothing else is looked at', async () => {

@@ -37,6 +37,7 @@ test('a shop that was restored has every row that it had, each as it was', async
   const sum = Object.values(before).reduce((rows, table) => rows + table.length, 0)
   expect(end).toEqual({ ok: true, rows: sum })
   expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(before))
+  expect(await shop.operations.examine()).toEqual({ products: 2, damage: [], orphans: [], books: [] })
   expect(before.product_texts?.[0]).toMatchObject({ short_description: oddText })
   for (const table of ['orders', 'order_lines', 'customers', 'point_entries', 'outbox', 'posts', 'stock'])
     expect(before[table]?.length, table).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { reviewWords } from '#app/domain/messages/words/review.ts'
 import { longestReview, ReviewForm, reviewFaults } from '#app/domain/reviews/review-form.ts'
 import type { OwnReview, ReviewPage } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -32,6 +33,11 @@ export function ReviewFields({ product, own }: { product: ReviewPage['product'];
         rows={6}
         required
       />
+      {checked.answer?.message?.text === say('review.signedOut') && (
+        <ButtonLink to={links.login()} look="quiet" target="_blank" className="justify-self-start">
+          {say('review.signIn')}
+        </ButtonLink>
+      )}
       <SubmitButton checked={checked} className="justify-self-start">
         {say('review.submit')}
       </SubmitButton>

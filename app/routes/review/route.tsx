@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { reviewWords } from '#app/domain/messages/words/review.ts'
 import { ReviewForm } from '#app/domain/reviews/review-form.ts'
@@ -46,9 +46,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop, session, tenant, cookies } = context
   const id = wholeNumber(params.id ?? null)
   if (id === null) throw notFound()
-  if (session.kind !== 'signed-in') throw redirect(links.login(links.review({ id })), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const submission = await submissionOf(request, ReviewForm)
+  // Words take longer to find than a session may last: they stay in the form until it is sent again.
+  if (session.kind !== 'signed-in') {
+    const text = say(messages, 'review.signedOut')
+    return refusal(reviewFormId, submission, { kind: 'warning', title: null, text }, { status: 401 })
+  }
   if (submission.status !== 'success') return refusal(reviewFormId, submission)
   const outcome = await shop.writeReview(session.buyer.customerId, id, submission.value)
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
@@ -63,6 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function ReviewProductPage() {
   const words = useMessages(reviewWords)
   const { product, mayReview, own, maySignIn } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>() !== undefined
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb way={[{ label: product.name, to: links.product(product) }]} here={words('review.here')} />
@@ -79,7 +84,7 @@ export default function ReviewProductPage() {
           </h1>
         </div>
         <div className="mt-5 rounded-l border border-line bg-paper p-5 sm:p-8">
-          {mayReview ? (
+          {mayReview || sent ? (
             <ReviewFields product={product} own={own} />
           ) : (
             <>

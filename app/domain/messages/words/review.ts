@@ -10,6 +10,8 @@ export const reviewWords = {
   'review.here': 'Your review',
   'review.signInFirst': 'Customers who have bought this product may review it. Please sign in first.',
   'review.signIn': 'Sign In',
+  'review.signedOut':
+    'You are no longer signed in. Please sign in, which opens beside this page, and send the review again: what you wrote is still here.',
   'review.notBought': 'You can review this product once you have bought it here and paid for it or received it.',
   'review.back': 'Back to the product',
 

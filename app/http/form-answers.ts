@@ -28,9 +28,9 @@ const secrets = ['password', 'again', 'old', 'code', 'ticket']
  * The answer to a form that was not taken: its page again, with what was typed, its faults, and what the shop says. `form`
  * is the id that the page's `useCheckedForm` has.
  */
-export function refusal<Value>(
+export function refusal<Read, Value>(
   form: string,
-  submission: Submission<Value>,
+  submission: Submission<Read, string[], Value>,
   message: Message | null = null,
   options: { readonly status?: number; readonly headers?: Headers } = {},
 ) {

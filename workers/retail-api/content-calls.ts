@@ -40,7 +40,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: BlogPage,
     },
     async ({ query, shop }) => {
-      const { posts, total } = await shop.posts(query)
+      const { posts, total } = await shop.posts(query, undefined)
       return { blogs: posts.map(postRow), totalCount: total }
     },
   )
@@ -57,7 +57,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: WholePost,
     },
     async ({ query, shop }) => {
-      const post = await shop.post(query.id)
+      const post = await shop.post(query.id, undefined)
       return post === null
         ? refuse(404, 'There is no such post')
         : { ...postRow(post), author: post.author, content: post.html }
@@ -93,7 +93,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: BlogPage,
     },
     async ({ shop }) => {
-      const { posts, total } = await shop.posts({ page: 1, perPage: elementPosts })
+      const { posts, total } = await shop.posts({ page: 1, perPage: elementPosts }, undefined)
       return { blogs: posts.map(postRow), totalCount: total }
     },
   )

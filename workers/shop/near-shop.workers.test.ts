@@ -49,10 +49,10 @@ const questions: Readonly<Record<string, (shop: ShopHandle, buyer: Buyer) => Pro
   productBySlug: (shop, buyer) => shop.productBySlug('pod-1', buyer),
   relatedProducts: (shop, buyer) => shop.relatedProducts(1, buyer),
   productReviews: (shop) => shop.productReviews(1),
-  pageContent: (shop) => shop.pageContent(3),
+  pageContent: (shop) => shop.pageContent(3, undefined),
   contactContent: (shop) => shop.contactContent('en'),
-  posts: (shop) => shop.posts({ page: 1, perPage: 6 }),
-  post: (shop) => shop.post(1),
+  posts: (shop) => shop.posts({ page: 1, perPage: 6 }, undefined),
+  post: (shop) => shop.post(1, undefined),
 }
 
 for (const [name, question] of Object.entries(questions))

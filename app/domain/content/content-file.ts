@@ -64,6 +64,15 @@ export const PostRow = z.strictObject({
   /** HTML, cleaned by the allow-list on the way in. */
   text: z.string().min(1).max(50_000),
   picture: PictureRow.nullable().default(null),
+  /** The same words in Greek. */
+  el: z
+    .strictObject({
+      title: line.min(1),
+      summary: z.string().trim().min(1).max(500),
+      text: z.string().min(1).max(50_000),
+    })
+    .partial()
+    .optional(),
 })
 
 /** Words or phrases that mean the same when searched for, in any case and with or without accents. */

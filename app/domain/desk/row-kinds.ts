@@ -123,11 +123,11 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
     role: 'staff',
     made: [picture],
     fields: [
-      { name: 'heading', column: 'title', type: 'line' },
-      { name: 'summary', column: 'summary', type: 'summary' },
+      { name: 'heading', column: 'title', type: 'line', greek: true },
+      { name: 'summary', column: 'summary', type: 'summary', greek: true },
       { name: 'author', column: 'author', type: 'line' },
       { name: 'publishedOn', column: 'published_on', type: 'day' },
-      { name: 'text', column: 'html', type: 'html' },
+      { name: 'text', column: 'html', type: 'html', greek: true },
     ],
   },
   stores: {

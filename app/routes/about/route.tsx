@@ -14,8 +14,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
-  const page = aboutPage(await shop.pageContent(contentPages.about))
+  const { shop, tenant, language } = context
+  const page = aboutPage(await shop.pageContent(contentPages.about, language))
   const { title, description, keywords } = tenant.pages.about
   const image = page.picture ? pictureFile(page.picture, 960) : null
   return { page, head: { title, description, keywords, path: links.about(), image } }

@@ -24,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
+  const { shop, tenant, language } = context
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : null
-  const post = id === null ? null : await shop.post(id)
+  const post = id === null ? null : await shop.post(id, language)
   if (post === null) throw notFound()
 
   const whole = (path: string) => `${tenant.url}${path}`

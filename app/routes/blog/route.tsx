@@ -18,9 +18,9 @@ import { PostCard } from './post-card.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
+  const { shop, tenant, language } = context
   const question = blogQuestion(new URL(request.url).searchParams)
-  const { posts, total } = await shop.posts(question)
+  const { posts, total } = await shop.posts(question, language)
   const { page, perPage } = question
   const pageCount = blogPageCount(total, perPage)
   const ownPerPage = perPage === postsPerPage ? {} : { perPage }

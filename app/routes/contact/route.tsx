@@ -20,8 +20,8 @@ import { StoreMap } from './store-map.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings } = context
-  const { rows, stores } = await shop.contactContent()
+  const { shop, tenant, settings, language } = context
+  const { rows, stores } = await shop.contactContent(language)
   const page = contactPage(rows)
   const { title, description, keywords } = tenant.pages.contact
   const distinct = (...texts: string[]) => [...new Set(texts)].filter((text) => text !== '')

@@ -16,10 +16,10 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings } = context
+  const { shop, tenant, settings, language } = context
   const { title, description, keywords } = tenant.pages.partner
   return {
-    info: partnerInfo(await shop.pageContent(contentPages.partner)),
+    info: partnerInfo(await shop.pageContent(contentPages.partner, language)),
     example: settings.email || tenant.mail.sender,
     sent: new URL(request.url).searchParams.has('sent'),
     formKey: newFormKey(),

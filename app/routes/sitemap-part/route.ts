@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...others.map((language) => ({ language, address: `${tenant.url}${links.inLanguage(path, language)}` })),
   ]
   if (params.part === 'pages.xml') {
-    const [{ categories }, { posts }] = await Promise.all([shop.frame(), shop.posts(newestPosts)])
+    const [{ categories }, { posts }] = await Promise.all([shop.frame(), shop.posts(newestPosts, own)])
     return xml(
       sitemap(
         [

@@ -24,11 +24,11 @@ const pages = [
 const longestDescription = 160
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
+  const { shop, tenant, language } = context
   const { pathname } = new URL(request.url)
   const asked = pages.find(({ path }) => path === pathname)
   if (asked === undefined) throw notFound()
-  const pairs = textPairs(await shop.pageContent(asked.page))
+  const pairs = textPairs(await shop.pageContent(asked.page, language))
   const { company, description } = tenant.pages.home
   return {
     title: asked.title,

@@ -12,15 +12,15 @@ import type { Language } from '#app/domain/messages/languages.ts'
 /** The part of a shop's handle that its content pages and its blog ask. */
 export interface ContentHandle {
   /** The rows of a content page, by the spec's number of it. */
-  pageContent(page: number, language?: Language): Promise<readonly PageRow[]>
+  pageContent(page: number, language: Language | undefined): Promise<readonly PageRow[]>
   /** The contact page's rows, and what each active store says of itself. */
   contactContent(
-    language?: Language,
+    language: Language | undefined,
   ): Promise<{ readonly rows: readonly PageRow[]; readonly stores: readonly string[] }>
   /** The newest first. */
-  posts(question: BlogQuestion): Promise<PostList>
+  posts(question: BlogQuestion, language: Language | undefined): Promise<PostList>
   /** Null for an id that no post has. */
-  post(id: number): Promise<Post | null>
+  post(id: number, language: Language | undefined): Promise<Post | null>
   /** Keeps a message to the shop and promises its mail; `visitor` is what the limit counts by. */
   sendMessage(topic: MessageTopic, message: VisitorMessage, visitor: Visitor): Promise<MessageOutcome>
 }

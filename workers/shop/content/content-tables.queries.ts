@@ -50,10 +50,10 @@ export const pageContent: ImportedTable<PageContentRow> = {
 
 export const posts: ImportedTable<PostRow> = {
   find: 'SELECT source, edited FROM posts WHERE code = ?',
-  write: `INSERT INTO posts (code, title, summary, author, published_on, html, picture) VALUES (?, ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO posts (code, title, summary, author, published_on, html, picture, el) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       title = excluded.title, summary = excluded.summary, author = excluded.author,
-      published_on = excluded.published_on, html = excluded.html, picture = excluded.picture`,
+      published_on = excluded.published_on, html = excluded.html, picture = excluded.picture, el = excluded.el`,
   seal: 'UPDATE posts SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
   valuesOf: (row, pictures) => [
@@ -63,6 +63,7 @@ export const posts: ImportedTable<PostRow> = {
     row.publishedOn,
     cleanHtml(row.text),
     optionalPictureJson(row.picture, pictures),
+    greekJson({ title: row.el?.title, summary: row.el?.summary, html: row.el?.text && cleanHtml(row.el.text) }),
   ],
 }
 

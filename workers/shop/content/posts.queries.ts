@@ -1,6 +1,7 @@
 import type { Post, PostLink, PostSummary } from '#app/domain/content/blog.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 type SummaryRow = Omit<PostSummary, 'picture'> & { picture: string | null }
 type PostRow = SummaryRow & Pick<Post, 'author' | 'html'>
@@ -14,10 +15,11 @@ export function countPosts(db: Database): number {
 }
 
 /** The newest first. */
-export function postSummaries(db: Database, offset: number, limit: number): PostSummary[] {
+export function postSummaries(db: Database, offset: number, limit: number, language?: Spoken): PostSummary[] {
   const rows = db.sql.exec<SummaryRow>(
-    `SELECT id, title, summary, published_on AS publishedOn, picture
-     FROM posts ORDER BY published_on DESC, id DESC LIMIT ? OFFSET ?`,
+    `SELECT p.id, ${spoken(language, 'p', 'title')} AS title, ${spoken(language, 'p', 'summary')} AS summary,
+       p.published_on AS publishedOn, p.picture
+     FROM posts p ORDER BY p.published_on DESC, p.id DESC LIMIT ? OFFSET ?`,
     limit,
     offset,
   )
@@ -25,21 +27,24 @@ export function postSummaries(db: Database, offset: number, limit: number): Post
 }
 
 /** Null for an id that no post has. */
-export function postById(db: Database, id: number): Post | null {
+export function postById(db: Database, id: number, language?: Spoken): Post | null {
+  const title = spoken(language, 'p', 'title')
   const [row] = db.sql.exec<PostRow>(
-    'SELECT id, title, summary, author, published_on AS publishedOn, html, picture FROM posts WHERE id = ?',
+    `SELECT p.id, ${title} AS title, ${spoken(language, 'p', 'summary')} AS summary, p.author,
+       p.published_on AS publishedOn, ${spoken(language, 'p', 'html')} AS html, p.picture
+     FROM posts p WHERE p.id = ?`,
     id,
   )
   if (row === undefined) return null
   const [older] = db.sql.exec<PostLink & Record<string, SqlStorageValue>>(
-    `SELECT id, title FROM posts WHERE (published_on, id) < (?, ?)
-     ORDER BY published_on DESC, id DESC LIMIT 1`,
+    `SELECT p.id, ${title} AS title FROM posts p WHERE (p.published_on, p.id) < (?, ?)
+     ORDER BY p.published_on DESC, p.id DESC LIMIT 1`,
     row.publishedOn,
     row.id,
   )
   const [newer] = db.sql.exec<PostLink & Record<string, SqlStorageValue>>(
-    `SELECT id, title FROM posts WHERE (published_on, id) > (?, ?)
-     ORDER BY published_on, id LIMIT 1`,
+    `SELECT p.id, ${title} AS title FROM posts p WHERE (p.published_on, p.id) > (?, ?)
+     ORDER BY p.published_on, p.id LIMIT 1`,
     row.publishedOn,
     row.id,
   )

@@ -105,3 +105,20 @@ test(
     expect(pageRows(db, 2)).toEqual([])
   }),
 )
+
+test(
+  'a post that has Greek beside it is read in Greek, cleaned alike; what it lacks is said as it is written',
+  withDatabase((db) => {
+    const el = { title: 'Δεύτερο', text: 'Γεια<script>x</script>' }
+    imported(db, [...three.slice(1), aPost({ code: 'b', title: 'Second', publishedOn: '2026-02-01', el })])
+    const greek = postList(db, { page: 1, perPage: 6 }, 'el').posts
+    expect(greek.map(({ title }) => title)).toEqual(['Third', 'Δεύτερο', 'First'])
+    expect(postById(db, greek[1]?.id ?? 0, 'el')).toMatchObject({
+      title: 'Δεύτερο',
+      summary: 'How long they last',
+      html: 'Γεια',
+    })
+    expect(postById(db, greek[0]?.id ?? 0, 'el')?.older?.title).toBe('Δεύτερο')
+    expect(titles(db)).toEqual(['Third', 'Second', 'First'])
+  }),
+)

@@ -23,6 +23,7 @@ import deskFigures from './0022-desk-figures.sql'
 import survival from './0024-survival.sql'
 import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
 import noticeLanguages from './0026-notice-languages.sql'
+import greekPosts from './0027-greek-posts.sql'
 
 export interface Migration {
   readonly name: string
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-survival', sql: survival },
   { name: '0025-desk-makes-and-removes', sql: deskMakesAndRemoves },
   { name: '0026-notice-languages', sql: noticeLanguages },
+  { name: '0027-greek-posts', sql: greekPosts },
 ]

@@ -147,7 +147,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shop.theme.dark} />
         <Meta />
-        {error !== undefined && <ErrorTitle error={error} />}
+        {error ? <ErrorTitle error={error} /> : null}
         {shop.theme.favicon !== '' && (
           <link rel="icon" type="image/svg+xml" href={addresses.brandFile(shop, shop.theme.favicon)} />
         )}

@@ -30,14 +30,17 @@ const table: readonly {
     types: ['workers/shop'],
   },
   { folder: 'workers/sandbox', may: [], types: ['app/domain'] },
-  { folder: 'workers/local', may: ['app/domain'] },
+  { folder: 'workers/local', may: ['app/domain', 'workers/local-variables.ts'] },
   {
     folder: 'workers',
     may: ['workers', 'app/domain', 'app/http/signed-cookies.ts', 'app/http/referer.ts'],
     types: ['app/load-context.ts'],
   },
-  { folder: 'tenants', may: ['app/domain', 'workers/local'] },
-  { folder: 'tests/e2e', may: ['tests/factories', 'tests/support', 'workers/local'] },
+  { folder: 'tenants', may: ['app/domain', 'workers/local', 'workers/local-variables.ts'] },
+  {
+    folder: 'tests/e2e',
+    may: ['tests/factories', 'tests/support', 'workers/local', 'workers/local-variables.ts'],
+  },
   { folder: 'tests', may: ['app', 'workers', 'tenants', 'tests'] },
 ]
 

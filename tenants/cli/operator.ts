@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { ImportOptions } from '#app/domain/catalogue/import.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { Refused } from './fault.ts'
 
 /** The Worker's operator API, on this machine or deployed. */

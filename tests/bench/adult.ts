@@ -1,5 +1,5 @@
 import { signedCookies } from '#app/http/signed-cookies.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 
 /** A shop whose visitors are asked for their age. */
 export const gated = { settings: { CompanyName: 'Kiosk Ltd', IQ_WEB_Show_18_Plus: 'true' } }

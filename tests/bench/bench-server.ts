@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { build, buildIsStale } from '#workers/local/build.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { benchProducts, benchShop } from './bench-goods.ts'
 import type { Question } from './bench-worker.ts'
 

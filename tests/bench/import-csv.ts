@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { csvLine } from '#app/domain/csv.ts'
 import { goodsCommand } from '#tenants/cli/goods.ts'
 import { callerOf } from '#tenants/cli/operator.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { benchProducts } from './bench-goods.ts'
 import { startBench } from './bench-server.ts'
 

@@ -2,8 +2,8 @@ import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
 import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { ask } from '#tests/support/http.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
 import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { markedCatalogue, markedContent, markedOrder, markedPerson } from './town/marked-rows.ts'
 
 /** Cents. */

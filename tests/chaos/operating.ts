@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '#tenants/cli/fault.ts'
 import { type Call, callerOf, downloaderOf, operatorOf } from '#tenants/cli/operator.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import type { ChaosServer } from './server.ts'
 
 /** The operator's commands against a server that may die under them. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 
 /**
  * A process that `server.ts` starts and kills: the bundled Worker in a workerd on a port and a state of its own, or the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { configurationFaults } from './configuration.ts'
 
 const shop = new URL('https://kiosk.example/')

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#workers/env.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { addressOf, type FrontEnv } from './front-context.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'

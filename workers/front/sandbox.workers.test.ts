@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 
 /** Simulators that say what they were asked. */
 const SANDBOX = {

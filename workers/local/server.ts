@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { localVariables } from '#workers/local-variables.ts'
 import { localConfigs } from './local-config.ts'
-import { localVariables } from './local-variables.ts'
 
 export interface ServerOptions {
   readonly port: number

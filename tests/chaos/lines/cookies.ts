@@ -1,7 +1,7 @@
 import { type CookiePurpose, signedCookies } from '#app/http/signed-cookies.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
+import { localVariables } from '#workers/local-variables.ts'
 import { atOnce } from '../at-once.ts'
 import { chaosSettings, publishChaosShop } from '../chaos-shop.ts'
 import type { Line, Outcome, Trial } from '../line.ts'

@@ -13,11 +13,7 @@ const aMessage = (subject: string) => ({ name: 'Eleni', email: 'eleni@mail.examp
 
 const oddities = [
   ...['', '\0', '\r\nBcc: x@y.example', '__proto__', "' OR 1=1 --", '<script>alert(1)</script>'],
-  ...[
-    '🂡'.repeat(50),
-    'x'.repeat(20_000),
-    '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>',
-  ],
+  ...['🂡'.repeat(50), 'x'.repeat(8_000), '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>'],
 ]
 
 test('whatever a form holds, it is answered, and nothing of it runs', async () => {

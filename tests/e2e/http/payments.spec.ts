@@ -5,8 +5,8 @@ import { ask } from '#tests/support/http.ts'
 import { mailsTo } from '#tests/support/inbox.ts'
 import { publishOrderShop, userAtProvider } from '#tests/support/order-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
-import { localVariables } from '#workers/local/local-variables.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { localVariables } from '#workers/local-variables.ts'
 
 /** Money on its way: what browsers, webhooks and a merchant do to one payment, by plain requests. */
 

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { settledQuestions } from './workers/local/settled-questions.ts'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -74,36 +75,6 @@ function manifestAlone(): Plugin {
     name: 'manifest-alone',
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? { build: { rollupOptions: { input: 'virtual:remix/server-manifest' } } } : undefined,
-  }
-}
-
-const routerCode = /\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//
-
-/** Remix and its router ask in the browser what is settled above: what never runs need not travel. */
-function settledQuestions(): Plugin {
-  const settled = [
-    [/(?:[\w.]+\.)?\bfuture\.v3_singleFetch\b|typeof singleFetch === "function"/g, 'true'],
-    [/\bwindow\.__remixContext\.isSpaMode\b/g, 'false'],
-    // Loaders' promises travel as they are: nothing is wrapped as `defer` did.
-    [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, 'false'],
-    // The scripts that a page begins with are written by the server, and stay as they are.
-    [/\btypeof __remixContext === "object" && __remixContext\.a\b/g, 'false'],
-    [/\bcontextScript = staticContext \?/g, 'contextScript = false ?'],
-    [/!isStatic\b/g, 'true'],
-    // Remix turns all of these on.
-    [
-      /(?<![\w.])(?:router\.)?future\.v7_(?:partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod|skipActionErrorRevalidation)\b/g,
-      'true',
-    ],
-    // Sentences to developers.
-    [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
-  ] as const
-  return {
-    name: 'settled-questions',
-    transform(code, id, options) {
-      if (options?.ssr === true || !routerCode.test(id)) return null
-      return settled.reduce((text, [question, answer]) => text.replaceAll(question, answer), code)
-    },
   }
 }
 

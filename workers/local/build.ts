@@ -5,7 +5,10 @@ import { type Language, languages } from '#app/domain/messages/languages.ts'
 
 /** `npm run build`: the browser's and the server's bundle, as they are deployed. */
 
-const sources = ['app/**/*', 'public/**/*', 'remix.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  ...['app/**/*', 'public/**/*', 'remix.config.ts', 'workers/local/settled-questions.ts'],
+  ...['package-lock.json', 'tsconfig.json'],
+]
 
 /** True when a source is newer than the last finished build. */
 export function buildIsStale(): boolean {

@@ -1,4 +1,4 @@
-import { NavLink } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct, type StaffMember } from '#app/domain/desk/staff.ts'
@@ -75,6 +75,8 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
 
 function Menu({ role, className }: Pick<StaffMember, 'role'> & { className: string }) {
   const say = useMessages(deskWords)
+  const { pathname } = useLocation()
+  const isHere = (to: string) => pathname === to || (to !== deskLinks.overview() && pathname.startsWith(`${to}/`))
   return (
     <nav aria-label={say('desk.menu')} className={className}>
       <ul className="grid gap-1">
@@ -82,9 +84,9 @@ function Menu({ role, className }: Pick<StaffMember, 'role'> & { className: stri
           .filter((each) => mayAct(role, each.role))
           .map(({ label, to }) => (
             <li key={to}>
-              <NavLink to={to} end={to === deskLinks.overview()} className={entry}>
+              <Link to={to} aria-current={isHere(to) ? 'page' : undefined} className={entry}>
                 {say(label)}
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>

@@ -1,0 +1,83 @@
+import type { Plugin } from 'vite'
+
+/** What stands in a framework's browser code, and what stands there instead. */
+type Settled = readonly (readonly [question: RegExp, answer: string])[]
+
+/** Remix and its router ask in the browser what is settled at build time: what never runs need not travel. */
+const ofRouter: Settled = [
+  [/(?:[\w.]+\.)?\bfuture\.v3_singleFetch\b|typeof singleFetch === "function"/g, 'true'],
+  [/\bwindow\.__remixContext\.isSpaMode\b/g, 'false'],
+  // Loaders' promises travel as they are: nothing is wrapped as `defer` did.
+  [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, 'false'],
+  // The scripts that a page begins with are written by the server, and stay as they are.
+  [/\btypeof __remixContext === "object" && __remixContext\.a\b/g, 'false'],
+  [/\bcontextScript = staticContext \?/g, 'contextScript = false ?'],
+  [/!isStatic\b/g, 'true'],
+  // Remix turns all of these on.
+  [
+    /(?<![\w.])(?:router\.)?future\.v7_(?:partialHydration|fetcherPersist|relativeSplatPath|prependBasename|normalizeFormMethod|skipActionErrorRevalidation)\b/g,
+    'true',
+  ],
+  // No loader runs in the browser, so no page waits for one before it comes alive.
+  [/\broute\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
+  // Sentences to developers, and names for their tools.
+  [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
+  [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],
+  // The rest is what no page does: see `unused`.
+  [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, 'undefined'],
+  [/let \[shouldPrefetch, ref, prefetchHandlers\] = usePrefetchBehavior\(prefetch, props\);/g, ''],
+  [/\bprops, prefetchHandlers\b/g, 'props'],
+  [/\bmergeRefs\(forwardedRef, ref\)/g, 'forwardedRef'],
+  [/let href = useHref\(to\);(?=\s+return [^;]*PrefetchPageLinks)/g, ''],
+  [/\bshouldPrefetch && !isAbsolute\b|(?<!!)\bisPageLinkDescriptor\(link\)(?= \?)/g, 'false'],
+  [/!viewTransitionOpts \|\| isViewTransitionUnavailable\b/g, 'true'],
+  [/\bvtContext\.isTransitioning && !vtContext\.flushSync\b/g, 'false'],
+  [/!vtContext\.isTransitioning && interruption\b/g, 'false'],
+  [
+    /\brenderDfd && pendingState && (?:router\.window\b|state\.location\.key === pendingState\.location\.key)/g,
+    'false',
+  ],
+  [/\(opts && opts\.enableViewTransition\) === true/g, 'false'],
+  [/\bpendingViewTransitionEnabled\b(?! =[^=])/g, 'false'],
+  [/let priorPaths = appliedViewTransitions\.get\(state\.location\.pathname\);/g, ''],
+  [
+    /\bpriorPaths && priorPaths\.has\(location\.pathname\)|\bappliedViewTransitions\.has\(location\.pathname\)/g,
+    'false',
+  ],
+  [/if \(isBrowser\) \{(?=[^}]*\brestoreAppliedTransitions\()/g, 'if (false) {'],
+]
+
+/** React’s older ways to begin and to end, and the door for its developer tools. */
+const ofReactDom: Settled = [
+  [
+    /\bexports\.(?:findDOMNode|hydrate|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer)=(?=function)/g,
+    'void ',
+  ],
+  [/"undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, 'false'],
+]
+
+const code = [
+  [/\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//, ofRouter],
+  [/\/react-dom\/cjs\/react-dom\.production\.min\.js/, ofReactDom],
+] as const
+
+/** Would be written in vain, now that the code behind it does not travel. */
+const unused =
+  /\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|clientAction|HydrateFallback)\b|\s(prefetch|viewTransition)=/
+
+/** Leaves out of the frameworks' browser code what the shop never asks of it, and says so where somebody begins to. */
+export function settledQuestions(): Plugin {
+  return {
+    name: 'settled-questions',
+    transform(text, id, options) {
+      if (options?.ssr === true) return null
+      if (/\/app\/.*\.tsx?$/.test(id)) {
+        const [found] = unused.exec(text) ?? []
+        if (found !== undefined) this.error(`${found.trim()} is not among what travels: see settled-questions.ts`)
+        return null
+      }
+      const [, settled] = code.find(([path]) => path.test(id)) ?? []
+      return settled?.reduce((now, [question, answer]) => now.replaceAll(question, answer), text) ?? null
+    },
+  }
+}

@@ -7,19 +7,24 @@ import { expect, test } from './shop-test.ts'
 /** The checkout of customers: filled in, with their points, and forgotten at the sign-out. */
 
 let shop = ''
+/** Another, that asks for the age. */
+let adult = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   test.setTimeout(240_000)
-  shop = await publishOrderShop(`regular-${project.name}-${parallelIndex}`)
+  const id = `regular-${project.name}-${parallelIndex}`
+  shop = await publishOrderShop(id)
+  adult = await publishOrderShop(`${id}-adult`, { settings: { IQ_WEB_Show_18_Plus: 'true' } })
   const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  for (const each of [shop, adult])
+    await expect.poll(async () => (await page.goto(each))?.status(), { timeout: 60_000 }).toBe(200)
   await page.close()
 })
 
 /** Signs the shop's regular customer in on the way to the order. */
-async function signInFromCheckout(page: Page) {
+async function signInFromCheckout(page: Page, where = shop) {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await goToCheckout(page, shop, { 1: 1 })
+  await goToCheckout(page, where, { 1: 1 })
   await main(page).getByRole('link', { name: 'Sign in and find this filled in' }).click()
   await main(page)
     .getByLabel(/^Username/)
@@ -28,7 +33,7 @@ async function signInFromCheckout(page: Page) {
     .getByLabel(/^Password/)
     .fill('periptero-demo')
   await main(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`${shop}/shop/checkout`)
+  await expect(page).toHaveURL(`${where}/shop/checkout`)
 }
 
 test('whoever signs in finds name and address filled in, and redeems points', async ({ page, javaScriptEnabled }) => {
@@ -92,3 +97,37 @@ test('a customer of two addresses takes the other one, and the order goes there'
   await expect(page).toHaveURL(/\/shop\/order\//)
   await expect(main(page)).toContainText('2 Ledras')
 })
+
+const atProvider = (address: RegExp) => async (page: Page) => {
+  await expect(page).toHaveURL(address)
+  await page.getByRole('button', { name: 'Pay and go back' }).click()
+  await expect(main(page)).toContainText('Congrats your order is on the way!')
+}
+
+const ways: readonly (readonly [payment: string, pay: (page: Page) => Promise<void>, status: string])[] = [
+  ['Card', atProvider(/\/sandbox\/viva\//), 'Paid'],
+  ['PayPal', atProvider(/\/sandbox\/paypal\//), 'Paid'],
+  [
+    'Bank transfer',
+    (page) => expect(main(page)).toContainText('CY17 0020 0128 0000 0012 0052 7600'),
+    'Awaiting payment',
+  ],
+  ['Pay on delivery', (page) => expect(page).toHaveURL(/\/shop\/order\//), 'Placed'],
+]
+
+for (const [payment, pay, status] of ways)
+  test(`a customer of a shop that asks for the age buys: ${payment}`, async ({ page }) => {
+    await page.goto(adult)
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await signInFromCheckout(page, adult)
+    await choose(page, payment)
+    await main(page).getByLabel('Date of birth').fill('1980-01-01')
+    await main(page).getByLabel('I have read the terms and conditions').check()
+    await orderButton(page).click()
+    await pay(page)
+    await page.goto(`${adult}/shop/dashboard?part=orders`)
+    await expect(main(page).getByRole('article').first()).toContainText(status)
+    await page.goto(`${adult}/shop/cart`)
+    await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+  })

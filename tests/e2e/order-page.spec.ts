@@ -1,0 +1,48 @@
+import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { expect, test } from './shop-test.ts'
+
+/** What a guest does with an order that is placed: months later, with nothing but its mail. */
+
+let shop = ''
+
+test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+  test.setTimeout(240_000)
+  shop = await publishOrderShop(`looked-up-${project.name}-${parallelIndex}`)
+  const page = await browser.newPage()
+  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
+  await page.close()
+})
+
+test('the mail of an order leads to its page, where it is ordered again and withdrawn from without a login', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const email = `order-page-${test.info().project.name}-${process.pid}@shopper.example`
+  await goToCheckout(page, shop, { 1: 2 })
+  await fillIn(page, email)
+  await choose(page, 'Pay on delivery')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  await context.clearCookies()
+  await page.goto(linkIn(await lastMailTo(email)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(javaScriptEnabled ? 1 : 0)
+  await main(page).getByRole('button', { name: 'Order the same again' }).click()
+  await expect(page.getByText('Your cart is back.').first()).toBeVisible()
+
+  await page.goto(linkIn(await lastMailTo(email)))
+  await main(page).getByText('Withdraw from contract here').click()
+  await main(page).getByRole('button', { name: 'Yes, I withdraw from this order' }).click()
+  await expect(
+    page.getByText('You have withdrawn from this order. We have confirmed it by e-mail.').first(),
+  ).toBeVisible()
+  await expect(main(page)).toContainText('Cancelled')
+  await expect(main(page).getByText('Withdraw from contract here')).toHaveCount(0)
+  const confirmed = await lastMailTo(email, /^Your withdrawal from order/)
+  expect(confirmed.subject).toBe(`Your withdrawal from order ${title.replace('Order ', '')}`)
+})

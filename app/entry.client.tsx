@@ -22,8 +22,7 @@ startTransition(() => {
   )
 })
 
-/** A shopper who goes on before a late part has come, or come alive: React makes that part anew, and nothing is wrong. */
+/** A shopper who walks on before a late part has come alive: React makes that part anew, and nothing is wrong. */
 function isHaste(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || /#421\b|before it finished hydrating/.test(error.message)
+  return error instanceof Error && /#421\b|before it finished hydrating/.test(error.message)
 }

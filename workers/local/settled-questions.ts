@@ -20,6 +20,8 @@ const ofRouter: Settled = [
   ],
   // No loader runs in the browser, so no page waits for one before it comes alive.
   [/\broute\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
+  // An answer that is broken off while it is read is no fault to write down: its reader throws, and the router knows why.
+  [/console\.error\(e\);(?=\s+throw new Error\()/g, ''],
   // Sentences to developers, and names for their tools.
   [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],

@@ -26,7 +26,16 @@ export async function startBare(): Promise<{ port: number; stop: () => Promise<v
   )
   execFileSync(
     'node_modules/.bin/wrangler',
-    ['deploy', '--config', config, '--dry-run', '--outdir', `${bundle}/bare`, '--tsconfig', resolve('tsconfig.json')],
+    [
+      'deploy',
+      '--config',
+      config,
+      '--dry-run',
+      '--outdir',
+      resolve(`${bundle}/bare`),
+      '--tsconfig',
+      resolve('tsconfig.json'),
+    ],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
   const server = new Miniflare(

@@ -61,6 +61,19 @@ test('whoever signs in finds name and address filled in, and redeems points', as
   await expect(main(page)).toContainText('€12.40')
 })
 
+test('points and notes survive a reload', async ({ page, context, javaScriptEnabled }) => {
+  await signInFromCheckout(page)
+  await main(page).getByLabel('Order notes').fill('Ring twice')
+  await main(page).getByLabel('Reward points to redeem').fill('0.10')
+  await countAnew(page, javaScriptEnabled)
+  await expect(summary(page)).toContainText('−€0.10')
+  await expect.poll(async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')).toBe(true)
+  await page.reload()
+  await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice')
+  await expect(main(page).getByLabel('Reward points to redeem')).toHaveValue('0.10')
+  await expect(summary(page)).toContainText('−€0.10')
+})
+
 test('what was noted goes with the customer', async ({ page, context, javaScriptEnabled }) => {
   await signInFromCheckout(page)
   const kept = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')

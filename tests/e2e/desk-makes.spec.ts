@@ -100,11 +100,51 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   await visitor.close()
 })
 
+test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused', async ({
+  page,
+  context,
+}) => {
+  await signInStaff(desk, 'owner', context)
+  await page.goto(`${desk.shop}/desk/delivery`)
+  const added = main(page).getByRole('region', { name: 'Another way of delivery' })
+  await added.getByLabel(/^Name\*?$/).fill('By bicycle')
+  await added.getByLabel(/^Price/).fill('4,20')
+  await added.getByLabel(/^Countries/).fill('cy xx')
+  await added.getByRole('button', { name: 'Add it' }).click()
+  await expect(added.getByText('Please choose a country of the list').first()).toBeVisible()
+  await added.getByLabel(/^Countries/).fill('cy')
+  await added.getByRole('button', { name: 'Add it' }).click()
+  const made = main(page).getByRole('region', { name: 'By bicycle' })
+  await expect(made.getByLabel(/^Price/)).toHaveValue('4.20')
+  await made.getByRole('link', { name: 'Remove…' }).click()
+  await main(page).getByRole('button', { name: 'Remove it' }).click()
+  await expect(main(page).getByRole('region', { name: 'Another way of delivery' })).toBeVisible()
+  await expect(made).toHaveCount(0)
+
+  await page.goto(`${desk.shop}/desk/company`)
+  const bank = main(page).getByRole('region', { name: 'Bank details' })
+  await bank.getByLabel('IBAN').fill('CY17 0020 0128 0000 0012 0052 7601')
+  await bank.getByRole('button', { name: 'Save' }).click()
+  await expect(bank.getByText('That is no value for this setting').first()).toBeVisible()
+  await bank.getByLabel('IBAN').fill('CY17 0020 0128 0000 0012 0052 7600')
+  await bank.getByLabel('Beneficiary').fill('The bicycle kiosk')
+  await bank.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop follows')).toBeVisible()
+  const hours = main(page).getByRole('region', { name: 'Opening hours' })
+  await hours.getByLabel('Monday, from').fill('10:15')
+  await hours.getByLabel('Monday, until').fill('18:45')
+  await hours.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The shop follows')).toBeVisible()
+  await expect(hours.getByLabel('Monday, from')).toHaveValue('10:15')
+  await expect(bank.getByLabel('Beneficiary')).toHaveValue('The bicycle kiosk')
+})
+
 test('what is typed and asked when rows are made and removed passes axe @script', async ({ page, context }) => {
   await signInStaff(desk, 'owner', context)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['goods/new', 'goods/1/remove', 'rows/categories/new', 'rows/slides/new', 'rows/posts/new']) {
+    const rows = ['rows/categories/new', 'rows/slides/new', 'rows/posts/new', 'rows/brands/1/remove']
+    for (const path of ['goods/new', 'goods/1/remove', ...rows, 'delivery', 'delivery/1/remove', 'company']) {
       await page.goto(`${desk.shop}/desk/${path}`)
       expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
       expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)

@@ -2,6 +2,7 @@ import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { Quote, StoreChoice } from '#app/domain/orders/views.ts'
+import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
@@ -67,11 +68,7 @@ function ToTheDoor({ fields, chosen, quote, countries, filled, freeFrom }: Deliv
       <SavedAddresses filled={filled} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField field={fields.country} label={say('checkout.country')} autoComplete="country" required>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CodedOptions choices={countries} />
         </SelectField>
         <Field field={fields.street} label={say('checkout.street')} autoComplete="street-address" required />
         <Field field={fields.city} label={say('checkout.city')} autoComplete="address-level2" required />

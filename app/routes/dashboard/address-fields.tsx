@@ -5,6 +5,7 @@ import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
@@ -47,11 +48,7 @@ export function AddressFields({ form: { id, values }, countries }: AddressFields
             required
           >
             {more.length > 0 && <option value="">{say('addresses.chooseCountry')}</option>}
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CodedOptions choices={countries} />
           </SelectField>
           <Field field={fields.street} label={say('addresses.street')} autoComplete="street-address" required />
           <Field field={fields.city} label={say('addresses.city')} autoComplete="address-level2" required />

@@ -5,6 +5,7 @@ import { productFaults } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
@@ -40,19 +41,11 @@ export function NewProductFields({ brands, categories, warehouses }: Omit<Produc
           />
           <SelectField field={fields.mainCategory} label={say('deskGoods.mainCategory')} required>
             <option value="">{say('deskGoods.chooseCategory')}</option>
-            {categories.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CodedOptions choices={categories} />
           </SelectField>
           <SelectField field={fields.brand} label={say('deskGoods.brand')}>
             <option value="">{say('deskGoods.noBrand')}</option>
-            {brands.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CodedOptions choices={brands} />
           </SelectField>
           <Field field={fields.price} label={say('deskGoods.price')} inputMode="decimal" autoComplete="off" required />
           <Field field={fields.vatRate} label={say('deskGoods.vatRate')} inputMode="decimal" required />

@@ -3,6 +3,7 @@ import { ProductForm, productFaults, productValues } from '#app/domain/desk/prod
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
@@ -32,11 +33,7 @@ export function FactsForm({ id, product, version, brands, categories }: FactsFor
           <Field field={fields.name} label={say('deskGoods.name')} required />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />
           <SelectField field={fields.mainCategory} label={say('deskGoods.mainCategory')} required>
-            {categories.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CodedOptions choices={categories} />
           </SelectField>
           <Field
             field={fields.categories}
@@ -46,11 +43,7 @@ export function FactsForm({ id, product, version, brands, categories }: FactsFor
           />
           <SelectField field={fields.brand} label={say('deskGoods.brand')}>
             <option value="">{say('deskGoods.noBrand')}</option>
-            {brands.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CodedOptions choices={brands} />
           </SelectField>
           <Field field={fields.slug} label={say('deskGoods.slug')} autoComplete="off" required />
           <Field field={fields.vatRate} label={say('deskGoods.vatRate')} inputMode="decimal" required />

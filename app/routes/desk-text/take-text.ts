@@ -2,12 +2,10 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { z } from 'zod'
 import { deskLinks } from '#app/desk-links.ts'
 import { textToWord } from '#app/domain/desk/find-texts.ts'
-import type { RecordOutcome } from '#app/domain/desk/record-edit.ts'
 import { type WordingAddress, wordingForm } from '#app/domain/desk/record-forms.ts'
-import type { Message } from '#app/domain/messages/message.ts'
-import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { recordMessage } from '#app/http/record-answer.ts'
 import { notFound } from '#app/http/responses.ts'
 
 interface Asked {
@@ -26,7 +24,7 @@ export async function takeText(form: FormData | null, { address, desk, context }
   if (submission.status !== 'success') return refusal('wording', submission)
   const { version, text: words } = submission.value
   const outcome = await record.change(version, { kind: 'wording', ...address, text: words }, desk.staff.email)
-  const message = messageOf(desk.messages, outcome)
+  const message = recordMessage(desk.messages, outcome, 'deskText')
   if (outcome.ok) return deskAnswer(context, deskLinks.text(address.key, address.language), message)
   return refusal('wording', submission, message, { status: 409 })
 }
@@ -36,23 +34,9 @@ export async function restoreText(form: FormData | null, { address, desk, contex
   const version = String(form?.get('version') ?? '')
   const edit = { kind: 'wording', ...address, text: null } as const
   const outcome = await context.desk.record.change(version, edit, desk.staff.email)
-  return deskAnswer(context, deskLinks.text(address.key, address.language), messageOf(desk.messages, outcome))
-}
-
-function messageOf(messages: Messages, outcome: RecordOutcome): Message {
-  if (outcome.ok) {
-    const text = say(messages, outcome.changed ? 'deskText.saved' : 'deskText.unchanged')
-    return { kind: outcome.changed ? 'success' : 'info', title: null, text }
-  }
-  const warning = (text: string): Message => ({ kind: 'warning', title: null, text })
-  switch (outcome.reason) {
-    case 'stale':
-      return warning(say(messages, 'desk.changedMeanwhile'))
-    case 'faulty': {
-      const faults = outcome.faults.map(({ path, message }) => `${path}: ${message}`).join('; ')
-      return warning(say(messages, 'deskText.faulty', { faults }))
-    }
-    case 'unavailable':
-      return warning(say(messages, 'deskText.unavailable'))
-  }
+  return deskAnswer(
+    context,
+    deskLinks.text(address.key, address.language),
+    recordMessage(desk.messages, outcome, 'deskText'),
+  )
 }

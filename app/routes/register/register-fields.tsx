@@ -4,6 +4,7 @@ import { registerFaults, registerForm } from '#app/domain/customers/register-for
 import { registerWords } from '#app/domain/messages/words/register.ts'
 import { links } from '#app/links.ts'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, SelectField } from '#app/ui/form/field.tsx'
 import { LinkedWords } from '#app/ui/form/linked-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -37,11 +38,7 @@ export function RegisterFields({ countries, here }: RegisterFieldsProps) {
           required
         >
           {more.length > 0 && <option value="">{say('register.chooseCountry')}</option>}
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CodedOptions choices={countries} />
         </SelectField>
         <Field field={fields.street} label={say('register.street')} autoComplete="street-address" required />
         <Field field={fields.city} label={say('register.city')} autoComplete="address-level2" required />

@@ -13,6 +13,7 @@ import {
 } from '#app/domain/desk/row-kinds.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
+import { CodedOptions } from '../form/coded-options.tsx'
 import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from '../form/field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '../form/use-checked-form.ts'
@@ -99,11 +100,7 @@ function OneField({ kind, row, field, label, choices, inGreek = false }: OneFiel
       return (
         <SelectField field={field} label={label} required={required}>
           <option value="">{say(required ? 'deskRows.choose' : 'deskRows.noPicture')}</option>
-          {choices[row.type === 'parent' ? 'parents' : 'pictures'].map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <CodedOptions choices={choices[row.type === 'parent' ? 'parents' : 'pictures']} />
         </SelectField>
       )
     case 'day':

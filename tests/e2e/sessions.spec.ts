@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { maria, publishCustomerShop } from '#tests/support/customer-shop.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, takenOver, test } from './shop-test.ts'
 
 /** What changes for a browser while somebody is signed in, and what is left of it afterwards. */
 
@@ -73,11 +73,21 @@ test('a session ends a minute after the last sign of life, and home says so unde
   // The browser's own look of every minute is as good as away, so that the next step finds out.
   await page.route('**/session*', (route) => route.fulfill({ json: { signedIn: true } }))
   await page.waitForTimeout(61_000)
+  let letScriptCome = () => {}
+  const answered = new Promise<void>((resolve) => {
+    letScriptCome = resolve
+  })
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await answered
+    await route.continue()
+  })
   await header(page).getByRole('link', { name: 'All Products' }).first().click()
   await expect(page).toHaveURL(`${shop}/`)
   const popup = page.getByRole('dialog', { name: `Kiosk ${id}` })
   await expect(popup.getByText('Session Expired')).toBeVisible()
   await popup.getByRole('button', { name: 'OK' }).click()
+  letScriptCome()
+  await takenOver(page)
   await expect(popup).toHaveCount(0)
   await expect(header(page).getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect(header(page).getByLabel('Cart, 0 products')).toBeVisible()

@@ -43,6 +43,11 @@ export const test = adultTest.extend({
 /** Opens a page; with script, once React has taken it over. What comes before is the same page without script. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await takenOver(page)
+}
+
+/** With script, waits until React has taken the page over. */
+export async function takenOver(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return
   await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
   // Effects follow what was taken over.

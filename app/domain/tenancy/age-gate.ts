@@ -27,8 +27,12 @@ const legal: readonly string[] = Object.values(legalPages)
 /** Where the language is chosen. */
 export const languageForms = '/language'
 
+/** Where the pages' own script asks which module a link leads to. */
+const modules = '/__manifest'
+
 /** Addresses for machines, the returns of those who have paid, and what ends a session. None of them shows goods. */
 const open: readonly string[] = [
+  modules,
   ageForm.path,
   '/favicon.ico',
   '/robots.txt',

@@ -12,9 +12,11 @@ export function Popup({ title, text, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
+    // Whoever has answered it before script was there is not asked again.
+    if (!dialog.current?.open) return
     // It came open as a part of the page, and only a closed one can be put over it.
-    dialog.current?.removeAttribute('open')
-    dialog.current?.showModal()
+    dialog.current.removeAttribute('open')
+    dialog.current.showModal()
   }, [])
   return (
     <dialog

@@ -96,6 +96,8 @@ test('machines, providers and those who have paid pass, and the law may be read'
     'age',
   ])
     expect(await (await ask(home + path)).text(), path).toContain('"tenant"')
+  const manifest = await ask(`${home}__manifest?p=%2Fproduct%2Fdefault%2F1`, { headers: { 'Sec-Fetch-Dest': 'empty' } })
+  expect(await manifest.text()).toContain('"tenant"')
   expect((await ask(`${home}favicon.ico`)).status).toBe(302)
   expect((await ask(`${home}webhooks/viva`, { method: 'POST', body: '{}' })).status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settingKeys, settingTable } from '#app/domain/tenancy/settings.ts'
+import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 import { settingsDocument } from './settings-document.ts'
 
 test('docs/settings.md is what `npm run tenant -- settings` prints', () => {

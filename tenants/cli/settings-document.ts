@@ -1,4 +1,4 @@
-import { settingKeys, settingTable } from '#app/domain/tenancy/settings.ts'
+import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 
 const kinds = {
   flag: '`true` or `false`',

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '../messages/languages.ts'
 import { catalogues } from '../messages/say.ts'
-import { type SettingKey, settingKeys, settingTable } from '../tenancy/settings.ts'
+import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { spokenIn } from '../tenancy/speaking.ts'
 import {
   type DeskEdits,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fault } from '../customers/fields.ts'
 import { languages } from '../messages/languages.ts'
-import { parseSettings, type SettingKey, settingKeys } from '../tenancy/settings.ts'
+import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
+import { parseSettings } from '../tenancy/settings.ts'
 
 /** The forms by which the record is changed at the desk. `version` is that of the record that the page showed. */
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseSettings, type SettingKey, settingKeys, settingTable } from './settings.ts'
+import { type SettingKey, settingKeys, settingTable } from './setting-table.ts'
+import { parseSettings } from './settings.ts'
 
 /** A value of each kind as a shop may write it, what it means, and values that are refused. */
 const samples = {

@@ -1,4 +1,4 @@
-import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/settings.ts'
+import { type SettingKey, settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
 
 /** What each setting means, as its table says it: `setting.` and the key. */
 const meanings = Object.fromEntries(settingKeys.map((key) => [`setting.${key}`, settingTable[key].meaning])) as {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { sentEmpty, specNames } from '#app/domain/retail/spec-names.ts'
 
 /**
  * Who may import whom, as a table. The first row whose folder holds the file counts. A folder
@@ -135,6 +136,18 @@ test('SQL stands in query files and migrations only', () => {
       sql.test(readFileSync(file, 'utf8')),
   )
   expect(faults).toEqual([])
+})
+
+test('the spec’s column names of rows are spelled in one place', () => {
+  const columns = [...Object.values(specNames).flatMap((names) => Object.values<string>(names)), ...sentEmpty]
+  // Plain words, as `price`, are everybody's.
+  const own = columns.filter((name) => /^[A-Z]/.test(name))
+  const spelled = new RegExp(`(['"\`])(${own.join('|')})\\1|[.\\s{,](${own.join('|')})(?=[:,]| [,}])`)
+  const sources = files.filter((file) => !/^tests\/|\.test\.tsx?$|^app\/domain\/retail\/spec-names\.ts$/.test(file))
+  const withoutRemarks = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const at = (file: string) => spelled.exec(withoutRemarks(readFileSync(file, 'utf8')))?.[0]
+  expect(own.length).toBeGreaterThan(50)
+  expect(sources.flatMap((file) => (at(file) === undefined ? [] : [`${file}: ${at(file)}`]))).toEqual([])
 })
 
 test('there is no room for odds and ends, and no barrel', () => {

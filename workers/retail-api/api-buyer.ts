@@ -41,12 +41,5 @@ export async function customerOf(
 ): Promise<Buyer | null> {
   const [row] = await operations.namedRows('customers', { id, after: 0, limit: 1 })
   if (row === undefined) return null
-  const list = Number(row.CUST_PriceLIst_Header_Id)
-  return {
-    ...spoken,
-    kind: 'customer',
-    customerId: id,
-    priceListId: list < 1 ? null : list,
-    excludeVat: row.CUST_Exclude_Vat === 1,
-  }
+  return { ...spoken, kind: 'customer', customerId: id, priceListId: row.priceListId, excludeVat: row.excludeVat === 1 }
 }

@@ -3,22 +3,9 @@ import { apiVisitor } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { productRow } from './spec-rows.ts'
-import { Products } from './spec-schemas.ts'
+import { BlogPage, blogPage, PostInFull, Review, reviewRow, wholePostRow } from './spec-rows/content-rows.ts'
+import { Products, productList } from './spec-rows/product-rows.ts'
 import { Id, whole } from './values.ts'
-
-const Post = z.object({ id: z.int(), title: z.string(), summary: z.string(), date: z.string() }).openapi('Post')
-const WholePost = Post.extend({ author: z.string(), content: z.string() }).openapi('WholePost')
-const BlogPage = z.object({ blogs: z.array(Post), totalCount: z.int().min(0) }).openapi('BlogPage')
-
-const Review = z
-  .object({
-    author_name: z.string(),
-    rating: z.number().min(0).max(5),
-    text: z.string(),
-    profile_photo_url: z.string().nullable(),
-  })
-  .openapi('Review')
 
 /** A home page shows as many (spec §7 elements). */
 const elementPosts = 6
@@ -39,10 +26,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: BlogPage,
     },
-    async ({ query, shop }) => {
-      const { posts, total } = await shop.posts(query, undefined)
-      return { blogs: posts.map(postRow), totalCount: total }
-    },
+    async ({ query, shop }) => blogPage(await shop.posts(query, undefined)),
   )
 
   addCall(
@@ -54,13 +38,11 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       scope: 'read',
       query: z.strictObject({ id: Id }),
       body: Nothing,
-      answer: WholePost,
+      answer: PostInFull,
     },
     async ({ query, shop }) => {
       const post = await shop.post(query.id, undefined)
-      return post === null
-        ? refuse(404, 'There is no such post')
-        : { ...postRow(post), author: post.author, content: post.html }
+      return post === null ? refuse(404, 'There is no such post') : wholePostRow(post)
     },
   )
 
@@ -75,10 +57,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Products,
     },
-    async ({ shop, tenant, language }) => {
-      const products = (await shop.newProducts(apiVisitor({ language }))).map((card) => productRow(card, tenant.url))
-      return { products, totalCount: products.length, page: 1, perPage: products.length }
-    },
+    async ({ shop, tenant, language }) => productList(await shop.newProducts(apiVisitor({ language })), tenant.url),
   )
 
   addCall(
@@ -92,10 +71,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: BlogPage,
     },
-    async ({ shop }) => {
-      const { posts, total } = await shop.posts({ page: 1, perPage: elementPosts }, undefined)
-      return { blogs: posts.map(postRow), totalCount: total }
-    },
+    async ({ shop }) => blogPage(await shop.posts({ page: 1, perPage: elementPosts }, undefined)),
   )
 
   addCall(
@@ -113,26 +89,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)
         return refuse(404, "The place is not the shop's own")
       const { reviews } = await shop.shopReviews(tenant.pages.home.placeid ?? null, tenant.locale)
-      return reviews.map(({ authorName, rating, text, profilePhotoUrl }) => ({
-        author_name: authorName,
-        rating,
-        text,
-        profile_photo_url: profilePhotoUrl,
-      }))
+      return reviews.map(reviewRow)
     },
   )
-}
-
-function postRow({
-  id,
-  title,
-  summary,
-  publishedOn,
-}: {
-  id: number
-  title: string
-  summary: string
-  publishedOn: string
-}) {
-  return { id, title, summary, date: publishedOn }
 }

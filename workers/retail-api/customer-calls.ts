@@ -10,7 +10,8 @@ import { addCall, Nothing, Success } from './call.ts'
 import { type Refused, refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { SaveBody, saveCustomer } from './save-customer.ts'
-import { SpecRows } from './spec-schemas.ts'
+import { customerRow } from './spec-rows/customer-rows.ts'
+import { CustomerPage } from './spec-rows/selected-rows.ts'
 import { BodyId } from './values.ts'
 
 /** Customers of the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords travel in bodies alone. */
@@ -24,7 +25,7 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/login',
       summary: 'The row of a customer whose username and password are right. No session stays open.',
       body: z.strictObject({ username: SignInForm.shape.login, password: SignInForm.shape.password }),
-      answer: SpecRows,
+      answer: CustomerPage,
     },
     async ({ body, shop, tenant, operations, accountsOf, spoken, c }) => {
       const answer = await accountsOf(c.get('token'), spoken).signIn({ login: body.username, password: body.password })
@@ -33,7 +34,8 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       if (!answer.ok) return refuseLogin(tenant)
       await shop.endSession(hashToken(answer.session.token))
       const id = answer.session.buyer.customerId
-      return { rows: [...(await operations.namedRows('customers', { id, after: 0, limit: 1 }))], next: null }
+      const rows = await operations.namedRows('customers', { id, after: 0, limit: 1 })
+      return { qry: 'customers' as const, rows: rows.map(customerRow), next: null }
     },
   )
 

@@ -1,65 +1,25 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import { facetNames, sortOrders } from '#app/domain/catalogue/listing-index.ts'
-import type { ListingQuery } from '#app/domain/catalogue/views.ts'
-import { cents } from '#app/domain/money.ts'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
+import { listingQuery, listOf, ProductsQuery } from './products-query.ts'
 import { type Refused, refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { productDetailRow, productRow, sidebarRow } from './spec-rows.ts'
-import { ProductDetail, Products, Sidebar, WarehouseStock } from './spec-schemas.ts'
-import { Euros, Flag, Id, whole } from './values.ts'
+import {
+  ProductDetail,
+  Products,
+  productDetailRow,
+  productList,
+  productRow,
+  Sidebar,
+  sidebarRow,
+} from './spec-rows/product-rows.ts'
+import { WarehouseStock, warehouseStockRow } from './spec-rows/shop-rows.ts'
+import { Id } from './values.ts'
 
 /** A header search asks for five (spec §9). */
 const suggestionCount = 5
-const most = 100
-
-const Filters = z
-  .string()
-  .max(2000)
-  .transform((text, { addIssue }) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      addIssue('Not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(z.partialRecord(z.enum(facetNames), z.array(z.string().max(80)).max(20)))
-  .openapi({
-    type: 'string',
-    description: `JSON: values by facet (${facetNames.join(', ')})`,
-    example: '{"brand":["3"]}',
-  })
-
-const lists = ['hot', 'new_products', 'sale'] as const
-
-const ProductsQuery = z.strictObject({
-  filters: Filters.optional(),
-  page: whole(1, 1_000_000).default(1),
-  perPage: whole(1, most).default(24),
-  searchTerm: z.string().trim().max(100).default(''),
-  orderby: z
-    .enum([...sortOrders, 'new_products'])
-    .optional()
-    .openapi({
-      description: 'Without it a list of new products begins with the newest, any other with what is featured',
-    }),
-  minPrice: Euros.optional(),
-  maxPrice: Euros.optional(),
-  list: z.enum(lists).optional().openapi({
-    description:
-      'A special list. new_products and sale are listings, which filters, prices and a search narrow; hot stands by itself',
-  }),
-  hot: Flag.optional().openapi({ description: 'The same as list=hot' }),
-  new_products: Flag.optional().openapi({ description: 'The same as list=new_products' }),
-  prodID: Id.optional(),
-  isQuickView: Flag.optional(),
-  suggested: Flag.optional(),
-  demo: z.string().max(40).optional().openapi({ description: 'Passed over: a shop is its own demo' }),
-  ...BuyerFields,
-})
-
+/** More than any shop has. */
+const mostStores = 1000
 /** Goods, as every visitor sees them; for a price list the token needs the scope `customers` (spec §7). */
 export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
@@ -76,14 +36,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, operations, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
-      const rows = (cards: Parameters<typeof productRow>[0][]) => ({
-        products: cards.map((card) => productRow(card, tenant.url)),
-        totalCount: cards.length,
-        page: 1,
-        perPage: cards.length,
-      })
       if (query.prodID !== undefined && query.suggested)
-        return rows([...(await shop.relatedProducts(query.prodID, buyer))])
+        return productList(await shop.relatedProducts(query.prodID, buyer), tenant.url)
       if (query.prodID !== undefined) {
         const found = await shop.productPage(query.prodID, buyer)
         if (found === null) return noProduct
@@ -139,8 +93,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     },
     async ({ query, shop, tenant, language }) => {
       const cards = await shop.suggestions(query.searchTerm, query.category ?? null, apiVisitor({ language }))
-      const products = cards.map((card) => productRow(card, tenant.url))
-      return { products, totalCount: products.length, page: 1, perPage: suggestionCount }
+      return { ...productList(cards, tenant.url), perPage: suggestionCount }
     },
   )
 
@@ -156,8 +109,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: z.array(WarehouseStock),
     },
     async ({ query, operations }) => {
-      const rows = await operations.namedRows('product_warehouses', { id: query.prodID, after: 0, limit: most })
-      return rows as z.input<typeof WarehouseStock>[]
+      const rows = await operations.namedRows('product_warehouses', { id: query.prodID, after: 0, limit: mostStores })
+      return rows.map(warehouseStockRow)
     },
   )
 
@@ -189,29 +142,3 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
 }
 
 const noProduct: Refused = refuse(404, 'There is no such product')
-
-type Listed = Pick<z.output<typeof ProductsQuery>, 'filters' | 'searchTerm' | 'page' | 'perPage'> &
-  Partial<z.output<typeof ProductsQuery>>
-
-function listOf({ list, hot, new_products }: Listed): (typeof lists)[number] | null {
-  return list ?? (hot ? 'hot' : new_products ? 'new_products' : null)
-}
-
-function listingQuery(query: Listed): ListingQuery {
-  const list = listOf(query)
-  const { filters = {}, minPrice, maxPrice, searchTerm, page, perPage, orderby } = query
-  const sort = orderby ?? (list === 'new_products' ? 'newest' : 'featured')
-  return {
-    choices: {
-      ...filters,
-      ...(list === 'new_products' ? { new: ['1'] } : {}),
-      ...(list === 'sale' ? { onSale: ['1'] } : {}),
-    },
-    minPrice: minPrice === undefined ? null : cents(minPrice),
-    maxPrice: maxPrice === undefined ? null : cents(maxPrice),
-    searchTerm,
-    sort: sort === 'new_products' ? 'newest' : sort,
-    page,
-    perPage,
-  }
-}

@@ -6,8 +6,18 @@ import { apiVisitor } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { brandRow, categoryPictureRow, elementRow, menuRow, type RowsByKey, rowKeys, slideRow } from './spec-rows.ts'
-import { Brand, CategoryPicture, MenuCategory, PageElements, Slide } from './spec-schemas.ts'
+import { PageElements, pageElements } from './spec-rows/content-rows.ts'
+import {
+  BrandPicture,
+  brandPictureRows,
+  CategoryPicture,
+  categoryPictureRows,
+  MenuCategoryRow,
+  menuRows,
+  type RowsById,
+  SlideRow,
+  slideRow,
+} from './spec-rows/home-rows.ts'
 
 type ContentPage = keyof typeof contentPages
 const contentPageNames = Object.keys(contentPages) as [ContentPage, ...ContentPage[]]
@@ -23,7 +33,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/getSlides',
       summary: 'The slides of the home page',
       query: z.strictObject({ folder: z.string().max(80).optional() }),
-      answer: z.array(Slide),
+      answer: z.array(SlideRow),
     },
     async ({ query, shop, tenant, language }) => {
       if (query.folder !== undefined && query.folder !== tenant.img_folder)
@@ -38,15 +48,15 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       ...plain,
       path: '/menu_categories',
       summary: 'Categories with their subcategories',
-      answer: z.array(MenuCategory),
+      answer: z.array(MenuCategoryRow),
     },
     async ({ shop, operations, language }) => {
       const [{ categories }, masters, subcategories] = await Promise.all([
         shop.frame(language),
-        rowsByKey(operations, 'categories'),
-        rowsByKey(operations, 'subcategories'),
+        rowsById(operations, 'categories'),
+        rowsById(operations, 'subcategories'),
       ])
-      return categories.map((category) => menuRow(category, masters, subcategories))
+      return menuRows(categories, masters, subcategories)
     },
   )
   addCall(
@@ -60,20 +70,20 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ shop, operations, tenant, language }) => {
       const [{ popularCategories }, popular] = await Promise.all([
         shop.homePage(apiVisitor({ language })),
-        rowsByKey(operations, 'popular_categories'),
+        rowsById(operations, 'popular_categories'),
       ])
-      return popularCategories.map((each) => categoryPictureRow(each, popular, tenant.url))
+      return categoryPictureRows(popularCategories, popular, tenant.url)
     },
   )
   addCall(
     api,
-    { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(Brand) },
+    { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(BrandPicture) },
     async ({ shop, operations, tenant, language }) => {
       const [{ brands }, rows] = await Promise.all([
         shop.homePage(apiVisitor({ language })),
-        rowsByKey(operations, 'brands'),
+        rowsById(operations, 'brands'),
       ])
-      return brands.map((brand) => brandRow(brand, rows, tenant.url))
+      return brandPictureRows(brands, rows, tenant.url)
     },
   )
 
@@ -91,7 +101,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
         page === 'contact'
           ? await shop.contactContent(language)
           : { rows: await shop.pageContent(contentPages[page], language), stores: [] }
-      return { elements: rows.map((row) => elementRow(row, tenant.url)), stores: [...stores] }
+      return pageElements(rows, stores, tenant.url)
     },
   )
 }
@@ -99,7 +109,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
 /** More categories or brands than any shop has. */
 const all = { id: 0, after: 0, limit: 10_000 }
 
-async function rowsByKey(operations: ShopOperations, name: NamedQuery): Promise<RowsByKey> {
+async function rowsById<Name extends NamedQuery>(operations: ShopOperations, name: Name): Promise<RowsById<Name>> {
   const rows = await operations.namedRows(name, all)
-  return new Map(rows.map((row) => [Number(row[rowKeys[name]]), row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }

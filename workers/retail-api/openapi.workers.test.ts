@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { namedQueryNames } from '#app/domain/retail/named-queries.ts'
 import { aFront } from '#tests/factories/front.ts'
 import { aStockedRetailShop, columns, goodCalls, newCustomer, type RetailCall } from '#tests/factories/retail-calls.ts'
 
@@ -264,6 +265,31 @@ test('the document names every call of the spec', async () => {
     expect(page).toContain(path)
     for (const { summary } of Object.values(item)) expect(page).toContain(summary.replaceAll("'", '&#39;'))
   }
+})
+
+test('every named query answers rows of its own shape in the document, with amounts as numbers', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const schema = schemaOf(document, 'get /select_query', 200)
+  const sameShape = new Map<string, string>()
+  for (const qry of ['settings', ...namedQueryNames]) {
+    const told = await (
+      await retail.call(`select_query?qry=${qry}${/_(warehouses|lines)/.test(qry) ? '&id=1' : ''}`)
+    ).json<{
+      qry: string
+      rows: Readonly<Record<string, unknown>>[]
+    }>()
+    expect(schema?.safeParse(told).error?.issues, JSON.stringify(told)).toBeUndefined()
+    expect([told.qry, told.rows.length > 0]).toEqual([qry, true])
+    // A row without one of its fields is none of that query's, nor a row of another.
+    const [row = {}] = told.rows
+    for (const field of Object.keys(row)) {
+      const { [field]: _left, ...rest } = row
+      expect([field, schema?.safeParse({ ...told, rows: [rest] }).success]).toEqual([field, false])
+    }
+    sameShape.set(Object.keys(row).sort().join(), qry)
+  }
+  expect(sameShape.size).toBe(namedQueryNames.length + 1)
 })
 
 test('menus, pictures and brands have the spec’s fields, and say the same as the rows of their queries', async () => {

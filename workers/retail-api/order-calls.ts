@@ -13,6 +13,7 @@ import { addCall, Nothing, Success } from './call.ts'
 import { OrderItems, refuseItem } from './order-item.ts'
 import { type Refused, refuse } from './refusals.ts'
 import type { RetailContext, RetailEnv } from './retail-context.ts'
+import { codeOf, NamedOrder } from './spec-rows/order-rows.ts'
 import { Euros, Flag, Id, IdempotencyKey, Line } from './values.ts'
 
 /** An order of the till: as the spec's query has it. What the shop itself decides is compared or passed over, never believed. */
@@ -95,12 +96,12 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: "The provider's page for an order that waits to be paid by card, and its code",
       scope: 'orders',
       query: Nothing,
-      body: z.strictObject({ ORDERCODE: z.string().min(1).max(40) }),
+      body: NamedOrder,
       answer: z.object({ ordercode: z.string(), url: z.url() }),
     },
     async ({ body, shop, operations, tenant }) => {
       const rules = orderRules(tenant)
-      const order = await operations.orderRecord(body.ORDERCODE, rules)
+      const order = await operations.orderRecord(codeOf(body), rules)
       if (order === null) return refuse(404, 'There is no such order')
       const pay = await shop.payAgain(order.token, rules, tenant.url)
       const ordercode = pay === null ? null : new URL(pay).searchParams.get('ref')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import type { ItemFault } from '#app/domain/retail/till-items.ts'
 import { type Refused, refuse } from './refusals.ts'
-import { ProductDetail } from './spec-schemas.ts'
+import { ProductDetail } from './spec-rows/product-rows.ts'
 import { BodyId } from './values.ts'
 
 const passedOver = z.unknown().optional().openapi({ description: 'Passed over' })

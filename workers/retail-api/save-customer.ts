@@ -8,24 +8,14 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { faultsOf } from './call-input.ts'
 import { type Refused, refuse } from './refusals.ts'
+import { type SavedField, savedColumns } from './spec-rows/customer-rows.ts'
 import { BodyId } from './values.ts'
 
-/** The columns of CUSTOMERS that a caller may save, and the field that each becomes; the others are the shop's own (spec §3 Customer). */
-const fields = {
-  CUSTNAME: 'firstName',
-  CUSTSURNAME: 'lastName',
-  CUSTMOBILEPHONE: 'phone',
-  CUSTEMAIL: 'email',
-  CUST_Password: 'password',
-  /** Street, comma, postcode. */
-  CUSTADDRESS: 'address',
-  CUSTCITY: 'city',
-  CUSTCOUNTRY: 'country',
-  /** Which customer is changed; a new one gets the shop's next. */
-  CUSTID: 'id',
-} as const
-type Column = keyof typeof fields
-const columns = Object.keys(fields) as [Column, ...Column[]]
+const columns = Object.values(savedColumns) as [Column, ...Column[]]
+type Column = (typeof savedColumns)[SavedField]
+const fieldOf = Object.fromEntries(Object.entries(savedColumns).map(([field, column]) => [column, field])) as Readonly<
+  Record<Column, SavedField>
+>
 
 export const SaveBody = z
   .strictObject({
@@ -40,7 +30,7 @@ export const SaveBody = z
         'A column stands once',
       ),
     /** The key column's name, its value being among the columns, or the value itself. */
-    id: z.union([z.literal('CUSTID'), BodyId]).optional(),
+    id: z.union([z.literal(savedColumns.id), BodyId]).optional(),
   })
   .openapi('Save')
 
@@ -53,12 +43,12 @@ interface Parts {
 /** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
 export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refused> {
   const { id: named, ...given }: Record<string, string> = Object.fromEntries(
-    body.Col_Value.map(({ Column_Name, Column_Value }) => [fields[Column_Name], Column_Value]),
+    body.Col_Value.map(({ Column_Name, Column_Value }) => [fieldOf[Column_Name], Column_Value]),
   )
   if (!body.Update_Table) return registerCustomer(given, parts)
-  const id = body.id === 'CUSTID' ? BodyId.safeParse(Number(named)).data : body.id
+  const id = body.id === savedColumns.id ? BodyId.safeParse(Number(named)).data : body.id
   return id === undefined
-    ? refuse(400, 'id: the CUSTID to be changed is missing', [{ path: 'id', message: 'Missing' }])
+    ? refuse(400, `id: the ${savedColumns.id} to be changed is missing`, [{ path: 'id', message: 'Missing' }])
     : changeCustomer(id, given, parts)
 }
 
@@ -86,7 +76,10 @@ async function changeCustomer(
   { shop, tenant }: Parts,
 ): Promise<'success' | Refused> {
   if (unchangeable.some((field) => given[field] !== undefined))
-    return refuse(409, 'CUSTEMAIL and CUST_Password are changed by the customer, or by UpdatePassword')
+    return refuse(
+      409,
+      `${savedColumns.email} and ${savedColumns.password} are changed by the customer, or by UpdatePassword`,
+    )
   const account = await shop.account(id)
   if (account === null) return noCustomer
   const profile = Person.safeParse(given)
@@ -134,9 +127,9 @@ function placeOf(address: string): { street: string; postcode: string } {
 }
 
 const columnOf: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column])),
-  street: 'CUSTADDRESS',
-  postcode: 'CUSTADDRESS',
+  ...savedColumns,
+  street: savedColumns.address,
+  postcode: savedColumns.address,
 }
 
 function refuseColumns(error: Parameters<typeof faultsOf>[0], tenant: Tenant): Refused {

@@ -2,7 +2,7 @@ import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import type { NamedQuery, RowPage, SpecRow } from '#app/domain/retail/named-queries.ts'
+import type { NamedQuery, NamedRows, RowPage } from '#app/domain/retail/named-queries.ts'
 import type { NamedGoods, SoldVariant } from '#app/domain/retail/till-items.ts'
 import type { BackupOperations } from './backup/backup-handle.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
@@ -39,7 +39,7 @@ export interface ShopOperations
   /** Unexpected failures of the last month, the latest first. */
   loggedErrors(): Promise<readonly LoggedError[]>
   /** Rows of a named query of the Retail API (spec §7 select_query). */
-  namedRows(name: NamedQuery, page: RowPage): Promise<readonly SpecRow[]>
+  namedRows<Name extends NamedQuery>(name: Name, page: RowPage): Promise<readonly NamedRows[Name][]>
   /** The variants that a till's lines may mean (spec §7 SaveOrder). */
   soldVariants(named: NamedGoods): Promise<readonly SoldVariant[]>
   /** Of all hot deals one page, and how many there are (spec §7 FindShopProducts). */

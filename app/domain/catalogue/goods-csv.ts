@@ -1,4 +1,5 @@
 import { csvLine } from '../csv.ts'
+import { specNames } from '../retail/spec-names.ts'
 import * as cell from './goods-cells.ts'
 import type { HeldProduct, HeldVariant } from './held-product.ts'
 
@@ -66,8 +67,12 @@ export const keyColumns = ['code', 'variant_code'] as const
 /** Texts that only the product's first row of an export has: a hundred variants would repeat them a hundred times. */
 const long = ['short_desc', 'long_desc', 'short_desc_el', 'long_desc_el', 'pictures']
 
-const stockColumn = (code: string) => ofVariant(`WS_Stock:${code}`, ['stock', code], cell.wholeOrNone)
+const stockColumn = (code: string) =>
+  ofVariant(`${specNames.warehouse.stock}:${code}`, ['stock', code], cell.wholeOrNone)
 const listColumn = (id: string) => ofVariant(`price_list:${id}`, ['listPrices', id], cell.eurosOrNone)
+
+/** Whether a column holds the stock of a warehouse. */
+export const isStock = (column: string) => column.startsWith(`${specNames.warehouse.stock}:`)
 
 /** Whether a column holds prices of a list: they are the owner's. */
 export const isListPrice = ({ path }: GoodsColumn) => path[0] === 'listPrices'

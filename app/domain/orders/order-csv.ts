@@ -1,5 +1,6 @@
 import { csvLine } from '../csv.ts'
 import { cents, decimalEuros } from '../money.ts'
+import { specNames } from '../retail/spec-names.ts'
 
 /** One line of an order, with the order it belongs to. Amounts are cents. */
 export interface ExportedLine {
@@ -31,13 +32,15 @@ export interface ExportedLine {
 
 const euros = (amount: number) => decimalEuros(cents(amount))
 
+const { order, orderLine } = specNames
+
 /** The columns, under the spec's names where it has them (spec §3 Order). Amounts are decimal euros. */
 const columns: readonly (readonly [string, (line: ExportedLine) => string | number | null])[] = [
-  ['ORDERID', ({ id }) => id],
-  ['ORDERCODE', ({ code }) => code],
-  ['ORDERDT', ({ placedAt }) => new Date(placedAt).toISOString()],
+  [order.id, ({ id }) => id],
+  [order.code, ({ code }) => code],
+  [order.placedAt, ({ placedAt }) => new Date(placedAt).toISOString()],
   ['STATUS', ({ status }) => status],
-  ['ORDERCUSTID', ({ customer }) => customer],
+  [order.customerId, ({ customer }) => customer],
   ['NAME', ({ name }) => name],
   ['EMAIL', ({ email }) => email],
   ['PHONE', ({ phone }) => phone],
@@ -45,17 +48,17 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   ['DELIVERY', ({ delivery }) => delivery],
   ['PAYMENT', ({ payment }) => payment],
   ['PAYMENT_TEXT', ({ paymentText }) => paymentText],
-  ['ORDERTOTAL', ({ total }) => euros(total)],
+  [order.total, ({ total }) => euros(total)],
   ['SHIPPING', ({ shipping }) => euros(shipping)],
   ['POINTS', ({ points }) => euros(points)],
   ['VAT', ({ vat }) => euros(vat)],
   ['REFUNDED', ({ refunded }) => euros(refunded)],
-  ['ORDER_IS_WEB', ({ isWeb }) => isWeb],
+  [order.isWeb, ({ isWeb }) => isWeb],
   ['NOTES', ({ notes }) => notes],
   ['SKU', ({ sku }) => sku],
-  ['PRODDESC', ({ product }) => product],
+  [orderLine.name, ({ product }) => product],
   ['CHOICE', ({ choice }) => choice],
-  ['ORDERDQTTY', ({ quantity }) => quantity],
+  [orderLine.quantity, ({ quantity }) => quantity],
   ['PRICE', ({ price }) => euros(price)],
 ]
 

@@ -76,7 +76,12 @@ test('a till finds goods, registers a customer, saves an order once and reads it
     row = page.rows.find(({ ORDERCODE }) => ORDERCODE === code)
     after = page.next
   }
-  expect(row).toMatchObject({ ORDERCUSTID: custid, ORDERTOTAL: total, ORDERNOTES: 'Till 2', ORDERSTATUS: 'placed' })
+  expect(row).toMatchObject({
+    ORDERCUSTID: custid,
+    ORDERTOTAL: Number(total),
+    ORDERNOTES: 'Till 2',
+    ORDERSTATUS: 'placed',
+  })
   const { told: lines } = await call<{ rows: Row[] }>(`select_query?qry=order_lines&id=${row?.ORDERID}`)
   expect(lines.rows).toMatchObject([{ PRODID: product.id, ORDERDQTTY: 1 }])
 })

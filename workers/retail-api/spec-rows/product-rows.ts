@@ -1,167 +1,134 @@
-import { type Picture, pictureWidths, widthsOf } from '#app/domain/catalogue/picture.ts'
-import type {
-  Brand,
-  Listing,
-  MenuCategory,
-  PopularCategory,
-  ProductCard,
-  ProductDetail,
-  Slide,
-} from '#app/domain/catalogue/views.ts'
-import type { PageRow } from '#app/domain/content/page-texts.ts'
-import type { Money } from '#app/domain/money.ts'
-import type { NamedQuery, SpecRow } from '#app/domain/retail/named-queries.ts'
+import { z } from '@hono/zod-openapi'
+import { facetNames } from '#app/domain/catalogue/listing-index.ts'
+import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/views.ts'
+import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
+import { Euros, euros, Picture, pictureRow, smallPictureRow } from './units.ts'
 
-/** The shop's own words put into the spec's field names (spec §3): the one place that knows both. */
+/** Products under the spec's field names (spec §3 Product), and what a listing has beside them. */
 
-/** Euros; JSON's numbers hold two decimals exactly enough for every price. */
-export function euros(amount: Money): number {
-  return amount / 100
+const amounts = { price: Euros.min(0), salePrice: Euros.min(0).nullable(), stock: z.int().min(0) }
+
+const productShape = {
+  ...amounts,
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  new: z.boolean(),
+  top: z.boolean(),
+  rating: z.number().min(0).max(5),
+  reviewCount: z.int().min(0),
+  shortDescription: z.string(),
+  categories: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
+  pictures: z.array(Picture),
+  smallPictures: z.array(Picture),
+  brandName: z.string().nullable(),
 }
+export const Product = z.object(underSpecNames(specNames.product, productShape)).openapi('Product')
 
-const [smallest] = pictureWidths
+const Variant = z.object(
+  underSpecNames(specNames.variant, {
+    ...amounts,
+    id: z.int(),
+    sku: z.string(),
+    color: z.string().nullable(),
+    colorName: z.string().nullable(),
+    sizes: z.array(z.object({ name: z.string() })),
+  }),
+)
 
-function pictureRow(picture: Picture, origin: string, width = widthsOf(picture).at(-1) ?? smallest) {
-  const height = Math.round((picture.height * width) / picture.width)
-  return { url: `${origin}/img/${picture.path}-${width}.webp`, width, height }
-}
+const { id, name, pictures } = productShape
+const RelatedVariant = z.object(underSpecNames(specNames.product, { ...amounts, id, name, pictures }))
+
+export const ProductDetail = z
+  .object(
+    underSpecNames(specNames.product, {
+      ...productShape,
+      sku: z.string(),
+      variants: z.array(Variant),
+      relatedVariants: z.array(RelatedVariant),
+      videoUrl: z.string().nullable(),
+      saleUntil: z.string().nullable(),
+      vatRate: z.number(),
+    }),
+  )
+  .openapi('ProductDetail')
+
+export const Products = z
+  .object({
+    products: z.array(z.union([ProductDetail, Product])),
+    totalCount: z.int().min(0),
+    page: z.int().min(1),
+    perPage: z.int().min(0),
+  })
+  .openapi('Products')
 
 /** A product of a listing. */
-export function productRow(card: ProductCard, origin: string) {
-  const { from } = card.price
-  return {
-    id: card.id,
-    name: card.name,
-    slug: card.slug,
-    price: euros(from.was ?? from.now),
-    sale_price: from.was === null ? null : euros(from.now),
-    stock: card.stock,
-    new: card.new,
-    top: card.top,
-    ratings: card.rating.average,
-    review: card.rating.count,
-    short_desc: card.shortDescription,
-    category: [{ name: card.categoryName, slug: null as string | null }],
-    pictures: [pictureRow(card.picture, origin)],
-    sm_pictures: [pictureRow(card.picture, origin, smallest)],
-    brand: card.brandName,
-  }
+export function productRow(card: ProductCard, origin: string): z.input<typeof Product> {
+  return underSpecNames(specNames.product, cardFields(card, origin))
+}
+
+/** Products that are all there are of their kind. */
+export function productList(cards: readonly ProductCard[], origin: string): z.input<typeof Products> {
+  const products = cards.map((card) => productRow(card, origin))
+  return { products, totalCount: products.length, page: 1, perPage: products.length }
 }
 
 /** The whole of a product. */
-export function productDetailRow(product: ProductDetail, origin: string) {
-  return {
-    ...productRow(product, origin),
-    code: product.sku,
-    category: product.categories.map(({ id, name }) => ({ name, slug: String(id) })),
+export function productDetailRow(product: WholeProduct, origin: string): z.input<typeof ProductDetail> {
+  return underSpecNames(specNames.product, {
+    ...product,
+    ...cardFields(product, origin),
+    categories: product.categories.map(({ id, name }) => ({ name, slug: String(id) })),
     pictures: product.pictures.map((picture) => pictureRow(picture, origin)),
-    sm_pictures: product.pictures.map((picture) => pictureRow(picture, origin, smallest)),
-    variants: product.variants.map((variant) => ({
-      id: variant.id,
-      code: variant.sku,
-      color: variant.color,
-      color_name: variant.colorName,
-      price: euros(variant.price.was ?? variant.price.now),
-      sale_price: variant.price.was === null ? null : euros(variant.price.now),
-      stock: variant.stock,
-      size: variant.size === null ? [] : [{ name: variant.size }],
-    })),
-    var_rel: product.relatedVariants.map((other) => {
-      const { id, name, price, sale_price, stock, pictures } = productRow(other, origin)
-      return { id, name, price, sale_price, stock, pictures }
+    smallPictures: product.pictures.map((picture) => smallPictureRow(picture, origin)),
+    variants: product.variants.map((variant) =>
+      underSpecNames(specNames.variant, {
+        ...variant,
+        ...pricesOf(variant.price),
+        sizes: variant.size === null ? [] : [{ name: variant.size }],
+      }),
+    ),
+    relatedVariants: product.relatedVariants.map((other) => {
+      const { id, name, price, salePrice, stock, pictures } = cardFields(other, origin)
+      return underSpecNames(specNames.product, { id, name, price, salePrice, stock, pictures })
     }),
-    videoURL: product.videoUrl,
-    until: product.saleUntil,
-    vat_rate: product.vatRate,
-  }
+  })
 }
 
-export function slideRow(slide: Slide, origin: string) {
+function cardFields(card: ProductCard, origin: string) {
   return {
-    id: slide.id,
-    intro_subtitle: slide.subtitle,
-    intro_title1: slide.title1,
-    intro_title2: slide.title2,
-    intro_title3: slide.title3,
-    price: slide.price === null ? null : Math.trunc(slide.price / 100),
-    price_decimal: slide.price === null ? null : slide.price % 100,
-    link_title: slide.linkTitle,
-    link: slide.link,
-    image_src: pictureRow(slide.picture, origin).url,
-    display: true,
+    ...card,
+    ...pricesOf(card.price.from),
+    rating: card.rating.average,
+    reviewCount: card.rating.count,
+    categories: [{ name: card.categoryName, slug: null }],
+    pictures: [pictureRow(card.picture, origin)],
+    smallPictures: [smallPictureRow(card.picture, origin)],
   }
 }
 
-/** The key of a page's last row, by which the next one begins. */
-export const rowKeys: Readonly<Record<NamedQuery, string>> = {
-  categories: 'PCM_Id',
-  subcategories: 'CatID',
-  popular_categories: 'CATID',
-  brands: 'Brand_Id',
-  page_content: 'IQWPP_ID',
-  warehouses: 'WH_Id',
-  product_warehouses: 'WH_Id',
-  customers: 'CUSTID',
-  orders: 'ORDERID',
-  order_lines: 'ORDERDSEQ',
+/** The spec has the price before the sale, and the sale's own beside it. */
+function pricesOf({ now, was }: Price) {
+  return { price: euros(was ?? now), salePrice: was === null ? null : euros(now) }
 }
 
-/** Rows of a named query by their key: what the shop's own views leave out, and the spec's rows have. */
-export type RowsByKey = ReadonlyMap<number, SpecRow>
+/** A listing's sidebar: what can be filtered by, with counts, and from which price to which. */
+export const Sidebar = z
+  .object({
+    facets: z.array(
+      z.object({
+        name: z.enum(facetNames),
+        values: z.array(
+          z.object({ value: z.string(), label: z.string(), color: z.string().nullable(), count: z.int().min(0) }),
+        ),
+      }),
+    ),
+    minPrice: Euros.min(0).nullable(),
+    maxPrice: Euros.min(0).nullable(),
+  })
+  .openapi('Sidebar')
 
-const textIn = (row: SpecRow | undefined, name: string) => String(row?.[name] ?? '')
-const numberIn = (row: SpecRow | undefined, name: string) => Number(row?.[name] ?? 0)
-
-/** A category of the menu with its subcategories. */
-export function menuRow(category: MenuCategory, masters: RowsByKey, subcategories: RowsByKey) {
-  const master = masters.get(category.id)
-  return {
-    PCM_Id: category.id,
-    PCM_Code: textIn(master, 'PCM_Code'),
-    PCM_Description: category.description,
-    PCM_Seq: numberIn(master, 'PCM_Seq'),
-    subcategories: category.subcategories.map(({ id, description }) => ({
-      CatID: id,
-      CatDescription: description,
-      CatSequence: numberIn(subcategories.get(id), 'CatSequence'),
-    })),
-  }
-}
-
-export function categoryPictureRow({ id, description, picture }: PopularCategory, popular: RowsByKey, origin: string) {
-  const row = popular.get(id)
-  return {
-    CATID: id,
-    CatCode: textIn(row, 'CatCode'),
-    CatDescription: description,
-    CAT_IQWEB_POPULAR: numberIn(row, 'CAT_IQWEB_POPULAR'),
-    CAT_IQWEB_POPULAR_ORDER: numberIn(row, 'CAT_IQWEB_POPULAR_ORDER'),
-    image_src: picture === null ? null : pictureRow(picture, origin).url,
-  }
-}
-
-export function brandRow({ id, name, picture }: Brand, brands: RowsByKey, origin: string) {
-  const row = brands.get(id)
-  return {
-    Brand_Id: id,
-    Brand_code: textIn(row, 'Brand_code'),
-    Brand_name: name,
-    Brand_Sequences: numberIn(row, 'Brand_Sequences'),
-    Brand_show_on_home_page: numberIn(row, 'Brand_show_on_home_page'),
-    image_src: picture === null ? null : pictureRow(picture, origin).url,
-  }
-}
-
-/** A row of a named query: pictures by their addresses, as everywhere else. */
-export function namedRow({ IQWPP_IMG, ...row }: SpecRow, origin: string): SpecRow {
-  if (IQWPP_IMG === undefined) return row
-  return {
-    ...row,
-    IQWPP_IMG: typeof IQWPP_IMG === 'string' ? pictureRow(JSON.parse(IQWPP_IMG) as Picture, origin).url : null,
-  }
-}
-
-export function sidebarRow({ facets, priceRange }: Listing) {
+export function sidebarRow({ facets, priceRange }: Listing): z.input<typeof Sidebar> {
   return {
     facets: facets.map(({ name, values }) => ({
       name,
@@ -169,13 +136,5 @@ export function sidebarRow({ facets, priceRange }: Listing) {
     })),
     minPrice: priceRange === null ? null : euros(priceRange.min),
     maxPrice: priceRange === null ? null : euros(priceRange.max),
-  }
-}
-
-export function elementRow({ position, text, picture }: PageRow, origin: string) {
-  return {
-    IQWPP_POSITION_DESC: position,
-    IQWPP_TEXT: text,
-    IQWPP_IMG: picture === null ? null : pictureRow(picture, origin).url,
   }
 }

@@ -1,5 +1,5 @@
 import { columnsOfHead, type GoodsFault, type ProductChange } from '#app/domain/catalogue/goods-changes.ts'
-import { isListPrice } from '#app/domain/catalogue/goods-csv.ts'
+import { isListPrice, isStock } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { GoodsCounts, GoodsRun, StagedGoods, WrittenGoods } from '#app/domain/catalogue/goods-run.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
@@ -155,7 +155,7 @@ export function writeChanges(db: Database, changes: readonly ProductChange[], no
   for (const { verdict, stockOnly, product, differences } of changes) {
     if (verdict === 'unchanged') continue
     if (!stockOnly) rewritten.push(writeHeldProduct(db, product, now))
-    if (stockOnly || differences.some(({ column }) => column.startsWith('WS_Stock:')))
+    if (stockOnly || differences.some(({ column }) => isStock(column)))
       for (const { sku, stock } of product.variants) {
         const variant = variantId(db, sku)
         if (variant !== null) setStock(db, variant, stock)

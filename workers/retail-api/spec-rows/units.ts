@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi'
+import { type Picture as PublishedPicture, pictureWidths, widthsOf } from '#app/domain/catalogue/picture.ts'
+import type { Money } from '#app/domain/money.ts'
+
+/** How amounts, instants, yes and no and pictures stand in every row. */
+
+export const Euros = z.number()
+
+/** JSON's numbers hold two decimals exactly enough for every price. */
+export function euros(amount: Money): number {
+  return amount / 100
+}
+
+export const Instant = z.iso.datetime()
+
+/** ISO 8601, in UTC. */
+export function instant(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** The spec's columns have yes and no as numbers. */
+export const Flag = z.union([z.literal(0), z.literal(1)])
+
+export const Picture = z.object({ url: z.url(), width: z.int(), height: z.int() }).openapi('Picture')
+
+const [smallest] = pictureWidths
+
+export function pictureRow(picture: PublishedPicture, origin: string, width = widthsOf(picture).at(-1) ?? smallest) {
+  const height = Math.round((picture.height * width) / picture.width)
+  return { url: `${origin}/img/${picture.path}-${width}.webp`, width, height }
+}
+
+export function smallPictureRow(picture: PublishedPicture, origin: string) {
+  return pictureRow(picture, origin, smallest)
+}
+
+/** Where a row has but the address of its picture. */
+export const PictureAddress = z.url().nullable()
+
+export function pictureAddress(picture: PublishedPicture | null, origin: string): string | null {
+  return picture === null ? null : pictureRow(picture, origin).url
+}

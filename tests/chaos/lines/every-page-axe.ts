@@ -4,6 +4,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
 import { everyPath } from '../town/every-path.ts'
 import { publishTownShop } from '../town/town.ts'
+import { found } from '../town/walk.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
 
@@ -20,13 +21,14 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
         { who: 'a customer', cookies: `${shop.customers[0]?.cookies}; ${shop.visitor}` },
         { who: 'the owner', cookies: shop.owner },
       ]
-      const paths = [
+      const known = [
         ...everyPath(shop.customers.map(({ token }) => token)),
         '/shop/sidebar/list?searchTerm=nothingatall',
       ]
-      const all = manners.flatMap((manner) =>
-        people.flatMap((person) => paths.map((path) => ({ ...manner, ...person, path }))),
-      )
+      const pages: { who: string; cookies: string; path: string }[] = []
+      for (const person of people)
+        for (const path of [...known, ...(await found(shop, person.cookies)).behind]) pages.push({ ...person, path })
+      const all = manners.flatMap((manner) => pages.map((page) => ({ ...manner, ...page })))
       const looks = dice.shuffled(all).slice(0, trial.of(all.length))
       const faults = new Set<string>()
       let dialogs = 0
@@ -47,7 +49,7 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
         await context.close()
       }
       return {
-        figure: `${looks.length} of ${all.length} looks at ${paths.length} addresses, ${dialogs} dialogs opened: ${faults.size} violations`,
+        figure: `${looks.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people, ${dialogs} dialogs opened: ${faults.size} violations`,
         faults: [...faults],
       }
     }),

@@ -3,6 +3,7 @@ import { ask } from '#tests/support/http.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
 import { everyPath } from '../town/every-path.ts'
 import { publishTownShop } from '../town/town.ts'
+import { found } from '../town/walk.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
 
@@ -29,14 +30,15 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
         const [customer] = shop.customers
         const { body } = await ask(`http://localhost:${server.providers}/sandbox/inbox`)
         const mails: readonly { subject: string; html: string }[] = JSON.parse(body).mails
+        const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
+        const paths = [...everyPath(shop.customers.map(({ token }) => token)), ...(await found(shop, cookies)).behind]
         for (const policy of [true, false]) {
-          const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
           const { context, page } = await newVisitor({ origin: shop.origin, cookies, policy })
           let here = ''
           await context.exposeFunction('ran', () =>
             faults.add(`${mark} runs on ${here}, ${policy ? 'with' : 'without'} the policy`),
           )
-          for (const path of everyPath(shop.customers.map(({ token }) => token))) {
+          for (const path of paths) {
             here = path
             await seen(page, shop.origin + path)
             looks++

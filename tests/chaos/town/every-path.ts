@@ -1,3 +1,4 @@
+import { rowKinds } from '#app/domain/desk/row-kinds.ts'
 import routes from '#app/routes.ts'
 
 /** Examples for the parts of addresses that vary, by their names in `app/routes.ts`. */
@@ -7,7 +8,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ':key': ['1', 'sku-1'],
   ':part': ['pages.xml', 'products-1.xml'],
   ':code': ['OLD-0'],
-  ':kind': ['brands'],
+  ':kind': rowKinds,
   '*': ['no/such/path'],
 }
 

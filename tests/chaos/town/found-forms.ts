@@ -38,11 +38,14 @@ export function formsIn(page: string, html: string): FoundForm[] {
   })
 }
 
+/** Where the page's links lead to in the same shop. */
+export function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, address = '']) => decoded(address))
+}
+
 /** The names that the page's links ask by. */
 export function queryNamesIn(html: string): string[] {
-  return [...html.matchAll(/href="\/[^"?]*\?([^"#]*)/g)].flatMap(([, query = '']) => [
-    ...new URLSearchParams(decoded(query)).keys(),
-  ])
+  return linksIn(html).flatMap((address) => [...new URL(address, 'http://shop.invalid').searchParams.keys()])
 }
 
 function attribute(tag: string, name: string): string | null {

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { apiScopes } from '#app/domain/tenancy/api-token.ts'
+import { accountForms } from '#app/routes/dashboard/account-forms.ts'
 import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
 import { deskCookie } from '#tests/support/staff.ts'
-import { aPurchase, order } from '../buyer.ts'
+import { aPurchase, order, saidOn } from '../buyer.ts'
 import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import { customerMark, markedRecord } from './marked-rows.ts'
 
-/** A customer of a town's shop, signed in, with an address and an order whose texts carry a mark of the customer's own. */
+/**
+ * A customer of a town's shop, signed in here and elsewhere, with addresses, orders, lists, a review, a notice and a message, whose
+ * texts carry a mark of the customer's own.
+ */
 export interface Townsman {
   readonly email: string
   readonly mark: string
@@ -14,6 +18,8 @@ export interface Townsman {
   readonly cookies: string
   /** Of the order that was placed here. */
   readonly token: string
+  /** The provider's name for the payment that another order waits for. */
+  readonly reference: string
 }
 
 export interface TownShop {
@@ -41,9 +47,10 @@ interface ShopOfTown {
 /** A shop with everything in it, and two customers who have been busy. Their addresses and passwords are every shop's. */
 export async function publishTownShop(port: number, given: ShopOfTown): Promise<TownShop> {
   const { id, products = 3, mark = `canary-${id}` } = given
+  const soldOut = products + 1
   const bearer = `bearer-token-of-${id}`
   const origin = await publishChaosShop(port, id, {
-    stock: Array.from({ length: products }, () => 100_000),
+    stock: [...Array.from({ length: products }, () => 100_000), 0],
     customers: { count: 2, points: 10_000 },
     mark,
     record: {
@@ -57,17 +64,49 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
   for (const index of [0, 1]) {
     const email = customerEmail(index)
     const own = customerMark(mark, index)
+    await signIn(origin, { email, password })
     const cookies = jarOf(await signIn(origin, { email, password }))
-    const purchase = aPurchase({ lines: [{ variant: 1, quantity: 1 }], payment: 'bankTransfer', name: own })
-    const placed = await order(origin, purchase, cookies)
-    if (placed.kind !== 'placed') throw new Error(`Nothing was ordered: ${JSON.stringify(placed).slice(0, 300)}`)
-    customers.push({ email, mark: own, cookies, token: placed.token })
+    const purchase = { lines: [{ variant: 1, quantity: 1 }], name: own }
+    const placed = await order(origin, aPurchase({ ...purchase, payment: 'bankTransfer' }), cookies)
+    const begun = await order(origin, aPurchase({ ...purchase, payment: 'viva' }), cookies)
+    if (placed.kind !== 'placed' || begun.kind !== 'to-pay')
+      throw new Error(`Nothing was ordered: ${JSON.stringify([placed, begun]).slice(0, 300)}`)
+    await beBusy(origin, { email, mark: own, cookies, soldOut })
+    customers.push({ email, mark: own, cookies, token: placed.token, reference: begun.reference })
   }
-  const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'
   const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
   const owner = `desk=${await deskCookie({ id, shop: origin }, 'owner')}`
   const staff = `desk=${await deskCookie({ id, shop: origin }, 'staff')}`
   return { id, origin, mark, bearer, visitor, customers, owner, staff }
+}
+
+const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'
+
+interface Busy {
+  readonly email: string
+  readonly mark: string
+  readonly cookies: string
+  /** Product that there is nothing left of. */
+  readonly soldOut: number
+}
+
+/** Fills in whatever forms leave something behind. */
+async function beBusy(origin: string, { email, mark, cookies, soldOut }: Busy): Promise<void> {
+  const person = { firstName: `Maria ${mark}`, lastName: `Georgiou ${mark}`, company: '', phone: '99123456' }
+  const place = { country: 'CY', street: `2 Street ${mark}`, city: `City ${mark}`, postcode: '3041' }
+  const forms: readonly (readonly [path: string, fields: Readonly<Record<string, string>> | string])[] = [
+    ['/shop/basket', gathered],
+    ['/shop/dashboard?part=addresses&address=new', { intent: accountForms.address, ...person, ...place }],
+    ['/product/review/1', { rating: '4', text: `Liked by ${mark}` }],
+    [`/product/notice/${soldOut}`, { email }],
+    ['/newsletter', { email }],
+    ['/pages/contact', { name: `Maria ${mark}`, email, phone: mark, subject: mark, message: `A question of ${mark}` }],
+    ['/pages/partner', { name: `Maria ${mark}`, email, phone: mark, subject: mark, message: `A request of ${mark}` }],
+  ]
+  for (const [path, fields] of forms) {
+    const { status, body } = await sendForm(origin + path, fields, { cookies })
+    if (status !== 302) throw new Error(`${path} is answered with ${status}: ${saidOn(body)}`)
+  }
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

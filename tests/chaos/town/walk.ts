@@ -1,7 +1,7 @@
 import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import { besideTheRoutes, everyPath } from './every-path.ts'
-import { type FoundForm, formsIn, queryNamesIn } from './found-forms.ts'
+import { type FoundForm, formsIn, linksIn, queryNamesIn } from './found-forms.ts'
 import type { TownShop } from './town.ts'
 
 /** Requests at a time. */
@@ -33,20 +33,42 @@ export const everyAddress = ({ customers }: TownShop) => [
   ...besideTheRoutes,
 ]
 
+/** Pages of the account and of the desk that stand behind a question, each as their pages lead to it: one of every shape. */
+export function behindThem(known: readonly string[], leads: readonly string[]): string[] {
+  const shapeOf = (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://shop.invalid')
+    return `${pathname.replaceAll(/\/([A-Z][A-Z\d]*-)?\d+(?=\/|$)/g, '/1')} ${[...searchParams.keys()].join()}`
+  }
+  const shapes = new Map(
+    leads.filter((path) => /^\/(desk|shop\/dashboard)\b/.test(path)).map((path) => [shapeOf(path), path]),
+  )
+  for (const path of known) shapes.delete(shapeOf(path))
+  return [...shapes.values()]
+}
+
 export interface Found {
   readonly forms: readonly FoundForm[]
   readonly names: readonly string[]
+  /** Pages behind the known ones. */
+  readonly behind: readonly string[]
 }
 
 /** What the pages of a shop show to somebody: every form once, and by which names pages are asked. */
 export async function found(shop: TownShop, cookies: string): Promise<Found> {
-  const pages = await atOnce(everyAddress(shop), crowd, async (path) => {
+  const look = async (path: string) => {
     const { body } = await visit(shop.origin + path, cookies)
-    return { forms: formsIn(path, body), names: queryNamesIn(body) }
-  })
+    return { forms: formsIn(path, body), names: queryNamesIn(body), leads: linksIn(body) }
+  }
+  const first = await atOnce(everyAddress(shop), crowd, look)
+  const behind = behindThem(
+    everyAddress(shop),
+    first.flatMap(({ leads }) => leads),
+  )
+  const pages = [...first, ...(await atOnce(behind, crowd, look))]
   const forms = new Map(pages.flatMap(({ forms }) => forms).map((form) => [keyOf(form), form]))
   const fields = [...forms.values()].flatMap((form) => form.fields.map(([name]) => name))
-  return { forms: [...forms.values()], names: [...new Set([...pages.flatMap(({ names }) => names), ...fields])] }
+  const names = new Set([...pages.flatMap((page) => page.names), ...fields])
+  return { forms: [...forms.values()], names: [...names], behind }
 }
 
 function keyOf({ action, method, fields }: FoundForm): string {

@@ -1,8 +1,4 @@
-const hour = 3_600_000
-const day = 24 * hour
-
-/** Milliseconds between two confirming mails to one address, whoever asks for them. */
-export const confirmingPause = hour
+const day = 86_400_000
 
 /** How long each kind of row is kept, in milliseconds. */
 export const noticeMemory = {
@@ -18,6 +14,8 @@ export const noticeMemory = {
 export const noticeBudgets = {
   /** One visitor, for the newsletter. */
   newsletter: 10,
+  /** Confirming mails to one address, whoever asks for them, and though it has left in between. */
+  confirming: 1,
   /** One visitor, and everybody together for one address, for goods. */
   notices: 30,
 } as const

@@ -1,10 +1,11 @@
+import { foldLogin } from '#app/domain/customers/fields.ts'
 import { noticePage } from '#app/domain/notices/notice-pages.ts'
-import { confirmingPause, noticeBudgets, noticeMemory } from '#app/domain/notices/notice-rules.ts'
+import { noticeBudgets, noticeMemory } from '#app/domain/notices/notice-rules.ts'
 import type { Subscriber, SubscriptionOutcome, SubscriptionRequest } from '#app/domain/notices/notices.ts'
 import { countGuess } from '../customers/guess.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
-import type { LinkToken } from './link-token.ts'
+import { hashLinkToken, type LinkToken } from './link-token.ts'
 import {
   confirmedSubscribers,
   deleteSubscription,
@@ -29,13 +30,23 @@ export function subscribe(
     const counted = countGuess(db, { target, most: noticeBudgets.newsletter, source: null }, now)
     if (!counted.ok) return counted
     const known = subscriptionOf(db, email)
-    if (known !== null && (known.confirmedAt !== null || now < known.mailedAt + confirmingPause)) return { ok: true }
+    const subscribed = known !== null && known.confirmedAt !== null
+    if (subscribed || !mayBeMailed(db, email, now)) return { ok: true }
     putSubscription(db, { email, customer, language, tokenHash: hash }, now)
     const values = { link: noticePage('confirm-newsletter', token), leave: noticePage('leave-newsletter', token) }
     const key = `newsletter-confirm ${hash}`
     enqueueMail(db, { kind: 'newsletter-confirm', to: email, values, key, ...inLanguage(language) }, now)
     return { ok: true }
   })
+}
+
+/**
+ * Counts a confirming mail to an address, if one may go. The count outlives the subscription: whoever joins, leaves and joins
+ * again sends no more mails by it. Of an address that is forgotten it keeps a hash, for an hour.
+ */
+function mayBeMailed(db: Database, email: string, now: number): boolean {
+  const target = `newsletter to ${hashLinkToken(foldLogin(email))}`
+  return countGuess(db, { target, most: noticeBudgets.confirming, source: null }, now).ok
 }
 
 /** Whether the link's button would confirm something now. A link that did so already is as good as before. */

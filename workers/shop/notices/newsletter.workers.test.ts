@@ -118,6 +118,21 @@ test(
 )
 
 test(
+  'whoever joins, leaves and joins again sends one mail an hour by it, and of the address nothing can be read meanwhile',
+  withDatabase((db) => {
+    const { token } = asking(db)
+    confirming(db, token)
+    followNoticeLink(db, 'leave-newsletter', token, null, noon)
+    for (const visitor of ['a', 'b'])
+      expect(asking(db, { visitor, now: noon + hour - 1 }).outcome).toEqual({ ok: true })
+    expect(mails(db)).toHaveLength(1)
+    expect(JSON.stringify(db.sql.exec('SELECT * FROM guesses').toArray())).not.toContain('maria@mail.example')
+    asking(db, { email: 'MARIA@mail.example', now: noon + hour })
+    expect(mails(db)).toHaveLength(2)
+  }),
+)
+
+test(
   'an address that nobody confirms within seven days is forgotten, a confirmed one is kept',
   withDatabase(async (db) => {
     const kept = asking(db, { email: 'kept@mail.example' })

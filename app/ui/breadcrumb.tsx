@@ -3,6 +3,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 interface BreadcrumbProps {
   way?: readonly { readonly label: string; readonly to: string | null }[]
@@ -12,6 +13,7 @@ interface BreadcrumbProps {
 /** The way from the home page to here. */
 export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const steps = [{ label: say('menu.home'), to: links.home() }, ...way]
   return (
     <nav aria-label={say('layout.breadcrumb')}>
@@ -19,16 +21,16 @@ export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
         {steps.map(({ label, to }) => (
           <li key={label} className="flex items-center gap-1">
             {to === null ? (
-              label
+              <span lang={lang(label)}>{label}</span>
             ) : (
-              <Link to={to} className="py-1 hover:text-ink hover:underline">
+              <Link to={to} lang={lang(label)} className="py-1 hover:text-ink hover:underline">
                 {label}
               </Link>
             )}
             <Icon name="right" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-full truncate py-1 text-ink">
+        <li aria-current="page" lang={lang(here)} className="max-w-full truncate py-1 text-ink">
           {here}
         </li>
       </ol>

@@ -4,11 +4,13 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 import { useMenu } from './use-menu.ts'
 
 /** The category menu of wide windows: every category with its submenu, in one panel below the bar. */
 export function CategoryMenu() {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const { categories } = useFrame()
   const menu = useMenu()
   if (categories.length === 0) return null
@@ -32,6 +34,7 @@ export function CategoryMenu() {
                   <li key={subcategory.id}>
                     <Link
                       to={links.subcategory(subcategory.id)}
+                      lang={lang(subcategory.description)}
                       className="block py-1 text-sm text-ink-soft hover:text-primary-strong hover:underline"
                     >
                       {subcategory.description}
@@ -49,10 +52,17 @@ export function CategoryMenu() {
 
 function MasterHeading({ category }: { category: MenuCategory }) {
   const { settings } = useShop()
-  if (!settings.masterCategoriesLink) return <p className="py-1 font-semibold">{category.description}</p>
+  const lang = useTextLanguage()
+  if (!settings.masterCategoriesLink)
+    return (
+      <p lang={lang(category.description)} className="py-1 font-semibold">
+        {category.description}
+      </p>
+    )
   return (
     <Link
       to={links.masterCategory(category.id)}
+      lang={lang(category.description)}
       className="block py-1 font-semibold hover:text-primary-strong hover:underline"
     >
       {category.description}

@@ -3,15 +3,21 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 /** All categories of the mobile menu, each opening its subcategories. */
 export function CategoryTree() {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const { settings } = useShop()
   const { categories } = useFrame()
   const leaf = (id: number, to: string, label: string) => (
     <li key={id}>
-      <Link to={to} className="block rounded-s py-2 pr-2 pl-3 text-sm text-ink-soft hover:bg-tint hover:text-ink">
+      <Link
+        to={to}
+        lang={lang(label)}
+        className="block rounded-s py-2 pr-2 pl-3 text-sm text-ink-soft hover:bg-tint hover:text-ink"
+      >
         {label}
       </Link>
     </li>
@@ -21,7 +27,10 @@ export function CategoryTree() {
       {categories.map((master) => (
         <li key={master.id} className="py-1">
           <details className="branch">
-            <summary className="flex items-center justify-between gap-2 rounded-s py-2 font-semibold hover:text-primary-strong">
+            <summary
+              lang={lang(master.description)}
+              className="flex items-center justify-between gap-2 rounded-s py-2 font-semibold hover:text-primary-strong"
+            >
               {master.description}
               <Icon name="down" className="turning size-4" />
             </summary>

@@ -11,6 +11,7 @@ import { FooterNewsletter } from './notices/footer-newsletter.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 interface FooterProps {
   year: number
@@ -20,6 +21,7 @@ interface FooterProps {
 
 export function Footer({ year, chooses }: FooterProps) {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const shop = useShop()
   const { footerText, categories, hasPosts } = useFrame()
   const customer = useCustomer()
@@ -44,7 +46,7 @@ export function Footer({ year, chooses }: FooterProps) {
         {masterCategoriesLink && categories.length > 0 && (
           <FooterColumn title={say('footer.shopBy')}>
             {categories.map((category) => (
-              <FooterLink key={category.id} to={links.masterCategory(category.id)}>
+              <FooterLink key={category.id} to={links.masterCategory(category.id)} lang={lang(category.description)}>
                 {category.description}
               </FooterLink>
             ))}
@@ -92,12 +94,20 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-function FooterLink({ to, whole = false, children }: { to: string; whole?: boolean | undefined; children: ReactNode }) {
+interface FooterLinkProps {
+  to: string
+  whole?: boolean | undefined
+  lang?: string | undefined
+  children: ReactNode
+}
+
+function FooterLink({ to, whole = false, lang, children }: FooterLinkProps) {
   return (
     <li>
       <Link
         to={to}
         reloadDocument={whole}
+        lang={lang}
         className="block py-1.5 text-sm text-white/80 hover:text-white hover:underline"
       >
         {children}

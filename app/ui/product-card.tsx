@@ -6,6 +6,7 @@ import { CardActions } from './card-actions.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { RatingBar } from './rating-bar.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 interface ProductCardProps {
   product: Product
@@ -18,6 +19,7 @@ interface ProductCardProps {
 
 /** A product as one link: the name carries it, and its area covers the whole card. Its buttons lie above. */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+  const lang = useTextLanguage()
   return (
     <article className="product-card group relative flex h-full flex-col">
       <div className="product-card-picture relative aspect-square overflow-hidden">
@@ -33,7 +35,11 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <div className="product-card-words flex flex-1 flex-col">
         <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
         <Heading className="mt-1 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
-          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+          <Link
+            to={links.product(product)}
+            lang={lang(product.name)}
+            className="outline-none after:absolute after:inset-0"
+          >
             {product.name}
           </Link>
         </Heading>

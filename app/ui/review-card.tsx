@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Stars } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 interface ReviewCardProps {
   author: string
@@ -17,10 +18,13 @@ interface ReviewCardProps {
 
 export function ReviewCard({ author, authorUrl, rating, text, written, photo }: ReviewCardProps) {
   const say = useMessages(goodsWords)
+  const lang = useTextLanguage()
   return (
     <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
       <Stars points={rating} label={say('rating.outOfFive', { average: rating })} />
-      <p className="flex-1 text-sm wrap-break-word whitespace-pre-line text-ink-soft">{text}</p>
+      <p lang={lang(text)} className="flex-1 text-sm wrap-break-word whitespace-pre-line text-ink-soft">
+        {text}
+      </p>
       <div className="flex items-center gap-3 text-sm font-semibold">
         <span
           aria-hidden="true"

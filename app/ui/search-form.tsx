@@ -4,10 +4,12 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
 import { useFrame, useMessages } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 
 /** The header's search: a term, and in wide windows the category to look in. */
 export function SearchForm() {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const { categories } = useFrame()
   const [asked] = useSearchParams()
   const term = asked.get('searchTerm') ?? ''
@@ -49,7 +51,7 @@ export function SearchForm() {
         >
           <option value="">{say('search.allCategories')}</option>
           {categories.map((master) => (
-            <option key={master.id} value={master.id}>
+            <option key={master.id} value={master.id} lang={lang(master.description)}>
               {master.description}
             </option>
           ))}

@@ -6,6 +6,7 @@ import { type ListingLayout, links } from '#app/links.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { useMessages } from './shop-context.tsx'
+import { useTextLanguage } from './text-language.ts'
 import { nextOption, type Suggested, useSuggested } from './use-suggested.ts'
 
 export type Suggestion = Pick<ProductCard, 'id' | 'name' | 'brandName' | 'picture' | 'price'>
@@ -23,6 +24,7 @@ interface SearchSuggestionsProps {
  */
 export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProps) {
   const say = useMessages(searchWords)
+  const lang = useTextLanguage()
   const list = useId()
   const optionId = (index: number) => `${list}${index}`
   const { found, clear } = useSuggested(form, input)
@@ -118,7 +120,9 @@ export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProp
                 className="size-14 rounded-s bg-tint object-contain"
               />
               <span className="min-w-0">
-                <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
+                <span lang={lang(product.name)} className="line-clamp-2 text-sm leading-snug font-semibold">
+                  {product.name}
+                </span>
                 <Price price={product.price} />
               </span>
             </Link>

@@ -10,6 +10,7 @@ import { ContentPage } from '#app/ui/content-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
@@ -24,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Spec §2 Pages area, about. */
 export default function AboutPage() {
   const say = useMessages(pagesWords)
+  const lang = useTextLanguage()
   const title = useMessages(layoutWords)('menu.about')
   const { picture, titles, vision, mission, whoWeAre } = useLoaderData<typeof loader>().page
   return (
@@ -31,7 +33,11 @@ export default function AboutPage() {
       {titles.length > 0 && (
         <ul className="mt-6 grid gap-3 sm:grid-cols-3 lg:mt-8 lg:gap-6">
           {titles.map((each) => (
-            <li key={each} className="rounded-l border border-line bg-paper px-5 py-4 text-lg font-semibold">
+            <li
+              key={each}
+              lang={lang(each)}
+              className="rounded-l border border-line bg-paper px-5 py-4 text-lg font-semibold"
+            >
               {each}
             </li>
           ))}

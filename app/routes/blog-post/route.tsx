@@ -17,6 +17,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, data?.head),
@@ -60,6 +61,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** One post (spec §7 Blog and content calls, single/{id}). */
 export default function BlogPostPage() {
   const say = useMessages(blogWords)
+  const lang = useTextLanguage()
   const blog = useMessages(layoutWords)('footer.blog')
   const { post } = useLoaderData<typeof loader>()
   const { title, summary, author, publishedOn, picture, html, newer, older } = post
@@ -67,11 +69,15 @@ export default function BlogPostPage() {
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb way={[{ label: blog, to: links.blog() }]} here={title} />
       <article className="mx-auto mt-4 max-w-3xl lg:mt-6">
-        <h1 className="text-2xl font-bold tracking-tight lg:text-4xl">{title}</h1>
+        <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-4xl">
+          {title}
+        </h1>
         <p className="mt-3 text-ink-soft">
           <DayText day={publishedOn} /> {say('blog.byline', { author })}
         </p>
-        <p className="mt-4 text-lg">{summary}</p>
+        <p lang={lang(summary)} className="mt-4 text-lg">
+          {summary}
+        </p>
         {picture !== null && (
           <Picture
             picture={picture}
@@ -97,10 +103,15 @@ export default function BlogPostPage() {
 }
 
 function Neighbour({ label, post }: { label: string; post: PostLink }) {
+  const lang = useTextLanguage()
   return (
     <li>
       <p className="text-sm text-ink-soft">{label}</p>
-      <Link to={links.post(post.id)} className="font-semibold underline-offset-3 hover:underline">
+      <Link
+        to={links.post(post.id)}
+        lang={lang(post.title)}
+        className="font-semibold underline-offset-3 hover:underline"
+      >
         {post.title}
       </Link>
     </li>

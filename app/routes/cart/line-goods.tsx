@@ -4,6 +4,7 @@ import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { links } from '#app/links.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 /** What a line is of, in one phrase. */
 export function nameOf({ name, choice }: Pick<LineView, 'name' | 'choice'>): string {
@@ -26,19 +27,28 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
 /** Name, choice and SKU. What is gone has no page any more that its name could lead to. */
 export function LineGoods({ line }: { line: LineView }) {
   const say = useMessages(cartWords)
+  const lang = useTextLanguage()
   const gone = line.notices.some(({ kind }) => kind === 'gone')
   return (
     <div className="min-w-0">
       <h3 className="leading-snug font-semibold wrap-break-word">
         {gone ? (
-          line.name
+          <span lang={lang(line.name)}>{line.name}</span>
         ) : (
-          <Link to={links.product({ id: line.product })} className="hover:text-primary-strong hover:underline">
+          <Link
+            to={links.product({ id: line.product })}
+            lang={lang(line.name)}
+            className="hover:text-primary-strong hover:underline"
+          >
             {line.name}
           </Link>
         )}
       </h3>
-      {line.choice !== '' && <p className="mt-0.5 text-sm wrap-break-word">{line.choice}</p>}
+      {line.choice !== '' && (
+        <p lang={lang(line.choice)} className="mt-0.5 text-sm wrap-break-word">
+          {line.choice}
+        </p>
+      )}
       <p className="mt-0.5 text-sm wrap-break-word text-ink-soft">{say('cart.sku', { sku: line.sku })}</p>
     </div>
   )

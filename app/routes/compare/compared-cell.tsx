@@ -6,6 +6,7 @@ import { productWords } from '#app/domain/messages/words/product.ts'
 import { Price } from '#app/ui/price.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { type ComparedFact, stockState } from './comparison-rows.ts'
 
 interface ComparedCellProps {
@@ -22,6 +23,7 @@ export function ComparedCell(cell: ComparedCellProps) {
 function useFact({ product, fact }: ComparedCellProps): ReactNode {
   const sayOfGoods = useMessages(goodsWords)
   const say = useMessages(productWords)
+  const lang = useTextLanguage()
   const { showStock } = useShop().settings
   const state = stockState(product, showStock)
   switch (fact) {
@@ -48,7 +50,7 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
     case 'manufacturer':
       return product.manufacturerName
     case 'text':
-      return product.shortDescription
+      return <span lang={lang(product.shortDescription)}>{product.shortDescription}</span>
   }
 }
 

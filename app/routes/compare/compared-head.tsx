@@ -9,10 +9,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 /** The head of a product's column: what it is, a way to have it, and a way to be rid of it here. */
 export function ComparedHead({ product }: { product: ComparedProduct }) {
   const say = useMessages(compareWords)
+  const lang = useTextLanguage()
   const { id, name, picture } = product
   return (
     <div className="flex w-40 flex-col sm:w-52">
@@ -29,7 +31,7 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
         </BasketForm>
       </div>
       <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold wrap-break-word">
-        <Link to={links.product(product)} className="hover:text-primary-strong hover:underline">
+        <Link to={links.product(product)} lang={lang(name)} className="hover:text-primary-strong hover:underline">
           {name}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { contactWords } from '#app/domain/messages/words/contact.ts'
 import type { OpeningState } from '#app/domain/tenancy/opening-hours.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { MapLink } from './map-link.tsx'
 import type { Place } from './place.ts'
 
@@ -20,20 +21,23 @@ interface ContactFactsProps {
 /** Where the shop is, how to reach it, and when it is open. */
 export function ContactFacts({ page, stores, phones, emails, opening, place }: ContactFactsProps) {
   const say = useMessages(contactWords)
+  const lang = useTextLanguage()
   return (
     <div className="space-y-6">
       {stores.length > 0 && (
         <Fact icon="store" title={say('contact.stores')}>
           <ul className="space-y-1">
             {stores.map((store) => (
-              <li key={store}>{store}</li>
+              <li key={store} lang={lang(store)}>
+                {store}
+              </li>
             ))}
           </ul>
         </Fact>
       )}
       <Fact icon="phone" title={say('contact.office')}>
         <address className="space-y-1 not-italic">
-          {page.address !== '' && <p>{page.address}</p>}
+          {page.address !== '' && <p lang={lang(page.address)}>{page.address}</p>}
           {phones.map((phone) => (
             <p key={phone}>
               <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="tabular-nums underline underline-offset-3">
@@ -86,11 +90,14 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
 }
 
 function Hours({ label, text }: { label: string; text: string }) {
+  const lang = useTextLanguage()
   if (text === '') return null
   return (
     <div>
       <dt className="inline text-ink-soft">{label}: </dt>
-      <dd className="inline">{text}</dd>
+      <dd lang={lang(text)} className="inline">
+        {text}
+      </dd>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConsent } from '#app/ui/consent/use-consent.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { MapLink } from './map-link.tsx'
 import type { Place } from './place.ts'
 
@@ -32,6 +33,7 @@ interface StoreMapProps {
  */
 export function StoreMap({ place, google, address }: StoreMapProps) {
   const say = useMessages(contactWords)
+  const lang = useTextLanguage()
   const shop = useShop()
   const scripted = useHydrated()
   const consent = useConsent()
@@ -55,7 +57,7 @@ export function StoreMap({ place, google, address }: StoreMapProps) {
         {say('contact.map')}
       </h2>
       <div className="mb-4 flex flex-wrap items-center gap-x-6">
-        {address !== '' && <p>{address}</p>}
+        {address !== '' && <p lang={lang(address)}>{address}</p>}
         <MapLink place={place} />
       </div>
       {shown && (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useFrame, useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 interface CategoriesProps {
   popular: readonly PopularCategory[]
@@ -17,6 +18,7 @@ interface CategoriesProps {
 /** Master or popular categories, as pictures or as text buttons: the tenant's settings say which. */
 export function Categories({ popular, image }: CategoriesProps) {
   const say = useMessages(homeWords)
+  const lang = useTextLanguage()
   const { categories: masters } = useFrame()
   const { masterCategoriesOnHomePage, categoryPictures } = useShop().settings
   const shown = masterCategoriesOnHomePage
@@ -46,7 +48,7 @@ export function Categories({ popular, image }: CategoriesProps) {
           <ul className="flex flex-wrap content-center gap-2.5 lg:gap-3">
             {shown.map(({ id, description, to }) => (
               <li key={id}>
-                <ButtonLink to={to} look="quiet">
+                <ButtonLink to={to} lang={lang(description)} look="quiet">
                   {description}
                 </ButtonLink>
               </li>
@@ -59,9 +61,11 @@ export function Categories({ popular, image }: CategoriesProps) {
 }
 
 function CategoryPicture({ category, to }: { category: PopularCategory; to: string }) {
+  const lang = useTextLanguage()
   return (
     <Link
       to={to}
+      lang={lang(category.description)}
       className="group flex h-full flex-col overflow-hidden rounded-m bg-tint transition-shadow duration-300 hover:shadow-card"
     >
       <span className="block aspect-[4/3] overflow-hidden">

@@ -4,6 +4,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 const looks = {
   full: {
@@ -35,6 +36,7 @@ interface SlidePanelProps {
 /** Words and price over the slide's picture. */
 export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
   const say = useMessages(homeWords)
+  const lang = useTextLanguage()
   const { locale } = useShop()
   const look = looks[size]
   const titles = [slide.title1, slide.title2, slide.title3].filter((line) => line !== '')
@@ -51,8 +53,12 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
         className={`flex h-full flex-col justify-center py-10 ${size === 'full' ? 'shell lg:py-20' : 'px-6 lg:px-10'}`}
       >
         <div className={size === 'small' ? 'max-w-[65%]' : 'max-w-[62%] sm:max-w-[50%]'}>
-          {slide.subtitle !== '' && <p className="mb-2 text-sm font-semibold lg:text-base">{slide.subtitle}</p>}
-          <h2 className={`font-extrabold tracking-tight ${look.title}`}>
+          {slide.subtitle !== '' && (
+            <p lang={lang(slide.subtitle)} className="mb-2 text-sm font-semibold lg:text-base">
+              {slide.subtitle}
+            </p>
+          )}
+          <h2 lang={lang(titles.join())} className={`font-extrabold tracking-tight ${look.title}`}>
             {titles.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -65,7 +71,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
             </p>
           )}
           {slide.linkTitle !== '' && (
-            <ButtonLink to={slide.link} look="light" className="mt-5 whitespace-nowrap">
+            <ButtonLink to={slide.link} lang={lang(slide.linkTitle)} look="light" className="mt-5 whitespace-nowrap">
               {slide.linkTitle}
             </ButtonLink>
           )}

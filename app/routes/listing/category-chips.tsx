@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { links } from '#app/links.ts'
 import { useFrame, useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 interface CategoryChipsProps {
   category: number | null
@@ -11,6 +12,7 @@ interface CategoryChipsProps {
 /** In narrow windows, in place of the sidebar: the next steps down from here. */
 export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
   const say = useMessages(listingWords)
+  const lang = useTextLanguage()
   const { categories } = useFrame()
   const master = categories.find(
     ({ id, subcategories }) => id === category || subcategories.some((sub) => sub.id === subcategory),
@@ -26,6 +28,7 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
           <li key={id}>
             <Link
               to={to}
+              lang={lang(description)}
               preventScrollReset
               aria-current={here ? 'page' : undefined}
               className="inline-flex min-h-9 items-center rounded-button border border-line bg-paper px-4 text-sm whitespace-nowrap aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-white"

@@ -3,6 +3,7 @@ import type { Facet } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { facetKey } from './facet-keys.ts'
 
 /** One heading of the filters with its choices below. */
@@ -61,6 +62,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, value, label, color, count, chosen }: ChoiceProps) {
+  const lang = useTextLanguage()
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-s px-1 text-sm hover:bg-tint">
       <input
@@ -75,7 +77,9 @@ function Choice({ name, value, label, color, count, chosen }: ChoiceProps) {
           <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-ink-soft" strokeOpacity="0.5" />
         </svg>
       )}
-      <span className="min-w-0 flex-1 wrap-break-word">{label}</span>{' '}
+      <span lang={lang(label)} className="min-w-0 flex-1 wrap-break-word">
+        {label}
+      </span>{' '}
       <span className="text-ink-soft tabular-nums">{count}</span>
     </label>
   )

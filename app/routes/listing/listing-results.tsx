@@ -10,6 +10,7 @@ import { Price } from '#app/ui/price.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 const gridSizes = '(width >= 62rem) 20rem, (width >= 48rem) 31vw, 46vw'
 const rowSizes = '(width >= 40rem) 14rem, 38vw'
@@ -48,6 +49,7 @@ export function ListingResults({ layout, products }: { layout: ListingLayout; pr
 
 function CompactProduct({ product, eager }: { product: Product; eager: boolean }) {
   const say = useMessages(listingWords)
+  const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
     <article className="product-card product-compact relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center">
@@ -63,7 +65,11 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
       <div className="px-3 py-2">
         <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
         <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
-          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+          <Link
+            to={links.product(product)}
+            lang={lang(product.name)}
+            className="outline-none after:absolute after:inset-0"
+          >
             {product.name}
           </Link>
         </h2>
@@ -81,6 +87,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
 
 function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const say = useMessages(listingWords)
+  const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
     <article className="product-card product-row group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -97,7 +104,11 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
       <div className="px-4 py-3 sm:px-7 sm:py-5">
         <p className="text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
         <h2 className="mt-1 font-semibold sm:text-lg">
-          <Link to={links.product(product)} className="outline-none after:absolute after:inset-0">
+          <Link
+            to={links.product(product)}
+            lang={lang(product.name)}
+            className="outline-none after:absolute after:inset-0"
+          >
             {product.name}
           </Link>
         </h2>
@@ -106,7 +117,10 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
             <RatingBar rating={product.rating} />
           </div>
         )}
-        <p className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft sm:line-clamp-3">
+        <p
+          lang={lang(product.shortDescription)}
+          className="mt-2 line-clamp-2 max-w-prose text-sm text-ink-soft sm:line-clamp-3"
+        >
           {product.shortDescription}
         </p>
         <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function ListingPage() {
   const say = useMessages(listingWords)
+  const lang = useTextLanguage()
   const { layout, question, title, listing } = useLoaderData<typeof loader>()
   const { products, facets, loosen, page, pageCount } = listing
   const sidebar = layout !== 'nosidebar'
@@ -67,7 +69,9 @@ export default function ListingPage() {
         className={`mt-4 lg:mt-6 ${sidebar ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''}`}
       >
         <div className={sidebar ? 'lg:col-start-2' : ''}>
-          <h1 className="text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">{title}</h1>
+          <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">
+            {title}
+          </h1>
           <CategoryChips category={chosenId(question, 'category')} subcategory={chosenId(question, 'subcategory')} />
         </div>
         <FilterPanel layout={layout} question={question} listing={listing} />

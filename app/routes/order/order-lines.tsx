@@ -4,10 +4,12 @@ import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 /** What was ordered, in the words and at the prices of that day, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
+  const lang = useTextLanguage()
   const { locale } = useShop()
   const money = (amount: Money) => formatMoney(amount, locale)
   const { totals, lines, refunded, earns } = order
@@ -20,7 +22,11 @@ export function OrderLines({ order }: { order: OrderView }) {
         {lines.map((line) => (
           <li key={line.variant} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
             <div className="min-w-0">
-              <Link to={links.product({ id: line.product })} className="font-semibold wrap-break-word hover:underline">
+              <Link
+                to={links.product({ id: line.product })}
+                lang={lang(line.name)}
+                className="font-semibold wrap-break-word hover:underline"
+              >
                 {line.name}
               </Link>
               <p className="text-sm text-ink-soft wrap-break-word">

@@ -10,6 +10,7 @@ import { Availability, ProductPrice } from '#app/ui/product/product-price.tsx'
 import { ShareLinks } from '#app/ui/product/share-links.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { AlternativeChooser } from './alternative-chooser.tsx'
 import { choiceAnchor } from './choice-link.tsx'
 import { StoreStock } from './store-stock.tsx'
@@ -21,6 +22,7 @@ export const addFormId = 'adding'
 /** Beside the pictures: what it is, what it costs, what there is of it. */
 export function ProductSummary({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productWords)
+  const lang = useTextLanguage()
   const { settings } = useShop()
   return (
     <div id={choiceAnchor} className="min-w-0">
@@ -32,12 +34,16 @@ export function ProductSummary({ product, shown }: { product: ProductDetail; sho
           {product.brandName}
         </Link>
       )}
-      <h1 className="text-2xl font-bold tracking-tight wrap-break-word lg:text-[2rem]">{product.name}</h1>
+      <h1 lang={lang(product.name)} className="text-2xl font-bold tracking-tight wrap-break-word lg:text-[2rem]">
+        {product.name}
+      </h1>
       <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
         <RatingBar rating={product.rating} />
       </a>
       <ProductPrice shown={shown} />
-      <p className="mt-5 max-w-prose">{product.shortDescription}</p>
+      <p lang={lang(product.shortDescription)} className="mt-5 max-w-prose">
+        {product.shortDescription}
+      </p>
       <VariantChooser product={product} shown={shown} />
       {product.relatedVariants.length > 0 && <AlternativeChooser product={product} shown={shown} />}
       <Availability shown={shown} />
@@ -60,6 +66,7 @@ export function ProductSummary({ product, shown }: { product: ProductDetail; sho
               {index > 0 && ', '}
               <Link
                 to={links.subcategory(category.id)}
+                lang={lang(category.name)}
                 className="underline underline-offset-3 hover:text-primary-strong"
               >
                 {category.name}

@@ -8,12 +8,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { choiceAnchor } from './choice-link.tsx'
 import { addFormId } from './product-summary.tsx'
 
 /** The product in one line: name, price, what was chosen, and adding it, or the way back to the choice. */
 export function ShortProduct({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productBarWords)
+  const lang = useTextLanguage()
   const sayOfBasket = useMessages(basketWords)
   const { alternative, variant } = shown
   const ready = addingOf(product, shown).state === 'ready'
@@ -28,7 +30,9 @@ export function ShortProduct({ product, shown }: { product: ProductDetail; shown
           className="size-12 object-contain"
         />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{product.name}</p>
+          <p lang={lang(product.name)} className="truncate font-semibold">
+            {product.name}
+          </p>
           {chosen !== '' && <p className="truncate text-sm text-ink-soft">{say('bar.chosen', { choice: chosen })}</p>}
         </div>
         <Price price={shown.price} />

@@ -11,6 +11,7 @@ import { CleanText } from '#app/ui/clean-text.tsx'
 import { ContentPage } from '#app/ui/content-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
@@ -49,13 +50,18 @@ function shortened(text: string): string {
 /** Pairs of title and paragraph (spec §2 Pages area: terms, privacy, returns). */
 export default function TextPage() {
   const say = useMessages(layoutWords)
+  const lang = useTextLanguage()
   const { title, pairs } = useLoaderData<typeof loader>()
   return (
     <ContentPage title={say(title)}>
       <div className="mt-6 max-w-prose space-y-8 lg:mt-8">
         {pairs.map((pair) => (
           <section key={`${pair.title} ${pair.html}`}>
-            {pair.title !== '' && <h2 className="mb-2 text-xl font-bold">{pair.title}</h2>}
+            {pair.title !== '' && (
+              <h2 lang={lang(pair.title)} className="mb-2 text-xl font-bold">
+                {pair.title}
+              </h2>
+            )}
             <CleanText html={pair.html} />
           </section>
         ))}

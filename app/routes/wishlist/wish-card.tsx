@@ -10,10 +10,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 /** A wished product. Its name leads to its page from anywhere on the card; the buttons lie above that. */
 export function WishCard({ wish }: { wish: WishView }) {
   const say = useMessages(wishlistWords)
+  const lang = useTextLanguage()
   const { variant, product, name, choice, picture, price, orderable } = wish
   const fullName = [name, choice].filter(Boolean).join(', ')
   return (
@@ -29,7 +31,11 @@ export function WishCard({ wish }: { wish: WishView }) {
       <div className="product-card-words flex flex-1 flex-col">
         <div className="min-h-16">
           <h2 className="text-[0.9375rem] leading-snug font-semibold wrap-break-word">
-            <Link to={links.product({ id: product })} className="outline-none after:absolute after:inset-0">
+            <Link
+              to={links.product({ id: product })}
+              lang={lang(name)}
+              className="outline-none after:absolute after:inset-0"
+            >
               {name}
             </Link>
           </h2>

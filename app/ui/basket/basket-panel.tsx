@@ -9,6 +9,7 @@ import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Picture } from '../picture.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
+import { useTextLanguage } from '../text-language.ts'
 import { BasketForm } from './basket-form.tsx'
 import { shownView, watch } from './basket-store.ts'
 import { readFresh, remember } from './known-basket.ts'
@@ -77,12 +78,17 @@ function Lines({ view }: { view: BasketView }) {
 function Line({ line }: { line: LineView }) {
   const say = useMessages(basketMenuWords)
   const { locale } = useShop()
+  const lang = useTextLanguage()
   const { variant, product, name, choice, picture, quantity, price } = line
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 py-3">
       <Picture picture={picture} sizes="56px" alt="" className="size-14 object-contain" />
       <div className="min-w-0">
-        <Link to={links.product({ id: product })} className="line-clamp-2 text-sm font-semibold hover:underline">
+        <Link
+          to={links.product({ id: product })}
+          lang={lang(name)}
+          className="line-clamp-2 text-sm font-semibold hover:underline"
+        >
           {name}
         </Link>
         {choice !== '' && <p className="text-sm text-ink-soft">{choice}</p>}

@@ -10,6 +10,7 @@ import { Availability, ProductPrice } from '../product/product-price.tsx'
 import { ShareLinks } from '../product/share-links.tsx'
 import { RatingBar } from '../rating-bar.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
+import { useTextLanguage } from '../text-language.ts'
 import { AlternativeSelect, VariantSelect } from './choice-selects.tsx'
 import { ColourAndSize } from './colour-and-size.tsx'
 import { QuickViewGallery } from './quick-view-gallery.tsx'
@@ -18,6 +19,7 @@ import type { QuickProduct } from './use-quick-product.ts'
 /** Pictures on one side, and on the other what it is, what is chosen of it, and adding it (spec §2 Popups). */
 export function QuickViewContent({ product, title }: { product: QuickProduct; title: string }) {
   const say = useMessages(quickViewWords)
+  const lang = useTextLanguage()
   const { theme } = useShop()
   const [asked, setAsked] = useState<AskedChoice>({})
   const shown = shownProduct(product, asked)
@@ -31,7 +33,9 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
       <div className="min-w-0 p-5 lg:p-7">
         <QuickViewHead product={product} title={title} />
         <ProductPrice shown={shown} />
-        <p className="mt-4 text-sm">{product.shortDescription}</p>
+        <p lang={lang(product.shortDescription)} className="mt-4 text-sm">
+          {product.shortDescription}
+        </p>
         {product.variants.length > 1 &&
           (full ? (
             <ColourAndSize product={product} shown={shown} onChoose={setAsked} />
@@ -50,6 +54,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
               {index > 0 && ', '}
               <Link
                 to={links.listing('list', { subcategory: [String(id)] })}
+                lang={lang(name)}
                 className="inline-block py-0.5 underline underline-offset-3 hover:text-primary-strong"
               >
                 {name}
@@ -71,9 +76,10 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
 
 /** Name and rating: known before the rest. */
 export function QuickViewHead({ product, title }: { product: ProductCard | QuickProduct; title: string }) {
+  const lang = useTextLanguage()
   return (
     <>
-      <h2 id={title} className="pr-10 text-xl font-bold wrap-break-word lg:text-2xl">
+      <h2 id={title} lang={lang(product.name)} className="pr-10 text-xl font-bold wrap-break-word lg:text-2xl">
         {product.name}
       </h2>
       <div className="mt-2">

@@ -7,6 +7,7 @@ import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
+import { foreignLanguage } from '#app/domain/messages/text-language.ts'
 import { cents } from '#app/domain/money.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
@@ -204,6 +205,29 @@ for (const { id, files, record, catalogue, content } of shops) {
       expect(contrast(color, '#ffffff'), color).toBeGreaterThanOrEqual(readableContrast)
   })
 }
+
+test('a shop that speaks Greek has all of its own words in Greek, none of them twice', () => {
+  const { record, catalogue, content } = shop('nicosia')
+  expect(record.languages).toContain('el')
+  const isGreek = (text: string) => foreignLanguage(text, 'el-CY') === undefined
+  const names = catalogue.products.map(({ el }) => el?.name ?? '')
+  const sentences = catalogue.products.map(({ el }) => el?.shortDescription ?? '')
+  // Of a liquid with a name of the house, or of a device, the name alone may be the maker's.
+  expect(names.filter((name) => !/\p{Script=Greek}|Shortfill/u.test(name))).toEqual([])
+  for (const { sku, el } of catalogue.products)
+    for (const text of [el?.shortDescription, el?.longDescription])
+      expect(/\p{Script=Greek}/u.test(text ?? '') && isGreek(text ?? ''), sku).toBe(true)
+  expect([...repeated(names), ...repeated(sentences)]).toEqual([])
+  const said = [
+    ...Object.values(record.pages).map(({ el }) => [el?.title, el?.description]),
+    ...record.shipping.map(({ el }) => [el?.description]),
+    ...catalogue.warehouses.map(({ el }) => [el?.webDescription]),
+    ...content.pageContent
+      .filter(({ position, picture }) => picture === null && !/phone|email$/.test(position))
+      .map(({ el }) => [el?.text]),
+  ].flat()
+  for (const text of said) expect(text).toMatch(/\p{Script=Greek}|^\d\d:\d\d/u)
+})
 
 test('Limassol has the range of a large shop', () => {
   const { catalogue } = shop('limassol')

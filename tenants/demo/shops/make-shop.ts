@@ -116,6 +116,13 @@ function makeCatalogue(plan: ShopPlan, picture: NewPicture): z.input<typeof Cata
   }
 }
 
+/** A text of a page in Greek, where the shop has it. */
+function greekText({ greekWords }: ShopPlan, page: number, position: string): { el?: { text: string } } {
+  const name = (Object.keys(contentPages) as (keyof typeof contentPages)[]).find((key) => contentPages[key] === page)
+  const text = name && greekWords?.[name]?.[position]
+  return text === undefined ? {} : { el: { text } }
+}
+
 function shelvesOf(master: MasterCode): CategoryCode[] {
   return Object.keys(shelves[master]) as CategoryCode[]
 }
@@ -191,7 +198,7 @@ function makeContent(plan: ShopPlan, picture: NewPicture): z.input<typeof Conten
         picture: image,
       })),
       ...plan.words.flatMap(({ page, rows }) =>
-        Object.entries(rows).map(([position, text]) => ({ page, position, text })),
+        Object.entries(rows).map(([position, text]) => ({ page, position, text, ...greekText(plan, page, position) })),
       ),
     ],
     posts: plan.posts.map(({ code, title, summary, author, publishedOn, text, from, to, things }) => ({

@@ -58,18 +58,34 @@ export const nicosiaRecord: ShopPlan['record'] = {
       keywords: 'vape shop Nicosia, old town vape, e-liquid made in Cyprus, leather pod kit, free shipping Cyprus',
       company,
       placeid: 'demo-place-pedieos-nicosia',
+      el: {
+        title: 'Pedieos Vape House | Κατάστημα ατμίσματος εντός των τειχών της Λευκωσίας, δωρεάν παράδοση',
+        description:
+          'Κιτ ντυμένα με δέρμα, υγρά φτιαγμένα στο νησί και υπομονετικές συμβουλές από ένα σπίτι κοντά στην Πύλη Αμμοχώστου. Δωρεάν αποστολή σε όλη την Κύπρο, από τους ανθρώπους ενός καταστήματος στη Λεμεσό που ιδρύθηκε το 2011.',
+        keywords: 'κατάστημα ατμίσματος Λευκωσία, ηλεκτρονικό τσιγάρο, υγρά αναπλήρωσης Κύπρος, δωρεάν αποστολή',
+      },
     },
     about: {
       title: 'About us | Pedieos Vape House',
       description: 'A stone house, a cellar full of liquids and five people who like to explain things.',
       keywords: 'about Pedieos Vape House, Nicosia',
       company,
+      el: {
+        title: 'Σχετικά με εμάς | Pedieos Vape House',
+        description: 'Ένα πέτρινο σπίτι, ένα κελάρι γεμάτο υγρά και πέντε άνθρωποι που τους αρέσει να εξηγούν.',
+        keywords: 'Pedieos Vape House, ποιοι είμαστε, Λευκωσία',
+      },
     },
     contact: {
       title: 'Contact us | Pedieos Vape House',
       description: 'Write us through the form, ring the bell in Athinas Street, phone us or send an e-mail.',
       keywords: 'contact Pedieos, vape shop opening hours Nicosia',
       company,
+      el: {
+        title: 'Επικοινωνία | Pedieos Vape House',
+        description: 'Γράψτε μας από τη φόρμα, χτυπήστε το κουδούνι στην οδό Αθηνάς, τηλεφωνήστε ή στείλτε μας e-mail.',
+        keywords: 'επικοινωνία Pedieos, ώρες λειτουργίας, κατάστημα ατμίσματος Λευκωσία',
+      },
     },
     products: {
       title: 'All products | Pedieos Vape House',
@@ -77,19 +93,48 @@ export const nicosiaRecord: ShopPlan['record'] = {
         'Devices, liquids and extras chosen one by one, with free delivery online and free shipping in Cyprus.',
       keywords: 'vape products Nicosia, Drifthaus, Amathus Drops, Zephyra',
       company,
+      el: {
+        title: 'Όλα τα προϊόντα | Pedieos Vape House',
+        description: 'Συσκευές, υγρά και αξεσουάρ, διαλεγμένα ένα ένα, με δωρεάν παράδοση σε όλη την Κύπρο.',
+        keywords: 'προϊόντα ατμίσματος Λευκωσία, Drifthaus, Amathus Drops, Zephyra',
+      },
     },
     partner: {
       title: 'Become a partner | Pedieos Vape House',
       description: 'Retailers or distributors can join: we share our makers with shops that share our patience.',
       keywords: 'partner, retailer, distributor, vape Cyprus',
       company,
+      el: {
+        title: 'Γίνετε συνεργάτης | Pedieos Vape House',
+        description:
+          'Λιανοπωλητές και διανομείς είναι ευπρόσδεκτοι: μοιραζόμαστε τους παραγωγούς μας με καταστήματα που έχουν την υπομονή μας.',
+        keywords: 'συνεργάτης, λιανοπωλητής, διανομέας, άτμισμα Κύπρος',
+      },
     },
   },
   countries: ['CY'],
   shipping: [
-    { id: 1, description: 'Free courier anywhere in Cyprus', cost: 0, countries: ['CY'] },
-    { id: 2, description: 'Same evening by bicycle, Nicosia inside the ring road', cost: 350, countries: ['CY'] },
-    { id: 3, description: 'Collect in Athinas Street', cost: 0, countries: ['CY'] },
+    {
+      id: 1,
+      description: 'Free courier anywhere in Cyprus',
+      cost: 0,
+      countries: ['CY'],
+      el: { description: 'Δωρεάν αποστολή σε όλη την Κύπρο' },
+    },
+    {
+      id: 2,
+      description: 'Same evening by bicycle, Nicosia inside the ring road',
+      cost: 350,
+      countries: ['CY'],
+      el: { description: 'Το ίδιο βράδυ με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
+    },
+    {
+      id: 3,
+      description: 'Collect in Athinas Street',
+      cost: 0,
+      countries: ['CY'],
+      el: { description: 'Παραλαβή από την οδό Αθηνάς' },
+    },
   ],
   theme: {
     primary: '#97294f',

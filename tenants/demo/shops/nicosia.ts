@@ -2,6 +2,7 @@ import type { BrandCode } from '#tenants/demo/goods/brands.ts'
 import { wholeRange } from '#tenants/demo/goods/range.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { retailCustomers } from './customers.ts'
+import { nicosiaGreek } from './greek/nicosia-words.ts'
 import { nicosiaRecord } from './nicosia-record.ts'
 import { nicosiaWords } from './nicosia-words.ts'
 import { nicosiaOrders } from './past-orders.ts'
@@ -54,8 +55,16 @@ export function nicosia(): ShopPlan {
     popular: ['POD-KITS', 'NIC-SALTS', 'SF50', 'DISPOSABLES', 'MOD-KITS', 'CARRY'],
     homeBrands: ['drifthaus', 'amathus', 'zephyra', 'aerwyn', 'oldharbour', 'petra', 'kyma', 'kestrel'],
     warehouses: [
-      { code: 'FAMAGUSTA-GATE', webDescription: 'The house by Famagusta Gate: 14 Athinas Street, 1016 Nicosia' },
-      { code: 'CELLAR', webDescription: 'The cellar, collected within the hour' },
+      {
+        code: 'FAMAGUSTA-GATE',
+        webDescription: 'The house by Famagusta Gate: 14 Athinas Street, 1016 Nicosia',
+        el: { webDescription: 'Το σπίτι κοντά στην Πύλη Αμμοχώστου: Αθηνάς 14, 1016 Λευκωσία' },
+      },
+      {
+        code: 'CELLAR',
+        webDescription: 'The cellar, collected within the hour',
+        el: { webDescription: 'Το κελάρι, παραλαβή μέσα σε μία ώρα' },
+      },
     ],
     priceLists: [],
     priceFactor: 1.04,
@@ -150,6 +159,7 @@ export function nicosia(): ShopPlan {
       },
     ],
     words: nicosiaWords,
+    greekWords: nicosiaGreek,
     posts: [],
     customers: retailCustomers,
     orders: nicosiaOrders,

@@ -3,6 +3,7 @@ import type { ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { brandOf } from '#tenants/demo/goods/brands.ts'
 import type { Art, Good } from '#tenants/demo/goods/good.ts'
 import { type Random, randomFor } from '#tenants/demo/random.ts'
+import { greekGood } from './greek/greek-goods.ts'
 import { isoOf, reviewsOf } from './reviews.ts'
 import type { ShopPlan } from './shop-plan.ts'
 
@@ -88,6 +89,7 @@ function productRow(
     }),
     ...(related.length > 0 ? { relatedVariants: related.flatMap((other) => skus.get(other.key) ?? []) } : {}),
     ...(reviews.length > 0 ? { reviews } : {}),
+    ...(plan.record.languages?.includes('el') ? { el: greekGood(good) } : {}),
   }
 }
 

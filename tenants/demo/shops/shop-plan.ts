@@ -10,6 +10,7 @@ import type { SlideLook } from '#tenants/demo/drawing/wide-art.ts'
 import type { BrandCode } from '#tenants/demo/goods/brands.ts'
 import type { CategoryCode, MasterCode } from '#tenants/demo/goods/categories.ts'
 import type { Good } from '#tenants/demo/goods/good.ts'
+import type { nicosiaGreek } from './greek/nicosia-words.ts'
 
 /** All that makes one demo shop different from the next. */
 export interface ShopPlan {
@@ -21,7 +22,12 @@ export interface ShopPlan {
   readonly popular: readonly CategoryCode[]
   /** In the order of the home page; the other brands follow, off the home page. */
   readonly homeBrands: readonly BrandCode[]
-  readonly warehouses: readonly { code: string; webDescription: string; active?: boolean }[]
+  readonly warehouses: readonly {
+    code: string
+    webDescription: string
+    active?: boolean
+    el?: { webDescription: string }
+  }[]
   readonly priceLists: readonly { id: number; name: string; share: number }[]
   /** Retail price times this. */
   readonly priceFactor: number
@@ -41,6 +47,8 @@ export interface ShopPlan {
   }
   readonly slides: readonly SlidePlan[]
   readonly words: readonly WordsOfPage[]
+  /** The same words in Greek, by page and position, in shops that speak it. */
+  readonly greekWords?: typeof nicosiaGreek
   readonly posts: readonly PostPlan[]
   readonly shopReviews: NonNullable<z.input<typeof ContentFile>['shopReviews']>
   readonly customers: readonly z.input<typeof CustomerRow>[]

@@ -158,6 +158,8 @@ export interface PlacedOrder {
   readonly token: string
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
+  /** Its money came when its goods were no longer kept for it, and waits to be given back. */
+  readonly withoutGoods: boolean
   readonly total: Money
   readonly lines: readonly OrderedLine[]
 }

@@ -18,7 +18,7 @@ export type PaymentShown =
   | { readonly kind: 'no-id' | 'not-saved' }
   /** Seen before: the address may have been passed on by now, so it leads to no order. */
   | { readonly kind: 'repeat' }
-  /** `called-off`: the money came for an order that wants none any more, and goes back. */
+  /** `called-off`: the money came for an order that wants none any more or whose goods have gone, and goes back. */
   | ({ readonly kind: 'paid' | 'pending' | 'called-off' } & OrderNamed)
   /** The provider said that it failed, of a payment that nobody here knows. */
   | { readonly kind: 'lost'; readonly reference: string | null }

@@ -25,13 +25,19 @@ async function aBrowser(ordered: boolean): Promise<string> {
   return told.map((each) => each.split(';')[0]).join('; ')
 }
 
+interface Said {
+  first: boolean
+  withoutGoods: boolean
+}
+
 /** The payer is back at this door; the shop says how the payment stands. */
 async function back(
   path: string,
   sent: string,
-  { kind, status, first = false }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus; first?: boolean },
+  { kind, status, ...more }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus } & Partial<Said>,
 ) {
-  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines }
+  const { first, withoutGoods } = { first: false, withoutGoods: false, ...more }
+  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, withoutGoods }
   const shop = {
     showSettlement: async () => ({ settlement: { kind, payment: 1, order, again: null }, first }),
     takeOrdered: async (held: Parameters<typeof withoutOrdered>[0]) => withoutOrdered(held, lines),
@@ -72,6 +78,14 @@ test('nobody else’s cart loses anything, and nobody’s does before the money 
 test('money for an order that was called off is no order on its way, and leaves the cart as it is', async () => {
   for (const status of ['cancelled', 'refunded'] as const) {
     const { shown, told } = await back('/vivasuccess', await aBrowser(true), { kind: 'paid', status, first: true })
+    expect([shown.kind, told]).toEqual(['called-off', ''])
+  }
+})
+
+test('money for goods that have gone meanwhile is told as such at every look, and leaves the cart as it is', async () => {
+  const late = { kind: 'paid', status: 'paid', withoutGoods: true } as const
+  for (const first of [true, false]) {
+    const { shown, told } = await back('/vivasuccess', await aBrowser(true), { ...late, first })
     expect([shown.kind, told]).toEqual(['called-off', ''])
   }
 })

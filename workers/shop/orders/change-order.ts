@@ -12,7 +12,7 @@ import { customerById } from '../customers/customers.queries.ts'
 import { finishPoints, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
-import { promiseOrderMails } from './order-mails.ts'
+import { promiseLateMoneyMails, promiseOrderMails } from './order-mails.ts'
 import {
   askForAttention,
   endHold,
@@ -82,7 +82,7 @@ export function markOrder(
 
 /**
  * The money is there. Money that comes after the hold has lapsed takes the goods and the points anew; when the goods are
- * gone the order is kept as paid and a merchant is asked to give the money back.
+ * gone the order is kept as paid, its payer hears that they are, and a merchant is asked to give the money back.
  */
 export function takePayment(
   db: Database,
@@ -94,9 +94,12 @@ export function takePayment(
   const late = order.status === 'expired'
   if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
   notePaid(db, order.id, text, now)
-  if (late) askForAttention(db, order.id, takeAgain(db, order, rules))
+  const attention = late ? takeAgain(db, order, rules) : ''
+  if (late) askForAttention(db, order.id, attention)
   finishPoints(db, order.code, 'redeemed')
-  if (order.payment === 'viva' || order.payment === 'paypal') {
+  if (order.payment !== 'viva' && order.payment !== 'paypal') return { ok: true }
+  if (attention === 'paid-without-goods') promiseLateMoneyMails(db, order.id, rules, now)
+  else {
     promiseOrderMails(db, order.id, rules, now)
     leaveCart(db, order.customer, placedOrder(db, order.id)?.lines ?? [])
   }

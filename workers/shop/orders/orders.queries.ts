@@ -43,6 +43,7 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
     token: marks.token,
     status: order.status,
     payment: request.payment,
+    withoutGoods: false,
     total: quote.totals.total,
     lines: quote.lines.map(({ variant, quantity }) => ({ variant, quantity })),
   }
@@ -114,16 +115,16 @@ export function orderOfKey(db: Database, key: string): { digest: string; order: 
 }
 
 export function placedOrder(db: Database, id: number): PlacedOrder | null {
-  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total'> & { total: number }>(
-    'SELECT id, code, token, status, payment, total FROM orders WHERE id = ?',
-    id,
-  )
+  const [row] = db.sql.exec<
+    Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number; attention: string }
+  >('SELECT id, code, token, status, payment, total, attention FROM orders WHERE id = ?', id)
   if (row === undefined) return null
   const lines = db.sql.exec<{ variant: number; quantity: number }>(
     'SELECT variant_id AS variant, quantity FROM order_lines WHERE order_id = ? ORDER BY position',
     id,
   )
-  return { ...row, total: cents(row.total), lines: lines.toArray() }
+  const { attention, total, ...order } = row
+  return { ...order, withoutGoods: attention === 'paid-without-goods', total: cents(total), lines: lines.toArray() }
 }
 
 export function orderIdOfToken(db: Database, token: string): number | null {

@@ -184,8 +184,11 @@ test(
     db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
     endLapsedHolds(db, noon)
     expect(place(db, anOrderRequest()).ok).toBe(true)
-    expect(await settle()).toMatchObject({ kind: 'paid' })
+    db.sql.exec('DELETE FROM outbox')
+    expect(await settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
     expect([statusOf(db, order.id), stockOf(db)]).toEqual(['paid', 0])
+    const told = db.sql.exec<{ kind: string }>('SELECT kind FROM outbox ORDER BY kind').toArray()
+    expect(told.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
     const { attention } = db.sql
       .exec<{ attention: string }>('SELECT attention FROM orders WHERE id = ?', order.id)
       .one()
@@ -203,6 +206,7 @@ test(
     endLapsedHolds(db, noon)
     expect(stockOf(db)).toBe(1)
     await settle()
+    expect(await settle()).toMatchObject({ kind: 'paid', order: { withoutGoods: false } })
     expect([statusOf(db), stockOf(db), attentionOf(db)]).toEqual(['paid', 0, 'paid-late'])
   }),
 )

@@ -60,16 +60,16 @@ export const mailsWords = {
     'Hello {name},\n\nyou have withdrawn from order {order}. If it was not paid and not yet on its way, nothing more is to be done. Otherwise we write to you about its return; what you have paid comes back by the way it came.',
   'mail.withdrawal-customer.button': 'See your order',
 
-  'mail.late-money-company.subject': 'Money for the cancelled order {order}',
-  'mail.late-money-company.title': 'Order {order} was paid after it had been cancelled',
+  'mail.late-money-company.subject': 'Money that came too late for order {order}',
+  'mail.late-money-company.title': 'Order {order} was paid after it had ended',
   'mail.late-money-company.text':
-    '{name} has paid {total} for order {order}, which had been cancelled. Please give the money back at the desk.',
+    '{name} has paid {total} for order {order}, which had been cancelled or had lapsed; its goods are no longer kept. Please give the money back at the desk.',
   'mail.late-money-company.button': 'See the order',
 
   'mail.late-money-customer.subject': 'Your payment for order {order} comes back',
-  'mail.late-money-customer.title': 'Your payment came after the order had been cancelled',
+  'mail.late-money-customer.title': 'Your payment came too late for this order',
   'mail.late-money-customer.text':
-    'Hello {name},\n\nyour payment of {total} for order {order} has reached us after the order had been cancelled. Nothing will be sent, and we give you the money back by the way it came.',
+    'Hello {name},\n\nyour payment of {total} for order {order} has reached us after the order had ended, and its goods were no longer kept for you. Nothing will be sent, and we give you the money back by the way it came.',
   'mail.late-money-customer.button': 'See your order',
 
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to {company}',

@@ -5,8 +5,9 @@ export const paymentReturnWords = {
   'paid.code': 'Online Payment Code: {id}',
   'paid.again.title': 'Order already send successfully!',
   'paid.again.text': 'You can now navigate to home page. ',
-  'paid.calledOff.title': 'Your payment came after the order had been cancelled',
-  'paid.calledOff.text': 'Order {code} is not on its way. The shop gives you the money back by the way it came.',
+  'paid.calledOff.title': 'Your payment came too late for this order',
+  'paid.calledOff.text':
+    'Order {code} is not on its way: its goods were no longer kept for you. The shop gives you the money back by the way it came.',
   'paid.noId.title': 'Something went wrong!',
   'paid.noId.text': 'No payment id',
   'paid.notSaved.title': 'Something went wrong!',

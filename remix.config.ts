@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { serverShortcuts } from './workers/local/server-shortcuts.ts'
 import { settledQuestions } from './workers/local/settled-questions.ts'
 
 declare module '@remix-run/cloudflare' {
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     settledQuestions(),
+    ...(isSsrBuild && language === 'en' ? [serverShortcuts()] : []),
     ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
   ],
   // One bundle without imports, as the Worker takes it.

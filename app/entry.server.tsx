@@ -5,6 +5,9 @@ import { renderToReadableStream } from 'react-dom/server'
 import { catalogues } from './domain/messages/say.ts'
 import { RequestContext } from './ui/request-context.ts'
 
+// The Worker takes it from the build, so that there is one Remix, and the build has a say in it.
+export { createRequestHandler } from '@remix-run/cloudflare'
+
 /** Milliseconds after which loaders' unfinished promises are given up. React is ended a little later, below. */
 export const streamTimeout = 5_000
 

@@ -1,4 +1,3 @@
-import { createRequestHandler } from '@remix-run/cloudflare'
 import greekAssets from '../build/el/server/index.js'
 import * as build from '../build/server/index.js'
 import type { Env } from './env.ts'
@@ -7,6 +6,7 @@ import { createFront } from './front/front.ts'
 export { Shop } from '#workers/shop/shop.ts'
 
 /** The Worker: the only place where the front, the pages and the shops' databases are wired together. */
+const { createRequestHandler } = build.entry.module
 const pages = {
   en: createRequestHandler(build, 'production'),
   el: createRequestHandler({ ...build, assets: greekAssets }, 'production'),

@@ -41,6 +41,21 @@ test('after a change of secrets the old one still opens, a dropped one does not'
   expect(await jar({ sent: old, secrets: ['a new secret'] }).read('cart')).toBeNull()
 })
 
+test('a cookie that was good a moment ago is good in its own shop, under its own name, by a secret of now and in its time only', async () => {
+  const cookie = await sent('age', 'yes')
+  const answers = () =>
+    Promise.all([
+      jar({ sent: cookie }).read('age'),
+      jar({ sent: cookie, tenant: 'nicosia' }).read('age'),
+      jar({ sent: cookie.replace('age=', 'consent=') }).read('consent'),
+      jar({ sent: cookie, secrets: ['a new secret'] }).read('age'),
+      jar({ sent: cookie.replace('=yes', '=no') }).read('age'),
+      jar({ sent: cookie, now: now + 31 * 86_400_000 }).read('age'),
+    ])
+  expect(await answers()).toEqual(['yes', null, null, null, null, null])
+  expect(await answers()).toEqual(['yes', null, null, null, null, null])
+})
+
 test('no character of a cookie can be changed, added or taken away', async () => {
   const cookie = await sent('cart', '1~a.1.go_b.2.5k~')
   const alphabet = 'abcXYZ019._~-'

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from './link.tsx'
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 text-sm font-semibold transition-colors duration-200'

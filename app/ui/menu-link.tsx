@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 interface MenuLinkProps {
   to: string

@@ -22,6 +22,7 @@ export async function startBare(): Promise<{ port: number; stop: () => Promise<v
       `main = "${resolve('tests/bench/bare-page.tsx')}"`,
       `compatibility_date = "${compatibilityDate}"`,
       `compatibility_flags = ${JSON.stringify(compatibilityFlags)}`,
+      'keep_names = false',
     ].join('\n'),
   )
   execFileSync(

@@ -1,6 +1,9 @@
 /** The pages, as `npm run build` leaves them: absent until the first build, so their types are given here. */
 declare module '*/build/server/index.js' {
-  const build: import('@remix-run/cloudflare').ServerBuild
+  type Remix = typeof import('@remix-run/cloudflare')
+  const build: import('@remix-run/cloudflare').ServerBuild & {
+    readonly entry: { readonly module: Pick<Remix, 'createRequestHandler'> }
+  }
   export = build
 }
 

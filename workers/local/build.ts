@@ -6,7 +6,8 @@ import { type Language, languages } from '#app/domain/messages/languages.ts'
 /** `npm run build`: the browser's and the server's bundle, as they are deployed. */
 
 const sources = [
-  ...['app/**/*', 'public/**/*', 'remix.config.ts', 'workers/local/settled-questions.ts'],
+  ...['app/**/*', 'public/**/*', 'remix.config.ts'],
+  ...['workers/local/settled-questions.ts', 'workers/local/server-shortcuts.ts'],
   ...['package-lock.json', 'tsconfig.json'],
 ]
 

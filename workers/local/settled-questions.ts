@@ -27,11 +27,7 @@ const ofRouter: Settled = [
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],
   // The rest is what no page does: see `unused`.
   [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, 'undefined'],
-  [/let \[shouldPrefetch, ref, prefetchHandlers\] = usePrefetchBehavior\(prefetch, props\);/g, ''],
-  [/\bprops, prefetchHandlers\b/g, 'props'],
-  [/\bmergeRefs\(forwardedRef, ref\)/g, 'forwardedRef'],
-  [/let href = useHref\(to\);(?=\s+return [^;]*PrefetchPageLinks)/g, ''],
-  [/\bshouldPrefetch && !isAbsolute\b|(?<!!)\bisPageLinkDescriptor\(link\)(?= \?)/g, 'false'],
+  [/(?<!!)\bisPageLinkDescriptor\(link\)(?= \?)/g, 'false'],
   [/!viewTransitionOpts \|\| isViewTransitionUnavailable\b/g, 'true'],
   [/\bvtContext\.isTransitioning && !vtContext\.flushSync\b/g, 'false'],
   [/!vtContext\.isTransitioning && interruption\b/g, 'false'],
@@ -65,7 +61,7 @@ const code = [
 
 /** Would be written in vain, now that the code behind it does not travel. */
 const unused =
-  /\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|clientAction|HydrateFallback)\b|\s(prefetch|viewTransition)=/
+  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|clientAction|HydrateFallback)\b|\s(prefetch|viewTransition)=/
 
 /** Leaves out of the frameworks' browser code what the shop never asks of it, and says so where somebody begins to. */
 export function settledQuestions(): Plugin {

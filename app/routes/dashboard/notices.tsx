@@ -1,9 +1,10 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { noticesWords } from '#app/domain/messages/words/notices.ts'
 import type { CustomerNotice, CustomerNotices } from '#app/domain/notices/notices.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { Panel } from './panel.tsx'
 

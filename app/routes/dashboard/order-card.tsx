@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -8,6 +7,7 @@ import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 /** An order of the customer's in short: its page has the rest. */

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
@@ -7,6 +6,7 @@ import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 /** What the customer has ordered lately. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { type CustomerLine, customersPerPage } from '#app/domain/desk/customers.ts'
 import { say } from '#app/domain/messages/say.ts'
@@ -12,6 +12,7 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
@@ -15,6 +15,7 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
 /** As many as the shop gives at a time. */

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import './ad-cube.css'
+import { Link } from '#app/ui/link.tsx'
 
 /** Spec §9: milliseconds of the animation between the click and the product. */
 const leaving = 750

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { alternativesOf, type ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { choiceAnchor } from './choice-link.tsx'
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct, type StaffMember } from '#app/domain/desk/staff.ts'
@@ -8,6 +8,7 @@ import { links } from '#app/links.ts'
 import { PageMessages } from '../basket/page-messages.tsx'
 import { Icon } from '../icon.tsx'
 import { LanguageForm } from '../language-form.tsx'
+import { Link } from '../link.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 import { deskMenu } from './menu.ts'
 

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
 
 // Comes with the first look that somebody takes.
 const QuickView = lazy(() => import('./quick-view.tsx').then((file) => ({ default: file.QuickView })))

@@ -10,8 +10,15 @@ export const peopleFaults: readonly Fault[] = [
   fault(
     'a cookie’s signature is not verified',
     cookies,
-    "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) return value",
-    'if (key !== undefined) return value',
+    "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value)))",
+    'if (key !== undefined)',
+    cookieTest,
+  ),
+  fault(
+    'a cookie that was good in one shop is good in every shop',
+    'app/http/remembered-signatures.ts',
+    'tenant}',
+    "''}",
     cookieTest,
   ),
   fault(

@@ -138,8 +138,8 @@ export const cookies: Line = {
     changes: [
       {
         file: 'app/http/signed-cookies.ts',
-        find: "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value))) return value",
-        replace: 'if (key !== undefined) return value',
+        find: "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value)))",
+        replace: 'if (key !== undefined)',
       },
     ],
     share: 0.05,

@@ -1,0 +1,106 @@
+import type { Plugin } from 'vite'
+
+/** What stands in a framework's server code, and what stands there instead. */
+type Shortcut = readonly [slow: RegExp, quick: string]
+
+interface Framework {
+  readonly file: RegExp
+  readonly shortcuts: readonly Shortcut[]
+  /** Is put behind the rest. */
+  readonly besides?: string
+}
+
+/** What depends on the routes alone is the same for every page: it is made once for each list of them. */
+const onceFor = `
+const madeFor = new WeakMap();
+function onceFor(routes, make) {
+  if (!madeFor.has(routes)) madeFor.set(routes, make());
+  return madeFor.get(routes);
+}
+`
+
+const frameworks: readonly Framework[] = [
+  {
+    // React turns each tag, attribute and word into bytes by itself and hands on 512 of them at a time. Here what is ready is one
+    // text, which becomes bytes once.
+    file: /\/react-dom\/cjs\/react-dom-server\.browser\.production\.min\.js$/,
+    shortcuts: [
+      [/var l=null,n=0;/, 'var l="";'],
+      [/function p\(a,b\)\{if\(0!==b\.length\).*?(?=function t\(a,b\))/s, 'function p(a,b){l+=b}'],
+      [/function ba\(a\)\{.*?(?=var ca=new TextEncoder)/s, 'function ba(a){""!==l&&(a.enqueue(ca.encode(l)),l="")}'],
+      [/return ca\.encode\(a\)/g, 'return a'],
+      [/l=new Uint8Array\(512\);n=0/g, 'l=""'],
+    ],
+  },
+  {
+    file: /\/@remix-run\/router\/dist\/router\.js$/,
+    shortcuts: [
+      [
+        /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/,
+        'let branches = onceFor(routes, () => { let all = flattenRoutes(routes); rankRouteBranches(all); return all; });',
+      ],
+      [
+        /= compilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/,
+        '= compiled(pattern.path, pattern.caseSensitive, pattern.end)',
+      ],
+    ],
+    // Only routes have patterns, so there are never more than a few hundred.
+    besides: `${onceFor}
+const patterns = new Map();
+function compiled(...pattern) {
+  let name = pattern.join(" ");
+  if (!patterns.has(name)) patterns.set(name, compilePath(...pattern));
+  return patterns.get(name);
+}
+`,
+  },
+  {
+    file: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
+    shortcuts: [
+      [
+        /= (createServerRoutes\(manifest\.routes, routeModules, context\.future, context\.isSpaMode\));/,
+        '= onceFor(manifest.routes, () => $1);',
+      ],
+    ],
+    besides: onceFor,
+  },
+  {
+    file: /\/react-router-dom\/server\.mjs$/,
+    shortcuts: [
+      [
+        /let manifest = \{\};\s+let dataRoutes = (UNSAFE_convertRoutesToDataRoutes\(routes, UNSAFE_mapRouteProperties, undefined, manifest\));/,
+        'let { manifest, dataRoutes } = onceFor(routes, () => { let manifest = {}; return { manifest, dataRoutes: $1 }; });',
+      ],
+    ],
+    besides: onceFor,
+  },
+]
+
+/**
+ * Spares the server what its frameworks do anew for every page. What they write is the same, byte for byte. A version that says
+ * any of it otherwise stops the build.
+ */
+export function serverShortcuts(): Plugin {
+  const seen = new Set<Framework>()
+  return {
+    name: 'server-shortcuts',
+    transform(text, id) {
+      const framework = frameworks.find(({ file }) => file.test(id))
+      if (framework === undefined) return null
+      seen.add(framework)
+      const { shortcuts, besides = '' } = framework
+      let quick = text
+      for (const [slow, instead] of shortcuts) {
+        const changed = quick.replace(slow, instead)
+        if (changed === quick) this.error(`${id} has no ${slow} any more: see server-shortcuts.ts`)
+        quick = changed
+      }
+      return `${quick}${besides}`
+    },
+    buildEnd(error) {
+      if (error !== undefined) return
+      for (const framework of frameworks)
+        if (!seen.has(framework)) this.error(`Nothing is built of ${framework.file}: see server-shortcuts.ts`)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import type { FacetName, SortOrder } from './domain/catalogue/listing-index.ts'
+import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
 import { resetPage } from './domain/customers/reset-page.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { facetNames, sortOrders } from '#app/domain/catalogue/listing-index.ts'
+import { facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { cents } from '#app/domain/money.ts'
 import { BuyerFields } from './api-buyer.ts'

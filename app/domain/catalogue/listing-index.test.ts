@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
+import { type Choices, type FacetName, facetNames, sortOrders } from './facets.ts'
+import type { IndexQuery } from './index-question.ts'
 import { FacetValues } from './listing-facet.ts'
-import { type Choices, type FacetName, facetNames, type IndexQuery, ListingIndex, sortOrders } from './listing-index.ts'
+import { ListingIndex } from './listing-index.ts'
+import { priceIndex } from './price-index.ts'
 
 interface Row {
   readonly id: number
@@ -112,7 +115,7 @@ function indexOf(rows: readonly Row[]) {
     rows.length,
     rows.flatMap((row, position) => (row.onSale ? [position] : [])),
   )
-  return { index, prices: index.priceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
+  return { index, prices: priceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
 }
 
 function ask(rows: readonly Row[], { found, ranked = 100, ...asked }: Asked) {

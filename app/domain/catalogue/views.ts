@@ -1,5 +1,5 @@
 import type { Money } from '#app/domain/money.ts'
-import type { Choices, FacetName, Loosening, SortOrder } from './listing-index.ts'
+import type { Choices, FacetName, Loosening, SortOrder } from './facets.ts'
 import type { Picture } from './picture.ts'
 
 /** What the shop answers about its goods. Prices are the asking buyer's own, at the moment of the question. */

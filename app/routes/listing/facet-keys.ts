@@ -1,4 +1,4 @@
-import type { FacetName } from '#app/domain/catalogue/listing-index.ts'
+import type { FacetName } from '#app/domain/catalogue/facets.ts'
 import type { listingWords } from '#app/domain/messages/words/listing.ts'
 
 const facetKeys = {

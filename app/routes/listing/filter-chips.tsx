@@ -1,4 +1,4 @@
-import { type FacetName, facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { formatMoney } from '#app/domain/money.ts'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useId } from 'react'
-import { facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'

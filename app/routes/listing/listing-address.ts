@@ -1,4 +1,4 @@
-import { type FacetName, facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import { type ListingLayout, type ListingLink, links } from '#app/links.ts'

@@ -1,4 +1,4 @@
-import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/listing-index.ts'
+import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { longestTerm, typedText, wholeNumber } from '#app/http/search-term.ts'

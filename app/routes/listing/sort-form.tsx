@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { sortOrders } from '#app/domain/catalogue/listing-index.ts'
+import { sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'

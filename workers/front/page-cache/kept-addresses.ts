@@ -1,4 +1,4 @@
-import { facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { languageName } from '#app/domain/messages/choose-language.ts'
 
 /** The parameters of a listing's address (`links.listing`). */

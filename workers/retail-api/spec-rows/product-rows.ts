@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/views.ts'
 import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
 import { Euros, euros, Picture, pictureRow, smallPictureRow } from './units.ts'

@@ -1,4 +1,5 @@
-import { type FacetCount, type FacetName, facetNames, type IndexAnswer } from '#app/domain/catalogue/listing-index.ts'
+import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
+import type { IndexAnswer } from '#app/domain/catalogue/index-question.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FacetName, facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import {

@@ -1,5 +1,6 @@
+import { facetNames } from '#app/domain/catalogue/facets.ts'
+import type { IndexedGoods } from '#app/domain/catalogue/index-question.ts'
 import { FacetValues } from '#app/domain/catalogue/listing-facet.ts'
-import { facetNames, type IndexedGoods } from '#app/domain/catalogue/listing-index.ts'
 import { inOrder } from '#app/domain/catalogue/listing-order.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'

@@ -1,5 +1,6 @@
 import { Bits } from '#app/domain/catalogue/bits.ts'
-import { type BuyerPrices, ListingIndex, type PriceIndex } from '#app/domain/catalogue/listing-index.ts'
+import { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
+import { type BuyerPrices, type PriceIndex, priceIndex } from '#app/domain/catalogue/price-index.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
@@ -139,5 +140,5 @@ function priceView(db: Database, offers: Shelves['offers'], index: ListingIndex,
     if (asked < (prices.from[position] ?? 0)) prices.from[position] = asked
     if (was !== null) prices.onSale.add(position)
   }
-  return { prices: index.priceIndex(prices), from, until }
+  return { prices: priceIndex(prices), from, until }
 }

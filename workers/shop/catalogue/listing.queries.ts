@@ -1,4 +1,4 @@
-import type { Choices, FacetName } from '#app/domain/catalogue/listing-index.ts'
+import type { Choices, FacetName } from '#app/domain/catalogue/facets.ts'
 import type { Listing } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'

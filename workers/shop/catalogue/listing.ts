@@ -1,4 +1,4 @@
-import { type Choices, facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { type Choices, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery, ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '../database.ts'

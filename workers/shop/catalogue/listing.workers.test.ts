@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facetNames } from '#app/domain/catalogue/listing-index.ts'
+import { facetNames } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'

@@ -1,4 +1,5 @@
-import type { Found, ListingIndex } from '#app/domain/catalogue/listing-index.ts'
+import type { Found } from '#app/domain/catalogue/index-question.ts'
+import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
 import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
 import type { Term } from '#app/domain/catalogue/search-query.ts'
 import { foldedWords, wordsOf } from '#app/domain/catalogue/search-text.ts'

@@ -1,5 +1,5 @@
 import { Bits } from '#app/domain/catalogue/bits.ts'
-import type { Found } from '#app/domain/catalogue/listing-index.ts'
+import type { Found } from '#app/domain/catalogue/index-question.ts'
 import {
   allOf,
   anyOf,

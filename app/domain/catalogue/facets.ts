@@ -1,0 +1,33 @@
+/** What a listing is filtered and sorted by, and what it says of its filters. */
+
+export const facetNames = [
+  'category',
+  'subcategory',
+  'brand',
+  'colour',
+  'size',
+  'nicotine',
+  'volume',
+  'inStock',
+  'onSale',
+  'new',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+export const sortOrders = ['featured', 'newest', 'price-up', 'price-down', 'name', 'rating'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+export type Choices = Readonly<Partial<Record<FacetName, readonly string[]>>>
+
+export interface FacetCount {
+  readonly value: string
+  /** Products left if this value were chosen, the facet's other choices apart. */
+  readonly count: number
+  readonly chosen: boolean
+}
+
+/** A filter that could be taken off, and how many products would then be left. */
+export interface Loosening {
+  readonly filter: FacetName | 'price'
+  readonly count: number
+}

@@ -30,7 +30,7 @@ export const lostBrowsers: Line = {
     without: 'the clock asks about payments',
     changes: [
       {
-        file: 'workers/shop/orders/settle-payment.ts',
+        file: 'workers/shop/orders/settle-due-payments.ts',
         find: 'const settlement = await settlePayment(db, hint, methods, rules, clock)\n    const order',
         replace: "const settlement = { kind: 'pending' }\n    const order",
       },

@@ -20,7 +20,8 @@ import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
 import { noteTold } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { refundOrder } from './refund-order.ts'
-import { type PaymentHint, type Settlement, settleDuePayments, settlePayment } from './settle-payment.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
+import { type PaymentHint, type Settlement, settlePayment } from './settle-payment.ts'
 
 /** Ordering and paying where providers are asked: between transactions, and for each order one question at a time. */
 export class OrderDesk {

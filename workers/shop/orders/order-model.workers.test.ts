@@ -19,7 +19,8 @@ import { cancelOrder } from './cancel-order.ts'
 import { endLapsedHolds, markOrder } from './change-order.ts'
 import { paymentOfOrder } from './payments.queries.ts'
 import { refundOrder } from './refund-order.ts'
-import { settleDuePayments, settlePayment } from './settle-payment.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
+import { settlePayment } from './settle-payment.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /**

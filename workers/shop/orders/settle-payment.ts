@@ -4,18 +4,16 @@ import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { changeOrder, expireOrder, takePayment } from './change-order.ts'
+import { changeOrder, takePayment } from './change-order.ts'
 import { promiseLateMoneyMails } from './order-mails.ts'
-import { askForAttention, endHold, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
+import { askForAttention, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import {
-  askAgainAt,
   closeAsFailed,
   closeAsPaid,
   openAgain,
   type Payment,
   paidPayments,
   paymentByReference,
-  paymentsToAsk,
   transactionIsUsed,
 } from './payments.queries.ts'
 
@@ -66,7 +64,7 @@ function inquire(
 }
 
 /** The payment as its provider is asked about it. What was given back or called off wants no money any more. */
-function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
+export function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPayment {
   const order = orderState(db, payment.order)
   return {
     order: nameForProvider(rules, order?.code ?? ''),
@@ -78,7 +76,7 @@ function openPayment(db: Database, payment: Payment, rules: OrderRules): OpenPay
 }
 
 /** Whether the order still wants to be paid. */
-function waits(order: OrderState | null): boolean {
+export function waits(order: OrderState | null): boolean {
   return order !== null && (unpaidStatuses as readonly OrderStatus[]).includes(order.status)
 }
 
@@ -110,6 +108,9 @@ function note(
   if (standing.kind === 'failed') return { kind: 'failed', order, again: standing.again }
   return standing.kind === 'expired' ? { kind: 'failed', order, again: null } : { kind: 'pending', order }
 }
+
+/** Milliseconds after which a provider that is clearing is asked again. */
+const firstPause = 2 * 60_000
 
 /**
  * An order that waits for its money stands where its provider says. While money is being cleared nobody is sent to pay
@@ -156,64 +157,4 @@ function take(db: Database, payment: Payment, transaction: string, rules: OrderR
   if (taken.ok) return
   askForAttention(db, order.id, 'paid-without-goods')
   promiseLateMoneyMails(db, order.id, rules, now)
-}
-
-/** Questions to providers at a time. */
-const mostQuestions = 20
-/** Pauses between the clock's questions, in minutes; the last one again and again. */
-const pauses = [2, 3, 5, 10, 20, 30, 60]
-/** The first of them in milliseconds. */
-const firstPause = 2 * 60_000
-/** After the hold has lapsed a silent provider is asked for so long; then the goods go back all the same. */
-const longestSilence = 24 * 3_600_000
-
-/** Asks about the payments whose browser never came back, and ends the holds of those that were not paid. */
-export async function settleDuePayments(
-  db: Database,
-  methods: PaymentMethods,
-  rules: OrderRules,
-  clock: () => number,
-): Promise<void> {
-  for (const payment of paymentsToAsk(db, clock(), mostQuestions)) {
-    // Counted first: a question that ends badly must not be asked for ever without a pause.
-    const wait = (pauses[payment.asked] ?? 60) * 60_000
-    const lapse = payment.expiresAt ?? Number.POSITIVE_INFINITY
-    const next = clock() + wait
-    askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)
-    const hint = { method: payment.method, reference: payment.reference, transaction: null }
-    const settlement = await settlePayment(db, hint, methods, rules, clock)
-    const order = orderState(db, payment.order)
-    // What is being cleared is decided by the provider alone, however long its clearing or its silence lasts.
-    if (settlement.kind === 'paid' || order?.status === 'payment-pending') continue
-    if (lapse <= clock() || !waits(order)) await endUnpaid(db, payment, methods, rules, clock)
-  }
-}
-
-/** The hold has lapsed, or the order was called off: nothing may be paid any more. A provider that says that it is paid after all is believed. */
-async function endUnpaid(
-  db: Database,
-  payment: Payment,
-  methods: PaymentMethods,
-  rules: OrderRules,
-  clock: () => number,
-): Promise<void> {
-  const ended = await methods[payment.method].cancel(openPayment(db, payment, rules))
-  if (ended.kind === 'paid') {
-    await settlePayment(
-      db,
-      { method: payment.method, reference: payment.reference, transaction: null },
-      methods,
-      rules,
-      clock,
-    )
-    return
-  }
-  const silent = ended.kind === 'unknown' && clock() < (payment.expiresAt ?? payment.begunAt) + longestSilence
-  if (silent) return
-  db.transactionSync(() => {
-    closeAsFailed(db, payment.id)
-    if (ended.kind === 'unknown') askForAttention(db, payment.order, 'payment-unknown')
-    expireOrder(db, payment.order, clock())
-    endHold(db, payment.order)
-  })
 }

@@ -25,6 +25,8 @@ export interface Figures {
   readonly days: readonly DayFigures[]
   /** Of those days, what sold best by units. */
   readonly topProducts: readonly TopProduct[]
+  /** Of so many units or fewer is little left. */
+  readonly little: number
   /** The scarcest first. */
   readonly lowStock: readonly LowStock[]
   /** How many wait for somebody. */

@@ -11,6 +11,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { BarFigure } from './bar-figure.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -31,6 +32,7 @@ export default function DeskOverview() {
     { name: words('deskOverview.days', { count: 7 }), ...latest(figures.days, 7) },
     { name: words('deskOverview.days', { count: figureDays }), ...latest(figures.days, figureDays) },
   ]
+  const mostSold = Math.max(0, ...figures.topProducts.map(({ quantity }) => quantity))
   return (
     <DeskPage title={desk('desk.menu.overview')}>
       <Waiting waiting={figures.waiting} />
@@ -57,7 +59,7 @@ export default function DeskOverview() {
           empty={words('deskOverview.top.empty')}
           rows={figures.topProducts.map(({ id, name, quantity, sum }) => ({
             key: id,
-            cells: [name, quantity, formatMoney(sum, locale)],
+            cells: [name, <BarFigure key="units" figure={quantity} most={mostSold} />, formatMoney(sum, locale)],
           }))}
         />
       </DeskPanel>
@@ -70,7 +72,10 @@ export default function DeskOverview() {
             { label: words('deskOverview.left'), end: true },
           ]}
           empty={words('deskOverview.low.empty')}
-          rows={figures.lowStock.map(({ sku, name, quantity }) => ({ key: sku, cells: [name, sku, quantity] }))}
+          rows={figures.lowStock.map(({ sku, name, quantity }) => ({
+            key: sku,
+            cells: [name, sku, <BarFigure key="left" figure={quantity} most={figures.little} warning />],
+          }))}
         />
       </DeskPanel>
     </DeskPage>

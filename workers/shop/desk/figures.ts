@@ -14,6 +14,7 @@ export function figures(db: Database, timeZone: string, now: number): Figures {
   return {
     days: dayFigures(db, starts),
     topProducts: topProducts(db, starts[0] ?? now, named),
+    little,
     lowStock: lowStock(db, little, named),
     waiting: waitingFigures(db),
   }

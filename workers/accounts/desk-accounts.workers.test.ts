@@ -84,7 +84,7 @@ test('the password alone opens nothing, and a code counts once', async () => {
 }, 60_000)
 
 test('who has no authenticator sets one up by the first code, and gets recovery codes that open once each', async () => {
-  const { visitor } = await aDesk({ secret: null })
+  const { visitor, rows } = await aDesk({ secret: null })
   const { ticket, key } = await ticketOf(visitor())
   if (key === null) throw new Error('No key')
   expect(key.uri).toContain('otpauth://totp/Kiosk%20%C2%B7%20desk:eleni%40kiosk.example?')
@@ -93,6 +93,10 @@ test('who has no authenticator sets one up by the first code, and gets recovery 
   const first = await visitor().confirmSignIn({ ticket, code: authenticatorCode(key.secret) })
   if (!first.ok || first.recoveryCodes === null) throw new Error('Not set up')
   const [code = ''] = first.recoveryCodes
+  expect((await rows('SELECT what FROM audit_log')).map(({ what }) => what)).toEqual([
+    'staff.authenticator',
+    'staff.signed-in',
+  ])
   expect(new Set(first.recoveryCodes).size).toBe(10)
   const second = await ticketOf(visitor())
   expect(second.key).toBeNull()
@@ -198,6 +202,9 @@ test('a link chooses a password once, and the newest alone is good', async () =>
   const posts = await Promise.all(Array.from({ length: 5 }, () => visitor().choosePassword(token, 'the new password')))
   expect(posts.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await visitor().signIn({ email: person.email, password: 'the new password' })).toMatchObject({ ok: true })
+  expect(await rows("SELECT who, subject FROM audit_log WHERE what = 'staff.password'")).toEqual([
+    { who: person.email, subject: person.email },
+  ])
   expect(JSON.stringify(await rows('SELECT * FROM staff_links'))).not.toContain(token)
 }, 60_000)
 

@@ -1,6 +1,8 @@
 /** Every kind of change that the desk's log knows. A new one gets its line here and its words in `desk-changes.ts`. */
 export const auditKinds = [
   'staff.signed-in',
+  'staff.password',
+  'staff.authenticator',
   'staff.added',
   'staff.removed',
   'staff.role',

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { cents } from '../money.ts'
-import { markableStatuses } from '../orders/order-status.ts'
+import { markableStatuses, orderStatuses } from '../orders/order-status.ts'
 import type { Restock } from '../orders/restock.ts'
 
 const Why = z.string().trim().max(200, fault('field.tooLong')).default('')
 
-export const MarkForm = z.object({ to: z.enum(markableStatuses, fault('field.choice')), why: Why })
+/** `shown` is where the order stood on the page: a step is taken from there, and from nowhere else. */
+export const MarkForm = z.object({
+  to: z.enum(markableStatuses, fault('field.choice')),
+  shown: z.enum(orderStatuses, fault('field.choice')),
+  why: Why,
+})
 
 /** Euros as a person types them: `12`, `12.50`, `12,50`. */
 const Amount = z

@@ -20,7 +20,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
       {order.attention !== '' && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <Attention word={order.attention} />
-          <DeskAction action={deskLinks.order(order.code)} intent="seen">
+          <DeskAction action={deskLinks.order(order.code)} intent="seen" fields={{ shown: order.attention }}>
             {say('deskOrder.seen')}
           </DeskAction>
         </div>
@@ -30,6 +30,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
       ) : (
         <Form method="post" action={deskLinks.order(order.code)} className="grid gap-3 print:hidden">
           <input type="hidden" name="intent" value="mark" />
+          <input type="hidden" name="shown" value={order.status} />
           <label className="max-w-md text-sm font-semibold">
             {say('deskOrder.mark.note')}
             <input

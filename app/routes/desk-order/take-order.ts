@@ -22,8 +22,9 @@ export async function mark({ form, desk: { staff, shop, messages }, context, cod
   const submission = submissionIn(form, MarkForm)
   // The buttons name what there is; anything else is nobody's form.
   if (submission.status !== 'success') throw data(null, { status: 400 })
-  const { to, why } = submission.value
-  const outcome = await shop.markAtDesk(code, { to, why, who: staff.name }, orderRules(context.tenant), staff.email)
+  const { to, why, shown } = submission.value
+  const step = { to, shown, why, who: staff.name }
+  const outcome = await shop.markAtDesk(code, step, orderRules(context.tenant), staff.email)
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const text = outcome.ok
     ? say(messages, 'deskOrder.marked', { code, status: say(messages, `order.${to}`) })
@@ -64,9 +65,10 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   return deskAnswer(context, deskLinks.order(code), message)
 }
 
-export async function noteSeen({ desk: { staff, shop, messages }, context, code }: Sent) {
-  const { ok } = await shop.noteSeenAtDesk(code, staff.email)
-  if (!ok) throw notFound()
-  const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.seen.done', { code }) }
+export async function noteSeen({ form, desk: { staff, shop, messages }, context, code }: Sent) {
+  const outcome = await shop.noteSeenAtDesk(code, String(form?.get('shown') ?? ''), staff.email)
+  if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
+  const text = outcome.ok ? say(messages, 'deskOrder.seen.done', { code }) : say(messages, 'deskOrder.seen.changed')
+  const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
   return deskAnswer(context, deskLinks.order(code), message)
 }

@@ -34,8 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const verdict = reviewVerdicts.find((each) => each === form?.get('intent'))
   const id = wholeNumber(String(form?.get('id')))
-  if (verdict === undefined || id === null) throw data(null, { status: 400 })
-  const { ok } = await shop.judgeReview(id, verdict, staff.email)
+  const shown = reviewStates.find((each) => each === form?.get('shown'))
+  if (verdict === undefined || id === null || shown === undefined) throw data(null, { status: 400 })
+  const { ok } = await shop.judgeReview(id, verdict, shown, staff.email)
   const text = say(messages, ok ? `deskReviews.done.${verdict}` : 'deskReviews.gone')
   const { state } = filterOf(request)
   return deskAnswer(context, deskLinks.reviews({ state }), { kind: ok ? 'success' : 'warning', title: null, text })
@@ -97,12 +98,12 @@ function Verdicts({ review: { id, state } }: { review: CustomerReview }) {
   return (
     <div className="flex flex-wrap gap-2">
       {state !== 'approved' && (
-        <DeskAction action={action} intent="approved" fields={{ id }} look="primary">
+        <DeskAction action={action} intent="approved" fields={{ id, shown: state }} look="primary">
           {say('deskReviews.approve')}
         </DeskAction>
       )}
       {state !== 'rejected' && (
-        <DeskAction action={action} intent="rejected" fields={{ id }}>
+        <DeskAction action={action} intent="rejected" fields={{ id, shown: state }}>
           {say('deskReviews.reject')}
         </DeskAction>
       )}

@@ -82,8 +82,9 @@ export function setCustomerTerms(
     if (termsShown(customer) !== shown) return { ok: false, reason: 'changed' }
     const { priceListId, excludeVat } = terms
     if (priceListId !== null && !priceListExists(db, priceListId)) return { ok: false, reason: 'no-list' }
-    setTerms(db, id, priceListId, excludeVat)
     const detail = { from: shown, to: termsShown(terms) }
+    if (detail.from === detail.to) return { ok: true }
+    setTerms(db, id, priceListId, excludeVat)
     noteChange(db, { who, what: 'customer.terms', subject: subjectOf(id), detail }, now)
     return { ok: true }
   })

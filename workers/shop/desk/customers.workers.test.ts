@@ -123,6 +123,8 @@ test(
     expect(customerRecord(db, customer, rules, noon)?.terms).toEqual(trade)
     expect(set(customer, own)).toEqual({ ok: false, reason: 'changed' })
     expect(set(customer, own, termsShown(trade))).toEqual({ ok: true })
+    // The same once more is no change.
+    expect(set(customer, own)).toEqual({ ok: true })
     expect(logged(db)).toEqual(['customer.terms', 'customer.terms'])
   }),
 )

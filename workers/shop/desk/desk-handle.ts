@@ -11,10 +11,19 @@ import type {
   RefundOutcome,
   SeenRefund,
 } from '#app/domain/orders/operations.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { GoodsOperations } from '../catalogue/goods-handle.ts'
 import type { DeskGoodsHandle } from './desk-goods-handle.ts'
 import type { PeopleDesk } from './people-handle.ts'
+
+/** A step from where the order stood on the page. */
+export interface DeskMark extends OrderMark {
+  readonly shown: OrderStatus
+}
+
+/** `changed`: it asks attention for something that was not on the page. */
+export type SeenOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'changed' }
 
 /**
  * What the desk's pages ask of the shop; `deskPage` gives it to whoever is signed in there. Each change says who made it,
@@ -29,10 +38,11 @@ export interface DeskHandle extends DeskGoodsHandle, GoodsOperations, PeopleDesk
   /** Null for a code that no order has. */
   orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
   /** In the order's own history stands the name, in the log the address. */
-  markAtDesk(code: string, mark: OrderMark, rules: OrderRules, who: string): Promise<CancelOutcome>
+  markAtDesk(code: string, mark: DeskMark, rules: OrderRules, who: string): Promise<CancelOutcome>
   refundAtDesk(code: string, refund: OrderRefund, rules: OrderRules, who: string): Promise<RefundOutcome>
   settleRefundAtDesk(code: string, key: string, seen: SeenRefund, who: string): Promise<RefundOutcome>
-  noteSeenAtDesk(code: string, who: string): Promise<{ readonly ok: boolean }>
+  /** `shown` is what the order asked attention for on the page that was looked at. */
+  noteSeenAtDesk(code: string, shown: string, who: string): Promise<SeenOutcome>
 
   staff(): Promise<readonly StaffView[]>
   changeRole(id: number, role: StaffRole, who: string): Promise<StaffChangeOutcome>

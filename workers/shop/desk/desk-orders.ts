@@ -1,13 +1,17 @@
-import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
+import { decimalEuros } from '#app/domain/money.ts'
+import type { CancelOutcome, OrderRefund, RefundOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
-import { orderIdOfCode } from '../orders/order-operations.queries.ts'
+import { merchantNotes, orderIdOfCode } from '../orders/order-operations.queries.ts'
 import { noteSeen } from '../orders/order-operations.ts'
+import { orderState } from '../orders/orders.queries.ts'
 import { settleRefund } from '../orders/refund-order.ts'
 import { refundByKey } from '../orders/refunds.queries.ts'
 import { noteChange } from './audit.queries.ts'
+import type { DeskMark, SeenOutcome } from './desk-handle.ts'
 
 /** The operator's use cases of orders, each with its line in the desk's log. `who` is an e-mail address. */
 
@@ -15,7 +19,7 @@ export async function markAtDesk(
   orders: OrderDesk,
   db: Database,
   code: string,
-  mark: OrderMark,
+  { shown, ...mark }: DeskMark,
   rules: OrderRules,
   who: string,
   clock: () => number,
@@ -23,6 +27,8 @@ export async function markAtDesk(
   const note = () =>
     noteChange(db, { who, what: 'order.marked', subject: code, detail: { to: mark.to, why: mark.why } }, clock())
   if (mark.to === 'cancelled') {
+    const refused = movedOn(db, code, shown)
+    if (refused !== null) return refused
     // The provider is asked in between; the order's own history has the name in any case.
     const outcome = await orders.mark(db, code, mark, rules)
     if (outcome.ok) note()
@@ -32,10 +38,19 @@ export async function markAtDesk(
   return db.transactionSync((): CancelOutcome => {
     const id = orderIdOfCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
+    const refused = movedOn(db, code, shown)
+    if (refused !== null) return refused
     const outcome = markOrder(db, id, to, cause, rules, clock())
     if (outcome.ok) note()
     return outcome
   })
+}
+
+/** Somebody else, a payer or the clock was quicker than the page. */
+function movedOn(db: Database, code: string, shown: OrderStatus): CancelOutcome | null {
+  const id = orderIdOfCode(db, code)
+  const order = id === null ? null : orderState(db, id)
+  return order === null || order.status === shown ? null : { ok: false, reason: 'not-allowed', from: order.status }
 }
 
 /** A refund that may have reached the provider is noted once, however it ended; its own row has the name from the start. */
@@ -52,8 +67,8 @@ export async function refundAtDesk(
   const outcome = await orders.refund(db, code, refund, rules)
   if (repeated || (!outcome.ok && outcome.reason !== 'unknown' && outcome.reason !== 'refused')) return outcome
   const how = outcome.ok ? outcome.state : outcome.reason
-  const { amount, why } = refund
-  noteChange(db, { who, what: 'order.refunded', subject: code, detail: { amount, how, why } }, clock())
+  const detail = { amount: decimalEuros(refund.amount), how, why: refund.why }
+  noteChange(db, { who, what: 'order.refunded', subject: code, detail }, clock())
   return outcome
 }
 
@@ -76,10 +91,14 @@ export function settleRefundAtDesk(
   })
 }
 
-export function noteSeenAtDesk(db: Database, code: string, who: string, now: number): { readonly ok: boolean } {
-  return db.transactionSync(() => {
-    const seen = noteSeen(db, code)
-    if (seen.ok) noteChange(db, { who, what: 'order.seen', subject: code, detail: {} }, now)
-    return seen
+/** Only what was looked at is settled: something graver may have come up since the page was shown. */
+export function noteSeenAtDesk(db: Database, code: string, shown: string, who: string, now: number): SeenOutcome {
+  return db.transactionSync((): SeenOutcome => {
+    const id = orderIdOfCode(db, code)
+    if (id === null) return { ok: false, reason: 'not-found' }
+    if (merchantNotes(db, id).attention !== shown) return { ok: false, reason: 'changed' }
+    noteSeen(db, code)
+    noteChange(db, { who, what: 'order.seen', subject: code, detail: { attention: shown } }, now)
+    return { ok: true }
   })
 }

@@ -11,6 +11,8 @@ import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 const rules = someOrderRules()
 const who = 'eleni@kiosk.example'
 const cause = { who: 'Eleni', why: '' }
+/** A step of somebody whose page shows the order as it was placed. */
+const step = { ...cause, shown: 'awaiting-payment' } as const
 
 // Providers are those of the tenant's record, and the shop's clock looks here for the sender of its mails.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
@@ -29,13 +31,13 @@ async function aShopWithOrders(...contacts: readonly Partial<ReturnType<typeof a
     })
   })
   const log = async () => (await desk.changes({ before: null, subject: null })).entries
-  return { desk, codes, log }
+  return { desk, stub, codes, log }
 }
 
 test('an order that is marked says so in its history by name and in the log by address', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  expect(await desk.markAtDesk(code, { to: 'paid', ...cause, why: 'came in' }, rules, who)).toEqual({ ok: true })
+  expect(await desk.markAtDesk(code, { to: 'paid', ...step, why: 'came in' }, rules, who)).toEqual({ ok: true })
   expect((await desk.orderRecord(code, rules))?.events.at(-1)).toMatchObject({ status: 'paid', who: 'Eleni' })
   expect(await log()).toMatchObject([
     { who, what: 'order.marked', subject: code, detail: { to: 'paid', why: 'came in' } },
@@ -46,23 +48,50 @@ test('what is not allowed changes nothing and is not logged', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   const refused = { ok: false, reason: 'not-allowed', from: 'awaiting-payment' }
-  expect(await desk.markAtDesk(code, { to: 'delivered', ...cause }, rules, who)).toEqual(refused)
-  expect(await desk.markAtDesk('W26-999999', { to: 'paid', ...cause }, rules, who)).toMatchObject({
+  expect(await desk.markAtDesk(code, { to: 'delivered', ...step }, rules, who)).toEqual(refused)
+  expect(await desk.markAtDesk('W26-999999', { to: 'paid', ...step }, rules, who)).toMatchObject({
     reason: 'not-found',
   })
   expect(await log()).toEqual([])
 })
 
+test('a step is taken from where the order stood on the page: whoever comes after another is told where it stands', async () => {
+  const { desk, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  expect(await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)).toEqual({ ok: true })
+  expect(await desk.markAtDesk(code, { to: 'preparing', ...cause, shown: 'paid' }, rules, who)).toEqual({ ok: true })
+  // Both may follow from what is being prepared by now; neither was meant so.
+  for (const to of ['shipped', 'cancelled'] as const)
+    expect(await desk.markAtDesk(code, { to, ...cause, shown: 'paid' }, rules, who)).toEqual({
+      ...{ ok: false, reason: 'not-allowed', from: 'preparing' },
+    })
+  expect((await log()).map(({ detail }) => detail.to)).toEqual(['preparing', 'paid'])
+})
+
+test('what was looked at is settled, and nothing graver that came up meanwhile', async () => {
+  const { desk, stub, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  const ask = (what: string) =>
+    runInDurableObject(stub, (_shop, { storage }) => void storage.sql.exec('UPDATE orders SET attention = ?', what))
+  const attention = async () => (await desk.orderRecord(code, rules))?.attention
+  await ask('paid-without-goods')
+  expect(await desk.noteSeenAtDesk(code, 'refund-pending', who)).toEqual({ ok: false, reason: 'changed' })
+  expect([await attention(), await log()]).toEqual(['paid-without-goods', []])
+  expect(await desk.noteSeenAtDesk(code, 'paid-without-goods', who)).toEqual({ ok: true })
+  expect([await attention(), (await log()).length]).toEqual(['', 1])
+  expect(await desk.noteSeenAtDesk('W26-999999', '', who)).toEqual({ ok: false, reason: 'not-found' })
+})
+
 test('a refund is logged once, however often its form is sent', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  await desk.markAtDesk(code, { to: 'paid', ...cause }, rules, who)
+  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
   const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
   for (let i = 0; i < 3; i++)
     expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'by-hand' })
   expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
   const refunds = (await log()).filter(({ what }) => what === 'order.refunded')
-  expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: 350, how: 'by-hand' } }])
+  expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: '3.50', how: 'by-hand' } }])
   expect(await desk.refundAtDesk(code, { ...refund, key: 'refund-0002', amount: cents(99_999) }, rules, who)).toEqual({
     ok: false,
     reason: 'amount',
@@ -74,7 +103,7 @@ test('a refund is logged once, however often its form is sent', async () => {
 test('a refund that has its end is not settled again, and nothing is logged of it', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  await desk.markAtDesk(code, { to: 'paid', ...cause }, rules, who)
+  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
   const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
   await desk.refundAtDesk(code, refund, rules, who)
   const seen = { seen: 'refused', ...cause } as const
@@ -103,7 +132,7 @@ test('orders are found by code, name, e-mail address and phone, in any case and 
 test('the log goes back page by page, and of one order alone', async () => {
   const { desk, codes } = await aShopWithOrders({}, {})
   const [one = '', other = ''] = codes
-  for (const code of [one, other, one]) await desk.noteSeenAtDesk(code, who)
+  for (const code of [one, other, one]) await desk.noteSeenAtDesk(code, '', who)
   const all = await desk.changes({ before: null, subject: null })
   expect(all).toMatchObject({ entries: [{ subject: one }, { subject: other }, { subject: one }], more: false })
   const older = await desk.changes({ before: all.entries[0]?.id ?? 0, subject: null })

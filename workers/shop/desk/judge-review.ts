@@ -1,18 +1,23 @@
 import type { ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
-import { decideReview } from '../reviews/reviews.queries.ts'
+import { decideReview, stateOfReview } from '../reviews/reviews.queries.ts'
 import { noteChange } from './audit.queries.ts'
 
-/** False for a review that is gone, or was edited since it was read and has another id. */
+/**
+ * False for a review that is gone, was edited since it was read and has another id, or of which somebody else has decided since:
+ * `shown` is the state in which it was read.
+ */
 export function judgeReview(
   db: Database,
   id: number,
   verdict: ReviewVerdict,
+  shown: ReviewState,
   who: string,
   now: number,
 ): { readonly ok: boolean } {
   return db.transactionSync(() => {
-    if (!decideReview(db, id, verdict)) return { ok: false }
+    if (stateOfReview(db, id) !== shown || !decideReview(db, id, verdict)) return { ok: false }
     noteChange(db, { who, what: `review.${verdict}`, subject: `review ${id}`, detail: {} }, now)
     return { ok: true }
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReviewState } from '#app/domain/reviews/reviews.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -12,7 +13,8 @@ test(
   withDatabase((db) => {
     stocked(db, aCatalogue({ products: [aProduct()] }))
     const review = { customer: aCustomer(db), product: 1, author: 'Maria I.', rating: 4, text: 'Good' }
-    const judge = (id: number, verdict: 'approved' | 'rejected') => judgeReview(db, id, verdict, 's@x.example', noon)
+    const judge = (id: number, verdict: 'approved' | 'rejected', shown: ReviewState = 'waiting') =>
+      judgeReview(db, id, verdict, shown, 's@x.example', noon)
     const shown = () => approvedReviews(db, 1, 9).map(({ text }) => text)
     storeReview(db, review, noon)
     storeReview(db, { ...review, text: 'Changed my mind' }, noon)
@@ -20,7 +22,10 @@ test(
     expect(shown()).toEqual([])
     expect(judge(2, 'approved')).toEqual({ ok: true })
     expect(shown()).toEqual(['Changed my mind'])
-    expect(judge(2, 'rejected')).toEqual({ ok: true })
+    // Who still has it before them as waiting is told so, and the verdict stands.
+    expect(judge(2, 'rejected')).toEqual({ ok: false })
+    expect(shown()).toEqual(['Changed my mind'])
+    expect(judge(2, 'rejected', 'approved')).toEqual({ ok: true })
     expect(shown()).toEqual([])
     expect(changes(db, { before: null, subject: 'review 2' }, 9).entries.map(({ what }) => what)).toEqual([
       'review.rejected',

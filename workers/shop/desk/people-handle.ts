@@ -12,6 +12,7 @@ import type {
 import type { MailDesk, MessageFilter, NoticeCounts, WrittenMessage } from '#app/domain/desk/mails.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { RecordClaim } from './record-changes.ts'
 
 /** Customers, what they write and what is written to them, as the desk asks for it. */
@@ -29,7 +30,7 @@ export interface PeopleDesk {
   /** The newest first, at most 100. */
   listReviews(filter: ReviewFilter): Promise<readonly CustomerReview[]>
   /** False for a review that is gone, or was edited since it was read. */
-  judgeReview(id: number, verdict: ReviewVerdict, who: string): Promise<{ readonly ok: boolean }>
+  judgeReview(id: number, verdict: ReviewVerdict, shown: ReviewState, who: string): Promise<{ readonly ok: boolean }>
 
   mailDesk(): Promise<MailDesk>
   /** False for a mail that was not given up. */

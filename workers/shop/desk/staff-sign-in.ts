@@ -102,7 +102,10 @@ export function confirmStaffSignIn(
     const { tokenHash, browser: name } = session
     insertStaffSession(db, { tokenHash, staff: staff.id, browser: name, expiresAt: now + staffSessionLife })
     if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash)
-    noteChange(db, { who: staff.email, what: 'staff.signed-in', subject: staff.email, detail: { browser: name } }, now)
+    const note = (what: 'staff.authenticator' | 'staff.signed-in') =>
+      noteChange(db, { who: staff.email, what, subject: staff.email, detail: { browser: name } }, now)
+    if (pending !== null) note('staff.authenticator')
+    note('staff.signed-in')
     return { kind: 'signed-in', first: pending !== null }
   })
 }
@@ -125,6 +128,8 @@ export function chooseStaffPassword(db: Database, tokenHash: string, password: s
     setStaffPassword(db, staff, password)
     deleteSessionsOfStaff(db, staff)
     deleteStaffTickets(db, staff)
+    const who = staffById(db, staff)?.email ?? ''
+    noteChange(db, { who, what: 'staff.password', subject: who, detail: {} }, now)
     return true
   })
 }

@@ -89,6 +89,13 @@ export function customerReviews(db: Database, filter: ReviewFilter, limit: numbe
   return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
+/** Null for an id that no customer's review has. */
+export function stateOfReview(db: Database, id: number): ReviewState | null {
+  const sql = `SELECT ${state} AS state FROM reviews r WHERE r.id = ? AND r.imported = 0`
+  const [row] = db.sql.exec<{ state: ReviewState }>(sql, id)
+  return row?.state ?? null
+}
+
 /** A merchant's word on a customer's review; false for an id that none has, or none has any more. */
 export function decideReview(db: Database, id: number, verdict: ReviewVerdict): boolean {
   const approved = Number(verdict === 'approved')

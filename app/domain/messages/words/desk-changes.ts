@@ -11,6 +11,8 @@ export const deskChangesWords = {
   'deskChanges.about': 'Of what',
 
   'change.staff.signed-in': 'Signed in',
+  'change.staff.password': 'Chose a password',
+  'change.staff.authenticator': 'Set up an authenticator',
   'change.staff.added': 'Somebody was added to the staff',
   'change.staff.removed': 'Somebody was removed from the staff',
   'change.staff.role': 'Role changed',

@@ -88,6 +88,7 @@ export const deskOrdersWords = {
   'deskOrder.refund.again': 'This form was sent before with something else in it. Please send it again.',
   'deskOrder.settled': 'The refund is settled.',
   'deskOrder.seen.done': 'Noted that order {code} was looked at.',
+  'deskOrder.seen.changed': 'What the order asks attention for has changed meanwhile. Please look again.',
 
   'deskSlip.title': 'Packing slip {code}',
   'deskSlip.to': 'To',

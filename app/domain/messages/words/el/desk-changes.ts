@@ -13,6 +13,8 @@ export const deskChangesWords: Translated<typeof english> = {
   'deskChanges.about': 'Σε τι',
 
   'change.staff.signed-in': 'Σύνδεση',
+  'change.staff.password': 'Επιλογή κωδικού',
+  'change.staff.authenticator': 'Ρύθμιση εφαρμογής επαλήθευσης',
   'change.staff.added': 'Προστέθηκε μέλος του προσωπικού',
   'change.staff.removed': 'Αφαιρέθηκε μέλος του προσωπικού',
   'change.staff.role': 'Αλλαγή ρόλου',

@@ -91,6 +91,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'deskOrder.refund.again': 'Αυτή η φόρμα είχε ήδη σταλεί με άλλο περιεχόμενο. Παρακαλούμε στείλτε την ξανά.',
   'deskOrder.settled': 'Η επιστροφή διευθετήθηκε.',
   'deskOrder.seen.done': 'Σημειώθηκε ότι η παραγγελία {code} εξετάστηκε.',
+  'deskOrder.seen.changed': 'Στο μεταξύ άλλαξε αυτό για το οποίο η παραγγελία ζητά προσοχή. Παρακαλούμε δείτε ξανά.',
 
   'deskSlip.title': 'Δελτίο συσκευασίας {code}',
   'deskSlip.to': 'Προς',

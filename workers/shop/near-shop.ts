@@ -1,5 +1,5 @@
+import type { ShopAddress } from './ask-shop.ts'
 import { type DataCentreCache, dataCentreCache } from './data-centre-cache.ts'
-import type { ShopAddress } from './open-shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /**

@@ -1,23 +1,7 @@
+import { type Calls, handleOf, type Namespace, type ShopAddress } from './ask-shop.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
-import type { Shop } from './shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopDesk, ShopOperations } from './shop-methods.ts'
-import { asShopError, mayBeAskedAgain, ShopUnavailable } from './shop-unavailable.ts'
-import { shopVersions } from './shop-versions.ts'
-
-/** What of a tenant's record leads to its database. */
-export interface ShopAddress {
-  readonly id: string
-  readonly database: string
-  readonly location: DurableObjectLocationHint
-}
-
-type Namespace = DurableObjectNamespace<Shop>
-/** Whether a question may be asked a second time, or is an order that may have been carried out. */
-type Calls<Handle> = Readonly<Record<keyof Handle & string, 'read' | 'write'>>
-
-/** No page waits longer for its shop, in milliseconds. */
-const patience = 4000
 
 const questions = {
   version: 'read',
@@ -196,71 +180,15 @@ const desk = {
 
 /** One tenant's shop as pages hold it. Rejects with ShopUnavailable when the database can't be reached. */
 export function openShop(namespace: Namespace, tenant: ShopAddress): ShopHandle {
-  return handle<ShopHandle>(questions, namespace, tenant)
+  return handleOf<ShopHandle>(questions, namespace, tenant)
 }
 
 /** The same shop as its operator holds it. For the operator's front alone. */
 export function openShopOperations(namespace: Namespace, tenant: ShopAddress): ShopOperations {
-  return handle<ShopOperations>(operations, namespace, tenant)
+  return handleOf<ShopOperations>(operations, namespace, tenant)
 }
 
 /** The same shop as its desk holds it. */
 export function openDesk(namespace: Namespace, tenant: ShopAddress): ShopDesk {
-  return handle<ShopDesk>(desk, namespace, tenant)
-}
-
-/** A method for each call, which puts the tenant's id before what is asked. */
-function handle<Handle>(calls: Calls<Handle>, namespace: Namespace, tenant: ShopAddress): Handle {
-  const methods = Object.entries<'read' | 'write'>(calls).map(([name, kind]) => {
-    const ask = (question: readonly unknown[]) => call(stubOf(namespace, tenant), name, tenant.id, question)
-    if (kind === 'read') return [name, (...question: unknown[]) => readFrom(() => ask(question))]
-    const changed = () => shopVersions.forget(tenant.database)
-    return [name, (...order: unknown[]) => writeTo(() => ask(order)).finally(changed)]
-  })
-  return Object.fromEntries(methods) as Handle
-}
-
-/** `ShopMethods` promises a method of the same name on the other side. */
-function call(stub: object, name: string, tenant: string, question: readonly unknown[]): Promise<unknown> {
-  return Reflect.apply(Reflect.get(stub, name), stub, [tenant, ...question])
-}
-
-/** A stub of its own for every attempt: one that has failed stays broken. */
-function stubOf(namespace: Namespace, tenant: ShopAddress): object {
-  return namespace.getByName(tenant.database, { locationHint: tenant.location })
-}
-
-/** Asks, and once more when the platform says that asking again may help. */
-export async function readFrom<Value>(ask: () => Promise<Value>): Promise<Value> {
-  try {
-    return await inTime(ask())
-  } catch (thrown) {
-    if (!mayBeAskedAgain(thrown)) throw asShopError(thrown)
-  }
-  try {
-    return await inTime(ask())
-  } catch (thrown) {
-    throw asShopError(thrown)
-  }
-}
-
-/** Orders once: after a failure nobody knows whether the shop has done it. */
-export async function writeTo<Value>(order: () => Promise<Value>): Promise<Value> {
-  try {
-    return await order()
-  } catch (thrown) {
-    throw asShopError(thrown)
-  }
-}
-
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ShopUnavailable('The shop does not answer')), patience)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return handleOf<ShopDesk>(desk, namespace, tenant)
 }

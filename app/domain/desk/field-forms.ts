@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { decimalEuros, type Money } from '../money.ts'
-import type { DeskFields } from '../tenancy/tenant-record.ts'
+import type { DeskFields } from '../tenancy/desk-fields.ts'
 import { lineUpTo, Price, textUpTo } from './product-forms.ts'
 import { Version } from './record-forms.ts'
 

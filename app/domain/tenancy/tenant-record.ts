@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
+import { DeskEdits, deskFields } from './desk-fields.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { spokenIn, type Voice, voiceOf } from './speaking.ts'
+import { Theme } from './theme.ts'
 
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
 
+const text = z.string().trim().max(500)
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')
 const host = z
   .string()
@@ -15,20 +18,9 @@ const host = z
     /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/,
     'A host name in lower case, without port',
   )
-const text = z.string().trim().max(500)
-const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
-
-/** `null` is a day off; hours as `09:00`. */
-const WorkingDay = z
-  .strictObject({
-    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  })
-  .nullable()
 
 const PageMetadata = z.strictObject({
   title: text.min(1),
@@ -41,63 +33,6 @@ const PageMetadata = z.strictObject({
     .strictObject({ title: text.min(1), description: text, keywords: text, company: text.min(1) })
     .partial()
     .optional(),
-})
-
-const ShippingMethod = z.strictObject({
-  id: z.int().min(1),
-  description: text.min(1),
-  /** Cents, VAT included. */
-  cost: z.int().min(0),
-  countries: z.array(countryCode).min(1),
-  /** The same in Greek. */
-  el: z.strictObject({ description: text.min(1) }).optional(),
-})
-
-const Bank = z.strictObject({
-  iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
-  bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
-  beneficiary: text.min(1),
-})
-
-/** What the desk changes of the record beside settings and texts: where and for what the shop delivers, its bank, its hours. */
-const deskFields = {
-  countries: z.array(countryCode).min(1),
-  shipping: z.array(ShippingMethod),
-  bank: Bank.nullable(),
-  working_hours: z.boolean(),
-  working_hours_monday: WorkingDay,
-  working_hours_tuesday: WorkingDay,
-  working_hours_wednesday: WorkingDay,
-  working_hours_thursday: WorkingDay,
-  working_hours_friday: WorkingDay,
-  working_hours_saturday: WorkingDay,
-  working_hours_sunday: WorkingDay,
-}
-export const deskFieldNames = Object.keys(deskFields) as readonly (keyof typeof deskFields)[]
-const DeskFields = z.strictObject(deskFields)
-export type DeskFields = z.infer<typeof DeskFields>
-
-/** Sections of the home page; a shop shows those it names, in its own order. */
-export const homeSections = ['slider', 'categories', 'newProducts', 'hotDeals', 'brands', 'reviews'] as const
-
-const Theme = z.strictObject({
-  /** Buttons, links, accents. White text on it must be readable (4.5 : 1). */
-  primary: hexColor,
-  /** Header and footer bars. */
-  dark: hexColor,
-  /** Page background. */
-  surface: hexColor,
-  /** Sale labels and highlights. White text on it must be readable (4.5 : 1). */
-  accent: hexColor,
-  /** A file of the tenant's `pictures/` folder, published beside the goods. */
-  logo: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
-  favicon: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
-  corners: z.enum(['square', 'soft', 'round']),
-  header: z.enum(['light', 'dark', 'split']),
-  productCard: z.enum(['framed', 'plain']),
-  /** The layout of the quick view: by id and short, or by slug with swatches, sizes and share links. */
-  quickView: z.enum(['simple', 'full']).default('simple'),
-  homeSections: z.array(z.enum(homeSections)).min(1),
 })
 
 /** AES-256-GCM under CONFIG_KEY, bound to tenant and field; `npm run tenant -- seal` makes one. */
@@ -116,15 +51,6 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
-/** Settings, texts and fields as they were changed at the desk; null for a text whose original was put back. */
-export const DeskEdits = z.strictObject({
-  settings: z.record(z.string(), z.string()).default({}),
-  messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
-  messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
-  fields: DeskFields.partial().optional(),
-})
-export type DeskEdits = z.infer<typeof DeskEdits>
-
 export const TenantRecord = z
   .strictObject({
     id: identifier,
@@ -139,7 +65,7 @@ export const TenantRecord = z
     /** The canonical origin. */
     url: origin,
     ...deskFields,
-    bank: Bank.nullable().default(null),
+    bank: deskFields.bank.default(null),
     settings: z.record(z.string(), z.string()),
     pages: z.strictObject({
       home: PageMetadata,

@@ -1,7 +1,7 @@
 import { deskLinks } from '#app/desk-links.ts'
 import { BankForm, fieldFaults, HoursForm, hoursValues, weekDays } from '#app/domain/desk/field-forms.ts'
 import { deskFieldsWords } from '#app/domain/messages/words/desk-fields.ts'
-import type { DeskFields } from '#app/domain/tenancy/tenant-record.ts'
+import type { DeskFields } from '#app/domain/tenancy/desk-fields.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, Field } from '#app/ui/form/field.tsx'

@@ -33,7 +33,7 @@ export const brokenShops: Line = {
       ['workers/front/tenancy.workers.test.ts', 'workers/front/front.workers.test.ts'],
       {},
     )
-    const shop = await inRuntime(trial, ['workers/shop/open-shop.test.ts'], {})
+    const shop = await inRuntime(trial, ['workers/shop/ask-shop.test.ts'], {})
     return { figure: `${front.figure}; ${shop.figure}`, faults: [...front.faults, ...shop.faults] }
   },
   control: {

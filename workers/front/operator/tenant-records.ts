@@ -1,6 +1,7 @@
 import { withDeskEdits } from '#app/domain/desk/record-edit.ts'
 import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
-import { DeskEdits, type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { DeskEdits } from '#app/domain/tenancy/desk-fields.ts'
+import { type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
 /** Tenant records in KV, as the operator sees and changes them. */
 

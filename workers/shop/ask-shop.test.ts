@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readFrom, writeTo } from './open-shop.ts'
+import { readFrom, writeTo } from './ask-shop.ts'
 import { ShopUnavailable } from './shop-unavailable.ts'
 
 function platformError(marks: { retryable?: boolean; overloaded?: boolean; remote?: boolean }) {

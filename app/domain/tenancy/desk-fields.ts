@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What the desk changes of a tenant's record, and what of it was changed there. */
+
+const text = z.string().trim().min(1).max(500)
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
+
+/** `null` is a day off; hours as `09:00`. */
+const WorkingDay = z
+  .strictObject({
+    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  })
+  .nullable()
+
+const ShippingMethod = z.strictObject({
+  id: z.int().min(1),
+  description: text,
+  /** Cents, VAT included. */
+  cost: z.int().min(0),
+  countries: z.array(countryCode).min(1),
+  /** The same in Greek. */
+  el: z.strictObject({ description: text }).optional(),
+})
+
+const Bank = z.strictObject({
+  iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
+  bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
+  beneficiary: text,
+})
+
+/** Beside settings and texts: where and for what the shop delivers, its bank, its hours. */
+export const deskFields = {
+  countries: z.array(countryCode).min(1),
+  shipping: z.array(ShippingMethod),
+  bank: Bank.nullable(),
+  working_hours: z.boolean(),
+  working_hours_monday: WorkingDay,
+  working_hours_tuesday: WorkingDay,
+  working_hours_wednesday: WorkingDay,
+  working_hours_thursday: WorkingDay,
+  working_hours_friday: WorkingDay,
+  working_hours_saturday: WorkingDay,
+  working_hours_sunday: WorkingDay,
+}
+export const deskFieldNames = Object.keys(deskFields) as readonly (keyof typeof deskFields)[]
+const DeskFields = z.strictObject(deskFields)
+export type DeskFields = z.infer<typeof DeskFields>
+
+/** Settings, texts and fields as they were changed at the desk; null for a text whose original was put back. */
+export const DeskEdits = z.strictObject({
+  settings: z.record(z.string(), z.string()).default({}),
+  messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+  messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+  fields: DeskFields.partial().optional(),
+})
+export type DeskEdits = z.infer<typeof DeskEdits>

@@ -310,15 +310,38 @@ test('menus, pictures and brands have the spec’s fields, and say the same as t
     expect(customer).toHaveProperty(field, '')
 })
 
-test('master and popular categories, brands, hot deals, new products and shop parameters are asked for by name', async () => {
-  const { call } = await aStockedRetailShop()
-  for (const path of ['categories', 'popular_categories', 'brands', 'settings'].map((qry) => `select_query?qry=${qry}`))
-    expect((await (await call(path)).json<{ rows: object[] }>()).rows.length, path).toBeGreaterThan(0)
-  for (const path of [
-    'hot=true',
-    'new_products=true&orderby=new_products',
-    'prodID=1&isQuickView=true',
-    'prodID=1&suggested=true',
-  ])
-    expect((await call(`FindShopProducts?${path}`)).status, path).toBe(200)
+/** What else a call is asked for, and in which other form (spec §7). */
+const otherGoodCalls = ({ customer }: { readonly customer: number }): readonly (readonly [Name, RetailCall])[] => [
+  ['get /FindShopProducts', { path: '/FindShopProducts?hot=true' }],
+  ['get /FindShopProducts', { path: '/FindShopProducts?new_products=true&orderby=new_products' }],
+  ['get /FindShopProducts', { path: '/FindShopProducts?searchTerm=product&perPage=5' }],
+  ['get /FindShopProducts', { path: '/FindShopProducts?prodID=1&isQuickView=true' }],
+  ['get /FindShopProducts', { path: '/FindShopProducts?prodID=1&suggested=true' }],
+  ['get /FindShopProducts', { path: '/FindShopProducts?customer_price_list_header=-1&cust_excl_vat=true' }],
+  ['get /product', { path: '/product?id=1' }],
+  ['get /page_elements', { path: '/page_elements?page=contact' }],
+  ['get /GetVivaForDuplicates', { path: '/GetVivaForDuplicates?vivacode=9077444259872608' }],
+  [
+    'post /SendContactEmail',
+    { path: '/SendContactEmail?name=Eleni&clients_email=eleni@mail.example', body: { message: 'Hello' } },
+  ],
+  ['post /Save', { path: '/Save', body: saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: customer }) }],
+  [
+    'post /Save',
+    {
+      path: '/Save',
+      body: saving({ CUSTID: String(customer), CUSTNAME: 'Maria' }, { Update_Table: true, id: 'CUSTID' }),
+    },
+  ],
+]
+
+test('whatever a call is asked for, and in whichever form, it answers as the document says', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  for (const [name, { path, body }] of otherGoodCalls(retail)) {
+    const answer = await retail.ask(body === undefined ? 'GET' : 'POST', `/api/Retail${path}`, body)
+    const told = await answer.json()
+    expect([path, answer.status, told]).toEqual([path, 200, told])
+    expect(schemaOf(document, name, 200)?.safeParse(told).error, `${path} ${JSON.stringify(told)}`).toBeUndefined()
+  }
 })

@@ -5,6 +5,9 @@ import type { Database } from '../database.ts'
 /** Orders that came to nothing, or of which nobody knows yet. */
 const unsettled = "('awaiting-payment', 'payment-pending', 'cancelled', 'expired')"
 
+/** Money that never counted as paid counts as little when it goes back: a second payment, and one for an order that was called off. */
+const counted = 'o.paid_at IS NOT NULL AND coalesce(p.surplus, 0) = 0'
+
 /** What each day brought; `starts` has one instant more than there are days. */
 export function dayFigures(db: Database, starts: readonly number[]): DayFigures[] {
   return db.sql
@@ -14,8 +17,9 @@ export function dayFigures(db: Database, starts: readonly number[]): DayFigures[
          (SELECT count(*) FROM orders
           WHERE placed_at >= start AND placed_at < next AND status NOT IN ${unsettled}) AS orders,
          (SELECT coalesce(sum(total), 0) FROM orders WHERE paid_at >= start AND paid_at < next) AS paid,
-         (SELECT coalesce(sum(r.amount), 0) FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id
-          WHERE r.at >= start AND r.at < next AND r.state IN ('done', 'by-hand') AND coalesce(p.surplus, 0) = 0) AS returned
+         (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id
+            LEFT JOIN payments p ON p.id = r.payment_id
+          WHERE r.at >= start AND r.at < next AND r.state IN ('done', 'by-hand') AND ${counted}) AS returned
        FROM days WHERE next IS NOT NULL ORDER BY start`,
       JSON.stringify(starts),
     )

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { latest } from '#app/domain/desk/figures.ts'
 import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
-import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { markOrder } from '../orders/change-order.ts'
+import { changeOrder, markOrder } from '../orders/change-order.ts'
+import { orderState } from '../orders/orders.queries.ts'
+import { refundOrder } from '../orders/refund-order.ts'
 import { figures } from './figures.ts'
 
 const hour = 3_600_000
@@ -23,6 +25,25 @@ test(
     // The day after neither was.
     expect(today(db, noon + 24 * hour)).toMatchObject({ orders: 0, revenue: 0 })
     expect(latest(figures(db, zone, noon + 24 * hour).days, 7)).toEqual({ orders: 1, revenue: 2000 })
+  }),
+)
+
+test(
+  'money that came for an order that was called off, and went back, is no revenue and no loss',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const { choose, settle, methods, rules } = await anOrderAtProvider(db, 'viva')
+    await choose('pay')
+    // Somebody calls the order off before the shop hears of the money.
+    const order = orderState(db, 1)
+    if (order === null) throw new Error('Not placed')
+    changeOrder(db, order, 'cancelled', { who: 'Maria', why: '' }, noon)
+    await settle()
+    expect(today(db)).toMatchObject({ orders: 0, revenue: 0 })
+    const cause = { who: 'Maria', why: '' }
+    const whole = { amount: cents(2350), restock: null, payment: null, key: 'refund-0001', cause }
+    expect(await refundOrder(db, 1, whole, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })
+    expect(today(db)).toMatchObject({ orders: 0, revenue: 0 })
   }),
 )
 

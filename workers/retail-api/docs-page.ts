@@ -54,7 +54,7 @@ export function docsPage({ info, paths = {}, components = {} }: Document, { name
                 <p>Scope: <code>${scopeOf(call)}</code></p>
                 ${parametersOf(call)} ${bodyOf(call)}
                 <h3>Answer</h3>
-                <pre>${shapeOf(schemaIn(call.responses?.['200']))}</pre>
+                <pre>${linked(shapeOf(schemaIn(call.responses?.['200'])))}</pre>
                 ${headersOf(call)}
               </section>
             `,
@@ -72,11 +72,18 @@ export function docsPage({ info, paths = {}, components = {} }: Document, { name
           </section>
           <section aria-labelledby="shapes">
             <h2 id="shapes">Shapes</h2>
-            ${shapes.map(([shape, schema]) => html`<h3 id="${shape}">${shape}</h3><pre>${shapeOf(schema as Schema)}</pre>`)}
+            ${shapes.map(([shape, schema]) => html`<h3 id="${shape}">${shape}</h3><pre>${linked(shapeOf(schema as Schema))}</pre>`)}
           </section>
         </main>
       </body>
     </html>`
+}
+
+/** Shapes that are named lead to where they stand. */
+function linked(shape: string) {
+  return shape
+    .split(/#\/components\/schemas\/(\w+)/)
+    .map((part, at) => (at % 2 === 0 ? part : html`<a href="#${part}">${part}</a>`))
 }
 
 interface Call {
@@ -116,7 +123,7 @@ function parametersOf(call: Call) {
 
 function bodyOf(call: Call) {
   const schema = schemaIn(call.requestBody)
-  return schema === undefined ? '' : html`<h3>Body</h3><pre>${shapeOf(schema)}</pre>`
+  return schema === undefined ? '' : html`<h3>Body</h3><pre>${linked(shapeOf(schema))}</pre>`
 }
 
 /** What the answer says besides its body. */

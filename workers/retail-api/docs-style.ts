@@ -22,6 +22,7 @@ nav b{font-size:.75rem;font-weight:600}
 p{margin:.5rem 0;max-width:70ch}
 code,pre{font:.875rem/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{margin:.5rem 0;padding:.75rem 1rem;border-radius:.375rem;background:#f3f3f0;white-space:pre-wrap}
+pre a{color:inherit}
 table{width:100%;border-collapse:collapse;table-layout:fixed;margin:.5rem 0}
 th,td{padding:.375rem .75rem .375rem 0;border-bottom:1px solid #e6e6e3;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th:first-child{width:35%}

@@ -261,6 +261,10 @@ test('the document names every call of the spec', async () => {
   const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
   expect(callsIn(document)).toEqual(expect.arrayContaining(Object.values(specified)))
   const page = await (await retail.ask('GET', '/api/docs')).text()
+  for (const shape of Object.keys(document.components.schemas)) expect(page).toContain(`id="${shape}"`)
+  const named = [...page.matchAll(/href="#(\w+)"/g)].map(([, shape]) => shape)
+  expect(named).toEqual(expect.arrayContaining(['OrderItem', 'SelectedRows', 'Customer']))
+  expect(page).not.toContain('#/components')
   for (const [path, item] of Object.entries(document.paths)) {
     expect(page).toContain(path)
     for (const { summary } of Object.values(item)) expect(page).toContain(summary.replaceAll("'", '&#39;'))

@@ -1,9 +1,9 @@
 export type Schema = { readonly [key: string]: unknown }
 
-/** A schema as an example of its shape: names and kinds. */
+/** A schema as an example of its shape: names and kinds. What stands elsewhere in the document is told by its address there. */
 export function shapeOf(schema: Schema | undefined, indent = ''): string {
   if (schema === undefined) return ''
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
+  if (typeof schema.$ref === 'string') return schema.$ref
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((each) => JSON.stringify(each)).join(' | ')
   for (const one of ['anyOf', 'oneOf', 'allOf'])

@@ -17,7 +17,8 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       method: 'get',
       path: '/select_query',
       summary:
-        'Rows of a named query, in pages, in the words in which they were written. SQL is refused: a query has a name.',
+        'Rows of a named query, in pages, in the words in which they were written. next is the after of the page that follows, null on the last. ' +
+        'SQL is refused: a query has a name.',
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {

@@ -13,7 +13,7 @@ function pageOf<const Query extends string, Row extends z.ZodType>(qry: Query, r
   return z.object({
     qry: z.literal(qry),
     rows: z.array(row),
-    next: z.int().nullable().openapi({ description: 'The `after` of the next page, null on the last' }),
+    next: z.int().nullable(),
   })
 }
 

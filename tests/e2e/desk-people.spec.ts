@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { signIn } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { signInAtDesk } from '#tests/support/desk.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
@@ -82,10 +83,13 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await page.goto(`${shop}/shop/sidebar/list`)
   await expect(main(page)).toContainText('2 products')
 
+  // Another sign-in, by something that doesn't say which browser it is.
+  await signIn(shop, maria)
   await page.goto(`${shop}/desk/customers?term=maria`)
   await main(page)
     .getByRole('link', { name: /^Maria/ })
     .click()
+  await expect(main(page).getByRole('rowheader', { name: 'A browser' })).toBeVisible()
   const points = main(page).getByRole('region', { name: 'Reward points' })
   await points.getByLabel(/^Points to add/).fill('-9999')
   await points.getByLabel(/^Why/).fill('For your patience')

@@ -19,7 +19,10 @@ export function CustomerAccess({ customer: { id, email, sessions } }: { customer
           empty={say('deskCustomer.noSessions')}
           rows={sessions.map((session) => ({
             key: session.id,
-            cells: [session.browser, <DateText key="seen" at={new Date(session.seenAt).toISOString()} minute />],
+            cells: [
+              session.browser || say('deskCustomer.unknownBrowser'),
+              <DateText key="seen" at={new Date(session.seenAt).toISOString()} minute />,
+            ],
           }))}
         />
         <div className="flex flex-wrap gap-3">

@@ -41,28 +41,55 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
         const what = `${path} for ${who} at ${width} px ${script ? 'with' : 'without'} script`
         if (isPage) {
           for (const fault of await faultsOf(page)) faults.add(`${what}: ${fault}`)
-          const opened = await openDialogs(page)
-          dialogs += opened
-          if (opened > 0)
-            for (const fault of await faultsOf(page, 'dialog[open]')) faults.add(`A dialog of ${what}: ${fault}`)
+          const opened = await (script ? openDialogs(page) : openDetails(page))
+          for (const { name, found } of opened) for (const fault of found) faults.add(`${name} of ${what}: ${fault}`)
+          dialogs += opened.length
         }
         await context.close()
       }
       return {
-        figure: `${looks.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people, ${dialogs} dialogs opened: ${faults.size} violations`,
+        figure: `${looks.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people, ${dialogs} dialogs and menus opened: ${faults.size} violations`,
         faults: [...faults],
       }
     }),
   )
 }
 
-/** Opens the first dialog that the page holds, and gives how many it opened. */
-function openDialogs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('dialog')].find(({ open, textContent }) => !open && textContent !== '')
-    dialog?.showModal()
-    return dialog === undefined ? 0 : 1
+interface Opened {
+  readonly name: string
+  readonly found: readonly string[]
+}
+
+/** What opens a dialog over a page: the quick view, the form to sign in, a picture in full size. */
+const openers = ['a[aria-haspopup="dialog"]', 'a[href="/pages/login"]', 'a.cursor-zoom-in']
+
+/** Opens a dialog of every kind that the page has, one after another. */
+async function openDialogs(page: Page): Promise<readonly Opened[]> {
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
+  const opened: Opened[] = []
+  for (const opener of openers) {
+    const visible = page.locator(opener).filter({ visible: true }).first()
+    // Where one is at home its opener leads nowhere.
+    if ((await visible.count()) === 0 || (opener.includes('login') && page.url().includes('/pages/login'))) continue
+    await visible.click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    opened.push({ name: `What ${opener} opens`, found: await faultsOf(page, 'dialog[open]') })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  return opened
+}
+
+/** Opens whatever the page can unfold by itself. */
+async function openDetails(page: Page): Promise<readonly Opened[]> {
+  const count = await page.evaluate(() => {
+    const closed = [...document.querySelectorAll('details')].filter(({ open }) => !open)
+    for (const details of closed) details.open = true
+    return closed.length
   })
+  return count === 0 ? [] : [{ name: 'What unfolds', found: await faultsOf(page, 'details[open]') }]
 }
 
 export const everyPageAxe: Line = {

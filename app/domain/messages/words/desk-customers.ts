@@ -73,6 +73,7 @@ export const deskCustomersWords = {
   'deskCustomer.sessions': 'Signed in',
   'deskCustomer.noSessions': 'In no browser at present.',
   'deskCustomer.browser': 'Browser',
+  'deskCustomer.unknownBrowser': 'A browser',
   'deskCustomer.seen': 'Last seen',
   'deskCustomer.endSessions': 'Sign out everywhere',
   'deskCustomer.endedSessions': 'The customer is signed out everywhere.',

@@ -75,6 +75,7 @@ export const deskCustomersWords: Translated<typeof english> = {
   'deskCustomer.sessions': 'Συνδέσεις',
   'deskCustomer.noSessions': 'Καμία ενεργή σύνδεση.',
   'deskCustomer.browser': 'Πρόγραμμα περιήγησης',
+  'deskCustomer.unknownBrowser': 'Άγνωστο πρόγραμμα',
   'deskCustomer.seen': 'Τελευταία επίσκεψη',
   'deskCustomer.endSessions': 'Αποσύνδεση από παντού',
   'deskCustomer.endedSessions': 'Ο πελάτης αποσυνδέθηκε από παντού.',

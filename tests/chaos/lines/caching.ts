@@ -93,6 +93,6 @@ export const caching: Line = {
         replace: "if (nobodyElses && headers.has('x-nobody')) headers.set(",
       },
     ],
-    share: 0.1,
+    share: 0.02,
   },
 }

@@ -107,6 +107,6 @@ export const crossSite: Line = {
         replace: 'if (site === null) return true',
       },
     ],
-    share: 0.02,
+    share: 0.005,
   },
 }

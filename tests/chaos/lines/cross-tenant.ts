@@ -120,6 +120,6 @@ export const crossTenant: Line = {
         replace: "const before = [...hosts.values()].find(({ found }) => found.kind === 'shop') ?? hosts.get(host)",
       },
     ],
-    share: 0.01,
+    share: 0.002,
   },
 }

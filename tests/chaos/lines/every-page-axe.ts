@@ -99,6 +99,6 @@ export const everyPageAxe: Line = {
   control: {
     without: 'a page says in which language it is',
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
-    share: 0.02,
+    share: 0.01,
   },
 }

@@ -136,6 +136,6 @@ export const fuzz: Line = {
         replace: "text.split(' ')",
       },
     ],
-    share: 0.02,
+    share: 0.01,
   },
 }

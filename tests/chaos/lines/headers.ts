@@ -94,6 +94,6 @@ export const headers: Line = {
   control: {
     without: 'a shop can’t be framed',
     changes: [{ file: 'workers/front/answer-headers.ts', find: '    framedBy,\n', replace: '' }],
-    share: 0.05,
+    share: 0.002,
   },
 }

@@ -76,6 +76,6 @@ export const lastUnits: Line = {
         replace: 'SET quantity = quantity - 0 * ?1 WHERE',
       },
     ],
-    share: 0.05,
+    share: 0.025,
   },
 }

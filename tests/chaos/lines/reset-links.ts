@@ -88,6 +88,6 @@ export const resetLinks: Line = {
   control: {
     without: 'a link goes with its first use',
     changes: linksStayOpen,
-    share: 0.05,
+    share: 0.02,
   },
 }

@@ -13,6 +13,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
+import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -42,7 +43,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, settings, buyer, cookies } = context
   const rules = orderRules(tenant)
-  if (!rules.guests && buyer.kind === 'anonymous') throw redirect(links.login(links.checkout()))
+  if (!rules.guests && buyer.kind === 'anonymous')
+    throw redirect(links.login(links.checkout()), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)

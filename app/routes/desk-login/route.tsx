@@ -7,7 +7,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { formOf } from '#app/http/forms.ts'
-import { ownPath } from '#app/http/responses.ts'
+import { ownPath, withCookies } from '#app/http/responses.ts'
 import { PageMessages } from '#app/ui/basket/page-messages.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -29,7 +29,8 @@ export function headers() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = deskPath(new URL(request.url).searchParams.get('back'))
-  if ((await context.desk.accounts.whoIs()) !== null) throw redirect(back ?? deskLinks.overview(), 303)
+  if ((await context.desk.accounts.whoIs()) !== null)
+    throw redirect(back ?? deskLinks.overview(), { status: 303, headers: withCookies() })
   return { back, title: say(messagesOf(context.tenant), 'deskLogin.title') }
 }
 

@@ -15,5 +15,5 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** No link signs anybody out. */
 export function loader() {
-  return redirect(deskLinks.overview())
+  return redirect(deskLinks.overview(), { headers: withCookies() })
 }

@@ -16,5 +16,5 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** No link signs anybody out. */
 export function loader() {
-  return redirect(links.home())
+  return redirect(links.home(), { headers: withCookies() })
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
+import type { PictureDesk } from '#app/domain/desk/picture-desk.ts'
 import type { RecordDesk } from '#app/domain/desk/record-edit.ts'
 import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
@@ -22,7 +23,12 @@ declare module '@remix-run/cloudflare' {
     readonly shop: ShopHandle
     readonly accounts: Accounts
     /** The merchant's desk. Its pages ask `deskPage` who is signed in there. */
-    readonly desk: { readonly accounts: DeskAccounts; readonly shop: DeskHandle; readonly record: RecordDesk }
+    readonly desk: {
+      readonly accounts: DeskAccounts
+      readonly shop: DeskHandle
+      readonly record: RecordDesk
+      readonly pictures: PictureDesk
+    }
     /** Who is signed in in this browser, as the shop knows it. */
     readonly session: SessionState
     /** For whom prices are asked: the signed-in customer, else anybody. */

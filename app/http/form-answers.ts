@@ -32,12 +32,20 @@ export function refusal<Read, Value>(
   form: string,
   submission: Submission<Read, string[], Value>,
   message: Message | null = null,
-  options: { readonly status?: number; readonly headers?: Headers } = {},
+  options: {
+    readonly status?: number
+    readonly headers?: Headers
+    /** Of fields that no schema judges. */
+    readonly faults?: Readonly<Record<string, string[]>>
+  } = {},
 ) {
   const headers = options.headers ?? new Headers()
   headers.set('Cache-Control', 'no-store')
   return data(
-    { form, result: submission.reply({ hideFields: secrets }), message },
+    { form, result: submission.reply({ hideFields: secrets, ...faultsIn(options.faults) }), message },
     { status: options.status ?? 400, headers },
   )
 }
+
+const faultsIn = (faults: Readonly<Record<string, string[]>> | undefined) =>
+  faults === undefined ? {} : { fieldErrors: faults }

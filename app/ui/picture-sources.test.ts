@@ -31,3 +31,9 @@ test('a picture that fills the screen is offered wider', () => {
   const srcSet = pictureSources({ ...picture, width: 1600, height: 700 })[0]?.srcSet ?? ''
   expect(srcSet.match(/\d+w/g)).toEqual(['480w', '960w', '1600w'])
 })
+
+test('a picture of the desk is one file, and nothing else is offered', () => {
+  const brought = { path: 'limassol/desk/0123456789abcdef0123456789abcdef.jpg', width: 1600, height: 900, alt: '' }
+  expect(pictureSources(brought)).toEqual([])
+  expect(pictureFile(brought, 960)).toBe('/img/limassol/desk/0123456789abcdef0123456789abcdef.jpg')
+})

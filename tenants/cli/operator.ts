@@ -62,7 +62,13 @@ const RecordChange = z.object({
   hostsAdded: z.array(z.string()),
   hostsRemoved: z.array(z.string()),
 })
-const Report = z.object({ added: z.number(), changed: z.number(), unchanged: z.number(), kept: z.number() })
+const Report = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  kept: z.number(),
+  leftOut: z.array(z.string()).optional(),
+})
 
 export type Counts = z.infer<typeof Report>
 

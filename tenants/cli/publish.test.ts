@@ -40,7 +40,7 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
 }
 
 /** A Worker that takes everything and remembers what it was told. */
-function aWorker(refuse?: string) {
+function aWorker(refuse?: string, leftOut: readonly string[] = []) {
   const calls: string[] = []
   const files = new Map<string, string>()
   const heard = (call: string) => {
@@ -58,7 +58,10 @@ function aWorker(refuse?: string) {
     async importRows(_id, kind, { rows }, options) {
       const { products = [] } = rows as Partial<CatalogueFile>
       heard(`${options.dryRun ? 'rehearse ' : ''}${kind}${kind === 'catalogue' ? ` ${products.length}` : ''}`)
-      return { added: 1, changed: 0, unchanged: 0, kept: 0 }
+      const some = leftOut.filter(
+        (row) => row.startsWith(kind === 'catalogue' ? 'brands' : 'slides') && kind !== 'orders',
+      )
+      return { added: 1, changed: 0, unchanged: 0, kept: 0, leftOut: some }
     },
     pictures: async () => files,
     async putPicture(_id, key, bytes) {
@@ -87,6 +90,17 @@ test('everything is rehearsed before anything is written, and the record comes l
     'orders',
     'record',
   ])
+})
+
+test('what the desk removed is named once, with the way to have it back', async () => {
+  for (const dryRun of [false, true]) {
+    const { operator } = aWorker(undefined, ['brands nova', 'slides winter'])
+    const said: string[] = []
+    await publish(operator, aShopFolder(), { ...plainly, dryRun }, (line) => said.push(line))
+    expect(said.filter((line) => line.startsWith('left out'))).toEqual([
+      'left out, since the desk removed them (--content brings them back): brands nova, slides winter',
+    ])
+  }
 })
 
 test('publishing again sends no picture that is there', async () => {

@@ -89,6 +89,7 @@ export async function publish(
     say(`customers: would be ${inWords(people)}`)
     say(`past orders: would be ${inWords(past)}`)
     say(`pictures: ${missing.length} to publish, ${pictures.size - missing.length} there`)
+    sayLeftOut([goods, words], say)
     return
   }
 
@@ -111,7 +112,9 @@ export async function publish(
   for (const [from, chunk] of chunksOf(products, productsInChunk))
     done = sum(done, await importGoods({ products: chunk }, from, options))
   say(`goods: ${inWords(done)}`)
-  say(`content: ${inWords(await importContent(options))}`)
+  const written = await importContent(options)
+  say(`content: ${inWords(written)}`)
+  sayLeftOut([done, written], say)
   say(`customers: ${inWords(await importCustomers(options))}`)
   say(`past orders: ${inWords(await importOrders(options))}`)
   if (staff.staff.length > 0) say(`staff: ${inWords(await importStaff(options))}`)
@@ -143,7 +146,13 @@ function sum(one: Counts, other: Counts): Counts {
     changed: one.changed + other.changed,
     unchanged: one.unchanged + other.unchanged,
     kept: one.kept + other.kept,
+    leftOut: [...new Set([...(one.leftOut ?? []), ...(other.leftOut ?? [])])],
   }
+}
+
+function sayLeftOut(counts: readonly Counts[], say: (line: string) => void): void {
+  const rows = counts.flatMap(({ leftOut = [] }) => leftOut)
+  if (rows.length > 0) say(`left out, since the desk removed them (--content brings them back): ${rows.join(', ')}`)
 }
 
 function inWords({ added, changed, unchanged, kept }: Counts): string {

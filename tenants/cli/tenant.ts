@@ -72,8 +72,8 @@ const commands: Record<string, () => Promise<void> | void> = {
   async backup() {
     const [id = ''] = take(1)
     if (process.stdout.isTTY) throw new Refused('A backup is a file: npm run --silent tenant -- backup <id> > <file>')
-    const { rows } = await backup(downloaderOf(targetOf(flags.to)), id, process.stdout)
-    console.error(`${id}: ${rows} rows`)
+    const { rows, pictures } = await backup(downloaderOf(targetOf(flags.to)), id, process.stdout)
+    console.error(`${id}: ${rows} rows, ${pictures} files of pictures`)
   },
   async restore() {
     const [id = '', file = ''] = take(2)

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
+import { cookiesOf } from './cookies.ts'
 import type { FrontEnv } from './front-context.ts'
 import { answerTooLong } from './message-page.ts'
 
@@ -11,16 +12,30 @@ const megabyte = 1024 * kilobyte
 const limits = {
   shop: notOver(64 * kilobyte, '64 KB'),
   desk: notOver(megabyte, '1 MB'),
+  // Above what a picture may have, with the form around it.
+  pictures: notOver(5 * megabyte, '5 MB'),
   // Above what the page itself refuses by its own words, with the form around the file.
   goods: notOver(12 * megabyte, '12 MB'),
 }
 
 /** Refuses what is longer than a page of the shop takes, before any of it is read as a form. */
-export const refuseLongBodies: MiddlewareHandler<FrontEnv> = (c, next) => limits[placeOf(c.req.path)](c, next)
+export function refuseLongBodies({ clock }: { clock: () => number }): MiddlewareHandler<FrontEnv> {
+  return async (c, next) => {
+    const place = placeOf(c.req.path)
+    // Whoever holds no cookie of this desk brings it no pictures. Whether its session stands the page asks.
+    const isStranger = place === 'pictures' && (await cookiesOf(c, clock()).read('desk')) === null
+    return limits[isStranger ? 'desk' : place](c, next)
+  }
+}
+
+/** The pages whose forms bring pictures along. */
+const withPictures = /^\/desk\/(?:goods\/(?:\d+|new)|rows\/[a-z-]+\/(?:\d+|new))$/
 
 function placeOf(path: string): keyof typeof limits {
   if (!isDeskPath(path)) return 'shop'
-  return path.replace(/\.data$/, '') === '/desk/goods/import' ? 'goods' : 'desk'
+  const page = path.replace(/\.data$/, '')
+  if (page === '/desk/goods/import') return 'goods'
+  return withPictures.test(page) ? 'pictures' : 'desk'
 }
 
 function notOver(maxSize: number, most: string): MiddlewareHandler<FrontEnv> {

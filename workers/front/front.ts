@@ -58,7 +58,7 @@ export function createFront(options: FrontParts) {
   front.use('/api/*', ageGate(parts))
   front.all('/api/*', retailDoor(parts))
   front.use(refuseCrossSite(parts))
-  front.use(refuseLongBodies)
+  front.use(refuseLongBodies(parts))
   front.use(ageGate(parts))
 
   front.get('/favicon.ico', answerFavicon)

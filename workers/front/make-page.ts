@@ -17,6 +17,7 @@ import { openDesk, openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { cookiesOf } from './cookies.ts'
+import { deskPictures } from './desk-pictures.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
@@ -111,6 +112,7 @@ export function pageMaker(parts: PageParts): MakePage {
       desk: {
         accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
         shop: desk,
+        pictures: deskPictures({ images: c.env.IMAGES, folder: tenant.img_folder, shop: desk }),
         record: recordDesk({
           store: c.env.TENANTS,
           id: tenant.id,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { Database } from './database.ts'
+import { isLeftOut, type RemovableTable } from './left-out.queries.ts'
 
 /** What imports of goods and of content have in common: reading rows, deciding on each, writing it, counting. */
 
@@ -14,7 +15,7 @@ export interface FileRow<Row> {
 }
 
 export type Verdict = 'added' | 'changed' | 'unchanged' | 'kept'
-export type Tally = Record<Verdict, number>
+export type Tally = Record<Verdict, number> & { leftOut?: string[] }
 
 /** The shop's own copy of an imported row. `source` is null for a row that was made in the shop. */
 export interface KnownRow {
@@ -24,6 +25,8 @@ export interface KnownRow {
 
 /** How a kind of row lies in the database. The statements take the values as they are listed. */
 export interface ImportedTable<Row> {
+  /** The table, where the desk removes rows of it. */
+  readonly removable?: RemovableTable
   /** Selects `source` and `edited` by the key. */
   readonly find: string
   /** Inserts, or updates the row with the same key. */
@@ -141,6 +144,19 @@ export function isEdited(known: KnownRow): boolean {
   return known.edited === 1 || known.source === null
 }
 
+/** Whether a row stays removed, as the desk left it; then it is counted. */
+export function leavesOut(
+  db: Database,
+  table: RemovableTable | undefined,
+  code: string,
+  options: ImportOptions,
+  tally: Tally,
+): boolean {
+  if (table === undefined || !isLeftOut(db, table, code, options)) return false
+  tally.leftOut = [...(tally.leftOut ?? []), `${table.replace('_', ' ')} ${code}`]
+  return true
+}
+
 /** Writes the rows that are new or differ and returns those that changed. */
 export function importRows<Row>(
   db: Database,
@@ -153,9 +169,10 @@ export function importRows<Row>(
   const changed: Row[] = []
   for (const { row } of rows) {
     const key = table.keyOf(row)
+    const [known] = db.sql.exec<{ source: string | null; edited: number }>(table.find, ...key)
+    if (known === undefined && leavesOut(db, table.removable, key.join(' '), options, tally)) continue
     const values = table.valuesOf(row, pictures)
     const source = sourceOf([...key, ...values])
-    const [known] = db.sql.exec<{ source: string | null; edited: number }>(table.find, ...key)
     const verdict = verdictOn(known ?? null, source, options)
     tally[verdict] += 1
     if (verdict === 'unchanged' || verdict === 'kept') continue

@@ -169,6 +169,8 @@ const desk = {
   saveRow: 'write',
   productChoices: 'read',
   rowChoices: 'read',
+  keepPicture: 'write',
+  savePictures: 'write',
   makeProduct: 'write',
   productUses: 'read',
   removeProduct: 'write',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * A backup of a shop, as lines of JSON in one gzipped file: the head, the rows of every table, the names of the pictures,
- * and the end, whose digest is of all lines before it.
+ * and an end, whose digest is of all lines before it. Behind it the pictures themselves, and an end of their own.
  */
 
 /** SHA-256 in hexadecimal digits. */
@@ -24,7 +24,8 @@ export const BackupSchema = z.strictObject({
 })
 
 export const BackupHead = z.strictObject({
-  periptero: z.literal('backup 1'),
+  /** Of the first kind nothing follows the end of the shop. */
+  periptero: z.enum(['backup 1', 'backup 2']),
   tenant: z.string().min(1),
   /** ISO instant: the shop is as it was then. */
   at: z.iso.datetime(),
@@ -39,8 +40,11 @@ export const BackupRows = z.strictObject({
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
 })
 
-/** Files of pictures by their keys, with the digests of what they hold. The files themselves stay where they are. */
+/** Files of pictures by their keys, with the digests of what they hold. */
 export const BackupPictures = z.strictObject({ pictures: z.record(z.string(), z.string()) })
+
+/** One of these files, in base64. */
+export const BackupPicture = z.strictObject({ picture: z.string().max(300), bytes: z.string() })
 
 export const BackupEnd = z.strictObject({ end: z.strictObject({ sha256: digest }) })
 
@@ -53,6 +57,7 @@ export const BackupPart = z.strictObject({ place: z.int().min(1), table: name, r
 export type BackupTable = z.infer<typeof BackupTable>
 export type BackupSchema = z.infer<typeof BackupSchema>
 export type BackupHead = z.infer<typeof BackupHead>
+export type BackupPicture = z.infer<typeof BackupPicture>
 export type BackupPart = z.infer<typeof BackupPart>
 
 /** Where a reading of the copy goes on: the table by its place among the tables, and the last row that was read. */

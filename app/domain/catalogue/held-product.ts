@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { type ProductRow, productFacts, VariantRow, variantFaults } from './catalogue-file.ts'
 import type { PublishedPictures } from './import.ts'
-import { pictureFile } from './picture-file.ts'
+import { isPicturePath } from './picture-file.ts'
 
 /** A picture by where it is published, as the shop's rows hold it. */
 export const HeldPicture = z.strictObject({
-  path: z
-    .string()
-    .max(300)
-    .refine((path) => pictureFile(`${path}-480.webp`) !== null, 'No path of a published picture'),
+  path: z.string().max(300).refine(isPicturePath, 'No path of a published picture'),
   width: z.int().min(1).max(100_000),
   height: z.int().min(1).max(100_000),
   alt: z.string().trim().max(300),

@@ -8,7 +8,7 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** Set stock of products that the shop already has. New products always bring theirs. */
   readonly stock: boolean
-  /** Overwrite what was edited in the shop since the last import. */
+  /** Overwrite what was edited in the shop since the last import, and bring back what was removed there. */
   readonly content: boolean
 }
 
@@ -26,6 +26,8 @@ export interface ImportReport {
   readonly unchanged: number
   /** Rows left as they are because they were edited in the shop since. */
   readonly kept: number
+  /** Rows left out because they were removed in the shop, as `brands NOVA`; absent where there are none. */
+  readonly leftOut?: readonly string[]
   /** With any fault nothing of the chunk is written. */
   readonly faults: readonly ImportFault[]
 }

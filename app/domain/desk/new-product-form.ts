@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as cell from '../catalogue/goods-cells.ts'
 import { type HeldPicture, HeldProduct } from '../catalogue/held-product.ts'
 import { fault } from '../customers/fields.ts'
+import { pictureFields } from './picture-forms.ts'
 import { lineUpTo, Price, textUpTo, typed } from './product-forms.ts'
 
 /** A new product with its one variant, as the desk's form asks for it. All else is said on the product's own page. */
@@ -28,9 +29,10 @@ const facts = {
   vatRate: typed(cell.decimal, 'field.number', z.number().min(0).max(100).multipleOf(0.01)),
   shortDescription: textUpTo(500),
   active: z.boolean().default(false),
+  ...pictureFields,
 }
 const Facts = z.object(facts)
-export type NewProduct = z.output<typeof Facts> & Readonly<Record<string, unknown>>
+export type NewProduct = Omit<z.output<typeof Facts>, 'upload'> & Readonly<Record<string, unknown>>
 
 /** What is left to say when the form has been read: where the product lies, since when, and what it looks like. */
 interface Fresh extends Stores {

@@ -61,6 +61,10 @@ export const productFaults: FaultOrder = (
     'field.sale',
     'field.number',
     'field.instant',
+    'field.pictureFormat',
+    'field.pictureSize',
+    'field.picturePixels',
+    'field.pictures',
     'field.tooLong',
   ] as const
 ).map((key) => [key, key])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as cell from '../catalogue/goods-cells.ts'
-import { fault } from '../customers/fields.ts'
+import { type CustomersKey, fault } from '../customers/fields.ts'
+import { pictureFields } from './picture-forms.ts'
 import { lineUpTo, PriceOrNone, textUpTo, typed } from './product-forms.ts'
 import type { StaffRole } from './staff.ts'
 
@@ -82,31 +83,34 @@ const sequence: RowField = { name: 'sequence', column: 'sequence', type: 'whole'
 const description: RowField = { name: 'description', column: 'description', type: 'line', greek: true }
 
 export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
-  'master-categories': { role: 'staff', made: [code, picture], fields: [description, sequence] },
+  'master-categories': { role: 'staff', made: [code], fields: [description, sequence, picture] },
   categories: {
     role: 'staff',
-    made: [code, picture],
+    made: [code],
     fields: [
       description,
       { name: 'master', column: 'master_id', type: 'parent' },
       sequence,
       { name: 'popular', column: 'popular', type: 'flag' },
       { name: 'popularOrder', column: 'popular_order', type: 'whole' },
+      picture,
     ],
   },
   brands: {
     role: 'staff',
-    made: [code, picture],
+    made: [code],
     fields: [
       { name: 'name', column: 'name', type: 'line' },
       sequence,
       { name: 'showOnHomePage', column: 'show_on_home_page', type: 'flag' },
+      picture,
     ],
   },
   slides: {
     role: 'staff',
-    made: [picture],
+    made: [],
     fields: [
+      picture,
       { name: 'subtitle', column: 'subtitle', type: 'text', greek: true },
       { name: 'title1', column: 'title1', type: 'text', greek: true },
       { name: 'title2', column: 'title2', type: 'text', greek: true },
@@ -118,11 +122,12 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
       sequence,
     ],
   },
-  pages: { role: 'staff', made: [], fields: [{ name: 'text', column: 'text', type: 'html', greek: true }] },
+  pages: { role: 'staff', made: [], fields: [{ name: 'text', column: 'text', type: 'html', greek: true }, picture] },
   posts: {
     role: 'staff',
-    made: [picture],
+    made: [],
     fields: [
+      picture,
       { name: 'heading', column: 'title', type: 'line', greek: true },
       { name: 'summary', column: 'summary', type: 'summary', greek: true },
       { name: 'author', column: 'author', type: 'line' },
@@ -157,7 +162,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   price: PriceOrNone,
   flag: z.boolean().default(false),
   parent: typed(cell.whole, 'field.choice', z.int().min(1)),
-  picture: textUpTo(300),
+  picture: pictureFields.picture,
   code: lineUpTo(64).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, fault('field.slug')),
 }
 
@@ -167,15 +172,24 @@ export type RowValues = Readonly<Record<string, string | number | boolean | null
 export const greekName = (name: string) => `${name}El`
 
 export function rowForm(kind: RowKind) {
-  return z.object(schemasOf(rowKindFacts[kind].fields))
+  return formOf(kind, rowKindFacts[kind].fields)
 }
 
 /** The form of a row that is made: what is said once, and all that is edited later. */
 export function newRowForm(kind: MadeKind) {
   const { made, fields } = rowKindFacts[kind]
-  // A slide is nothing without its picture.
-  const needed = kind === 'slides' ? { picture: lineUpTo(300) } : {}
-  return z.object({ ...schemasOf([...made, ...fields]), ...needed } as ReturnType<typeof schemasOf>)
+  return formOf(kind, [...made, ...fields])
+}
+
+function formOf(kind: RowKind, fields: readonly RowField[]) {
+  const pictured = fields.some(({ type }) => type === 'picture')
+  const shape: Record<string, z.ZodType> = { ...schemasOf(fields), ...(pictured ? pictureFields : {}) }
+  return z.object(shape).transform(({ upload, uploadAlt: _, ...values }, ctx): RowValues => {
+    // A slide is nothing without its picture.
+    if (kind === 'slides' && values.picture === '' && upload === null)
+      ctx.addIssue({ code: 'custom', path: ['picture'], message: 'field.required' satisfies CustomersKey })
+    return values as RowValues
+  })
 }
 
 function schemasOf(fields: readonly RowField[]): Record<string, z.ZodType<string | number | boolean | null>> {

@@ -23,6 +23,7 @@ import { deskLoginWords } from './words/el/desk-login.ts'
 import { deskMailWords } from './words/el/desk-mail.ts'
 import { deskOrdersWords } from './words/el/desk-orders.ts'
 import { deskOverviewWords } from './words/el/desk-overview.ts'
+import { deskPicturesWords } from './words/el/desk-pictures.ts'
 import { deskRemovalWords } from './words/el/desk-removal.ts'
 import { deskReviewsWords } from './words/el/desk-reviews.ts'
 import { deskRowsWords } from './words/el/desk-rows.ts'
@@ -115,6 +116,7 @@ export const el = {
   ...deskGoodsWords,
   ...deskImportWords,
   ...goodsFaultsWords,
+  ...deskPicturesWords,
   ...deskRowsWords,
   ...deskRemovalWords,
 } satisfies Translated<typeof en>

@@ -21,6 +21,7 @@ import { deskLoginWords } from './words/desk-login.ts'
 import { deskMailWords } from './words/desk-mail.ts'
 import { deskOrdersWords } from './words/desk-orders.ts'
 import { deskOverviewWords } from './words/desk-overview.ts'
+import { deskPicturesWords } from './words/desk-pictures.ts'
 import { deskRemovalWords } from './words/desk-removal.ts'
 import { deskReviewsWords } from './words/desk-reviews.ts'
 import { deskRowsWords } from './words/desk-rows.ts'
@@ -117,6 +118,7 @@ export const en = {
   ...deskGoodsWords,
   ...deskImportWords,
   ...goodsFaultsWords,
+  ...deskPicturesWords,
   ...deskRowsWords,
   ...deskRemovalWords,
 } as const

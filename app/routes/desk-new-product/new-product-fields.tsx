@@ -3,7 +3,9 @@ import { deskLinks } from '#app/desk-links.ts'
 import { newProductForm } from '#app/domain/desk/new-product-form.ts'
 import { productFaults } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
+import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { PictureFields } from '#app/ui/desk/picture-fields.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
@@ -16,8 +18,9 @@ import type { ProductChoices } from '#workers/shop/desk/desk-goods-handle.ts'
 export const newProductFormId = 'new-product'
 
 /** What a new product needs: the rest has its fields on the product's own page. */
-export function NewProductFields({ brands, categories, warehouses }: Omit<ProductChoices, 'priceLists'>) {
+export function NewProductFields({ brands, categories, warehouses, pictures }: Omit<ProductChoices, 'priceLists'>) {
   const say = useMessages(deskGoodsWords)
+  const sayPicture = useMessages(deskPicturesWords)
   const schema = useMemo(() => newProductForm({ warehouses }), [warehouses])
   const { checked, fields } = useCheckedForm({
     id: newProductFormId,
@@ -28,7 +31,7 @@ export function NewProductFields({ brands, categories, warehouses }: Omit<Produc
   const named: Readonly<Record<string, FormField | undefined>> = fields
   return (
     <DeskPanel title={say('deskGoods.facts')}>
-      <CheckedForm checked={checked} action={deskLinks.newProduct()} className="grid gap-4">
+      <CheckedForm checked={checked} action={deskLinks.newProduct()} encType="multipart/form-data">
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={say('deskGoods.name')} required />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />
@@ -56,6 +59,15 @@ export function NewProductFields({ brands, categories, warehouses }: Omit<Produc
           })}
         </div>
         <TextAreaField field={fields.shortDescription} label={say('deskGoods.shortDescription')} rows={3} />
+        <PictureFields
+          fields={named}
+          choices={pictures}
+          words={{
+            choice: sayPicture('deskPictures.picture'),
+            upload: sayPicture('deskPictures.upload'),
+            none: sayPicture('deskPictures.fromCategory'),
+          }}
+        />
         <CheckboxField field={fields.active} label={say('deskGoods.active')} />
         <SubmitButton checked={checked} className="justify-self-start">
           {say('deskGoods.add')}

@@ -5,7 +5,9 @@ import { newProductForm } from '#app/domain/desk/new-product-form.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { takeUpload } from '#app/http/desk-upload.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { formOf } from '#app/http/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -14,15 +16,23 @@ import { NewProductFields, newProductFormId } from './new-product-fields.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
+/** Also after a form that was not taken: a picture that it brought can be chosen now. */
+export function shouldRevalidate() {
+  return true
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const { brands, categories, warehouses } = await shop.productChoices()
-  return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses }
+  const { brands, categories, warehouses, pictures } = await shop.productChoices()
+  return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses, pictures }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, staff, messages } = await deskPage(context, request)
-  const submission = await submissionOf(request, newProductForm(await shop.productChoices()))
+  const form = await formOf(request)
+  const faults = await takeUpload(form, context, staff.email)
+  const submission = submissionIn(form, newProductForm(await shop.productChoices()))
+  if (faults !== null) return refusal(newProductFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(newProductFormId, submission)
   const made = await shop.makeProduct(submission.value, staff.email)
   if (made.ok) {

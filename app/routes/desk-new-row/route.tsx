@@ -5,7 +5,9 @@ import { freshValues, isMadeKind, newRowForm, rowKindFacts } from '#app/domain/d
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { takeUpload } from '#app/http/desk-upload.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -14,6 +16,11 @@ import { RowFields, rowFormId } from '#app/ui/desk/row-fields.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+
+/** Also after a form that was not taken: a picture that it brought can be chosen now. */
+export function shouldRevalidate() {
+  return true
+}
 
 /** The kind of an address, for whoever may make rows of it. */
 async function askedKind({ request, params: { kind }, context }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -35,7 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { desk, kind } = await askedKind(args)
-  const submission = await submissionOf(args.request, newRowForm(kind))
+  const form = await formOf(args.request)
+  const faults = await takeUpload(form, args.context, desk.staff.email)
+  const submission = submissionIn(form, newRowForm(kind))
+  if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
   const outcome = await desk.shop.makeRow(kind, submission.value, desk.staff.email)
   if (outcome.ok) {
@@ -65,6 +75,7 @@ export default function DeskNewRow() {
         action={deskLinks.newRow(kind)}
         version={null}
         values={values}
+        picture={null}
         choices={choices}
       />
     </DeskPage>

@@ -13,6 +13,8 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { FactsForm } from './facts-form.tsx'
+import { PicturesForm } from './pictures-form.tsx'
+import { takePictures } from './take-pictures.ts'
 import { takeFacts, takeVariant } from './take-product.ts'
 import { VariantFields } from './variant-fields.tsx'
 
@@ -40,6 +42,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (form?.get('intent')) {
     case 'facts':
       return takeFacts(form, product, desk, context)
+    case 'pictures':
+      return takePictures(form, product, desk, context)
     case 'variant':
       return takeVariant(form, product, desk, context)
     default:
@@ -50,7 +54,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function DeskProduct() {
   const words = useMessages(deskGoodsWords)
   const shown = useLoaderData<typeof loader>()
-  const { id, product, versions, warehouses, priceLists } = shown
+  const { id, product, versions, pictureVersions, pictures, warehouses, priceLists } = shown
+  const several = product.variants.length > 1
+  const pictured = [
+    { sku: null, name: product.name, pictures: product.pictures },
+    ...product.variants
+      .filter((variant) => several || variant.pictures.length > 0)
+      .map((variant) => ({ sku: variant.sku, name: variant.sku, pictures: variant.pictures })),
+  ]
   return (
     <DeskPage
       title={product.name}
@@ -83,6 +94,10 @@ export default function DeskProduct() {
         />
       ))}
       <FactsForm {...shown} />
+      {pictured.map((list) => {
+        const version = pictureVersions[list.sku ?? ''] ?? ''
+        return <PicturesForm key={`${list.sku} ${version}`} {...list} id={id} version={version} choices={pictures} />
+      })}
     </DeskPage>
   )
 }

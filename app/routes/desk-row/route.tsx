@@ -5,6 +5,7 @@ import { isMadeKind, isRowKind, rowForm, rowKindFacts, shownValues } from '#app/
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { takeUpload } from '#app/http/desk-upload.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -40,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { desk, kind, row } = await askedRow(args)
   const form = await formOf(args.request)
+  const faults = await takeUpload(form, args.context, desk.staff.email)
   const submission = submissionIn(form, rowForm(kind))
+  if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
   const version = String(form?.get('version'))
   const outcome = await desk.shop.saveRow(kind, row.id, version, submission.value, desk.staff.email)
@@ -85,6 +88,7 @@ export default function DeskRow() {
         action={deskLinks.row(kind, row.id)}
         version={row.version}
         values={shownValues(kind, row.values)}
+        picture={row.picture}
         choices={choices}
       />
     </DeskPage>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { RowChoices } from '#app/domain/desk/making.ts'
 import { productFaults } from '#app/domain/desk/product-forms.ts'
 import {
@@ -11,6 +12,7 @@ import {
   rowForm,
   rowKindFacts,
 } from '#app/domain/desk/row-kinds.ts'
+import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { CodedOptions } from '../form/coded-options.tsx'
@@ -19,6 +21,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '../form/use-checked-form.ts'
 import { useMessages } from '../shop-context.tsx'
 import { DeskPanel } from './desk-panel.tsx'
+import { PictureFields } from './picture-fields.tsx'
 
 /** The form's name, which its answers carry. */
 export const rowFormId = 'row'
@@ -27,13 +30,16 @@ type RowFieldsProps = {
   action: string
   /** What the form shows at first. */
   values: Readonly<Record<string, string | boolean>>
+  /** What the row shows now. */
+  picture: Picture | null
   choices: RowChoices
 } & ({ kind: RowKind; version: string } | { kind: MadeKind; version: null })
 
 /** A row's fields, each with its Greek beside it where it is said in Greek. Without a version the row is a new one. */
-export function RowFields({ action, values, choices, ...row }: RowFieldsProps) {
+export function RowFields({ action, values, picture, choices, ...row }: RowFieldsProps) {
   const { kind, version } = row
   const say = useMessages(deskRowsWords)
+  const sayPicture = useMessages(deskPicturesWords)
   const schema = useMemo(
     () => (row.version === null ? newRowForm(row.kind) : rowForm(row.kind)),
     [row.kind, row.version],
@@ -48,11 +54,26 @@ export function RowFields({ action, values, choices, ...row }: RowFieldsProps) {
   const named: Readonly<Record<string, FormField | undefined>> = fields
   return (
     <DeskPanel title={say('deskRows.details')}>
-      <CheckedForm checked={checked} action={action} className="grid gap-4">
+      <CheckedForm checked={checked} action={action} encType="multipart/form-data">
         {version !== null && <input type="hidden" name="version" value={version} />}
         {[...(version === null ? made : []), ...edited].map((each) => {
           const field = named[each.name]
           if (field === undefined) return null
+          if (each.type === 'picture')
+            return (
+              <PictureFields
+                key={each.name}
+                fields={named}
+                choices={choices.pictures}
+                words={{
+                  choice: say('deskRows.picture'),
+                  upload: sayPicture('deskPictures.upload'),
+                  none: sayPicture(isNeeded(kind, each) ? 'deskPictures.choose' : 'deskPictures.none'),
+                }}
+                required={isNeeded(kind, each)}
+                current={picture}
+              />
+            )
           const label = say(`deskRows.${each.name}`)
           const greek = each.greek && named[greekName(each.name)]
           return (
@@ -96,11 +117,10 @@ function OneField({ kind, row, field, label, choices, inGreek = false }: OneFiel
     case 'flag':
       return <CheckboxField field={field} label={label} />
     case 'parent':
-    case 'picture':
       return (
         <SelectField field={field} label={label} required={required}>
-          <option value="">{say(required ? 'deskRows.choose' : 'deskRows.noPicture')}</option>
-          <CodedOptions choices={choices[row.type === 'parent' ? 'parents' : 'pictures']} />
+          <option value="">{say('deskRows.choose')}</option>
+          <CodedOptions choices={choices.parents} />
         </SelectField>
       )
     case 'day':

@@ -29,50 +29,50 @@ const control = `h-11 ${box}`
 /** A line of text. Passwords are typed anew when the page comes back. */
 export function Field({ field, label, hint, required, ...input }: Labelled & ComponentProps<'input'>) {
   return (
-    <Frame {...{ field, label, hint, required }}>
+    <FieldFrame {...{ field, label, hint, required }}>
       <input
         key={field.key}
         type="text"
         {...input}
-        {...wiring(field, hint)}
+        {...fieldWiring(field, hint)}
         required={required}
         defaultValue={input.type === 'password' ? undefined : field.defaultValue}
         className={control}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 /** Several lines of text. */
 export function TextAreaField({ field, label, hint, required, ...area }: Labelled & ComponentProps<'textarea'>) {
   return (
-    <Frame {...{ field, label, hint, required }}>
+    <FieldFrame {...{ field, label, hint, required }}>
       <textarea
         key={field.key}
         rows={6}
         {...area}
-        {...wiring(field, hint)}
+        {...fieldWiring(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
         className={`py-2.5 ${box}`}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
 /** A choice of a list; its `<option>`s are the children. */
 export function SelectField({ field, label, hint, required, ...select }: Labelled & ComponentProps<'select'>) {
   return (
-    <Frame {...{ field, label, hint, required }}>
+    <FieldFrame {...{ field, label, hint, required }}>
       <select
         key={field.key}
         {...select}
-        {...wiring(field, hint)}
+        {...fieldWiring(field, hint)}
         required={required}
         defaultValue={field.defaultValue}
         className={control}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -84,7 +84,7 @@ export function CheckboxField({ field, label, hint, required }: Labelled) {
         <input
           key={field.key}
           type="checkbox"
-          {...wiring(field, hint)}
+          {...fieldWiring(field, hint)}
           value="on"
           required={required}
           defaultChecked={field.defaultChecked}
@@ -100,7 +100,8 @@ export function CheckboxField({ field, label, hint, required }: Labelled) {
   )
 }
 
-function Frame({ field, label, hint, required, children }: Labelled & { children: ReactNode }) {
+/** A control between its label and its notes. */
+export function FieldFrame({ field, label, hint, required, children }: Labelled & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block text-sm font-semibold">
@@ -143,7 +144,7 @@ function Notes({ field, hint }: Pick<Labelled, 'field' | 'hint'>) {
 }
 
 /** What ties a control to its label, its faults and its hint. */
-function wiring(field: FormField, hint: string | undefined) {
+export function fieldWiring(field: FormField, hint: string | undefined) {
   const wrong = field.errors !== undefined
   const notes = [...(wrong ? [field.errorId] : []), ...(hint === undefined ? [] : [field.descriptionId])]
   return {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
@@ -10,7 +11,7 @@ import { backupLines } from './backup-lines.ts'
 import { restore } from './restore.ts'
 
 const head = {
-  ...{ periptero: 'backup 1', tenant: 'kiosk', at: '2026-11-21T12:00:00.000Z', migrations: ['0001-tenant'] },
+  ...{ periptero: 'backup 2', tenant: 'kiosk', at: '2026-11-21T12:00:00.000Z', migrations: ['0001-tenant'] },
   tables: [{ name: 'brands', columns: ['id', 'name'], rows: 4 }],
   record: { ...aTenantRecord(), location: 'eeur' },
 }
@@ -28,10 +29,28 @@ const lines = [
   { pictures: { 'kiosk/a.webp': '1', 'kiosk/b.webp': '2' } },
 ]
 
-function aFile(content: readonly object[] = lines, end = true): Buffer {
-  const text = content.map((line) => `${JSON.stringify(line)}\n`).join('')
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  return gzipSync(text + (end ? `${JSON.stringify({ end: { sha256 } })}\n` : ''))
+const textOf = (content: readonly object[]) => content.map((line) => `${JSON.stringify(line)}\n`).join('')
+const endOf = (text: string, begun = '') => ({
+  end: { sha256: createHash('sha256').update(begun).update(text).digest('hex') },
+})
+
+/** The shop alone, as a Worker gives it. */
+function aShopFile(content: readonly object[] = lines, end = true): Buffer {
+  const text = textOf(content)
+  return gzipSync(text + (end ? textOf([endOf(text)]) : ''))
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const picturesOfKiosk = [
+  { picture: 'kiosk/a.webp', bytes: base64('the first') },
+  { picture: 'kiosk/b.webp', bytes: base64('the second') },
+]
+
+/** A whole backup. */
+function aFile(content: readonly object[] = lines, end = true, pictures: readonly object[] = picturesOfKiosk): Buffer {
+  const text = textOf(pictures)
+  const shop = endOf(textOf(content)).end.sha256
+  return Buffer.concat([aShopFile(content, end), gzipSync(text + textOf([endOf(text, shop)]))])
 }
 
 /** In pieces, as a file or a network gives it. */
@@ -46,17 +65,36 @@ async function read(file: Buffer) {
 }
 
 test('a whole backup is read line by line, and signs that end lines elsewhere end none here', async () => {
-  expect(await read(aFile())).toEqual(['head', 'part', 'part', 'part', 'pictures', 'end'])
+  const shop = ['head', 'part', 'part', 'part', 'pictures', 'end']
+  expect(await read(aFile())).toEqual([...shop, 'picture', 'picture'])
+  // The first backups had no pictures behind their end.
+  expect(await read(aShopFile([{ ...head, periptero: 'backup 1' }, ...lines.slice(1)]))).toEqual(shop)
 })
 
+const linesWithout = (text: string, part: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes(part))
+    .join('\n')
 const changed = (file: Buffer, change: (text: string) => string) => gzipSync(change(gunzipSync(file).toString()))
 
 test.each<[string, Buffer]>([
   ['that is cut', aFile().subarray(0, -200)],
   ['without its end', aFile(lines, false)],
   ['with a changed letter', changed(aFile(), (text) => text.replace('Ποτήρι', 'Ποτηρι'))],
-  ['with a line taken out', changed(aFile(), (text) => text.replace(/.*null.*\n/, ''))],
+  ['with a line taken out', changed(aFile(), (text) => linesWithout(text, '[4,null]'))],
   ['with a line behind its end', changed(aFile(), (text) => `${text}{"table":"brands","rows":[]}\n`)],
+  ['whose pictures are missing', aShopFile()],
+  ['whose pictures are cut', aFile().subarray(0, -40)],
+  ['with another picture', changed(aFile(), (text) => text.replace(base64('the first'), base64('the First')))],
+  ['with a picture taken out', changed(aFile(), (text) => linesWithout(text, '"kiosk/b.webp","bytes"'))],
+  [
+    'with the pictures of another',
+    Buffer.concat([
+      aShopFile(),
+      aFile([...lines, lines[1] ?? {}]).subarray(aShopFile([...lines, lines[1] ?? {}]).length),
+    ]),
+  ],
   ['that is no gzip', Buffer.from('tenant.json')],
   ['that is empty', Buffer.from('')],
   ['of something else', aFile([{ name: 'not a backup' }])],
@@ -64,26 +102,55 @@ test.each<[string, Buffer]>([
   await expect(read(file)).rejects.toBeInstanceOf(Refused)
 })
 
-test('a backup goes to its file as it comes, and one that did not come whole is told', async () => {
-  const out = new PassThrough()
-  const file = aFile()
-  const got: Buffer[] = []
-  out.on('data', (chunk: Buffer) => got.push(chunk))
-  expect(await backup(() => asGenerator(piecesOf(file)), 'kiosk', out)).toEqual({ rows: 4 })
-  expect(Buffer.concat(got).equals(file)).toBe(true)
+/** What a Worker gives: the shop, and of its pictures those that are still there. */
+function aDownload(shop: () => AsyncIterable<Uint8Array>, gone: string | null = null) {
+  return (path: string) =>
+    asGenerator(async function* () {
+      const picture = picturesOfKiosk.find(({ picture: key }) => path === `/tenants/kiosk/pictures/${key}`)
+      if (picture?.picture === gone && gone !== null) throw new Refused(`There is no picture ${gone}`)
+      if (picture === undefined) yield* shop()
+      else yield* piecesOf(Buffer.from(picture.bytes, 'base64'))
+    })
+}
+
+test('a backup goes to its file as it comes, its pictures behind it, and one that did not come whole is told', async () => {
+  const shop = () => piecesOf(aShopFile())
+  const written = async (gone: string | null) => {
+    const out = new PassThrough()
+    const [file, counts] = await Promise.all([
+      buffer(out),
+      backup(aDownload(shop, gone), 'kiosk', out).finally(() => out.end()),
+    ])
+    return { file, counts }
+  }
+  const { file, counts } = await written(null)
+  expect(counts).toEqual({ rows: 4, pictures: 2 })
+  expect(file.subarray(0, aShopFile().length).equals(aShopFile())).toBe(true)
+  expect(gunzipSync(file).equals(gunzipSync(aFile()))).toBe(true)
+  // One that was removed meanwhile is left out, and the file is whole.
+  const without = await written('kiosk/b.webp')
+  expect(without.counts.pictures).toBe(1)
+  expect((await read(without.file)).filter((kind) => kind === 'picture')).toHaveLength(1)
+
   const broken = async function* () {
-    yield file.subarray(0, 500)
+    yield aShopFile().subarray(0, 500)
     throw new TypeError('terminated')
   }
-  await expect(backup(() => broken(), 'kiosk', new PassThrough().resume())).rejects.toThrow('not whole')
+  await expect(backup(aDownload(broken), 'kiosk', new PassThrough().resume())).rejects.toThrow('not whole')
 })
 
-async function* asGenerator(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  yield* pieces
+async function* asGenerator(pieces: () => AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield* pieces()
+}
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const picturesThere: Readonly<Record<string, string>> = {
+  'kiosk/a.webp': md5('the first'),
+  'kiosk/b.webp': md5('the second'),
 }
 
 /** A Worker that has shops, and takes parts from a place on. */
-function aWorker({ present = false, next = 1 as number | null, pictures = ['kiosk/a.webp', 'kiosk/b.webp'] } = {}) {
+function aWorker({ present = false, next = 1 as number | null, pictures = picturesThere } = {}) {
   const heard: string[] = []
   const records: object[] = []
   const call: Call = async (method, path, schema, body) => {
@@ -103,8 +170,11 @@ function aWorker({ present = false, next = 1 as number | null, pictures = ['kios
       return { record: 'added', hostsAdded: [], hostsRemoved: [] }
     },
     importRows: async () => ({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
-    pictures: async () => new Map(pictures.map((key) => [key, ''])),
-    putPicture: async () => ({ written: '' }),
+    pictures: async () => new Map(Object.entries(pictures)),
+    async putPicture(_id, key, bytes) {
+      heard.push(`picture ${key}: ${Buffer.from(bytes)}`)
+      return { written: key }
+    },
   }
   const said: string[] = []
   const run = (given: { id?: string; database?: string; record?: boolean; file?: Buffer } = {}) =>
@@ -160,9 +230,16 @@ test('a shop that is published gets the file’s record where that is asked for,
   expect(heard).toContain('PUT /restore kiosk-now 1 2')
 })
 
-test('pictures that are not there any more are told', async () => {
-  const { run, said } = aWorker({ pictures: ['kiosk/a.webp'] })
+test('pictures that are gone come back, and those that are another; the record waits for them', async () => {
+  const { run, heard, said } = aWorker({ pictures: { 'kiosk/a.webp': md5('another') } })
   await run()
+  expect(heard.slice(-3)).toEqual(['picture kiosk/a.webp: the first', 'picture kiosk/b.webp: the second', 'record'])
+  expect(said.slice(1)).toEqual(['pictures: 2 files came back', 'record: added'])
+})
+
+test('pictures that neither the file nor the bucket has are told', async () => {
+  const { run, said } = aWorker({ pictures: {} })
+  await run({ file: aFile(lines, true, picturesOfKiosk.slice(0, 1)) })
   expect(said.at(-1)).toMatch(/^beware: 1 files of pictures are not there, as kiosk\/b\.webp/)
 })
 

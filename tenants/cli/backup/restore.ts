@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackupHead, BackupPart } from '#app/domain/backup/backup-file.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -56,13 +57,33 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     const { rows } = await call('POST', `${at}/finish`, Done, told)
     say(`${rows} rows, as they were at ${head.at}`)
   }
+  const there = await operator.pictures(id, folder)
+  const brought = await bringPictures(operator, id, read, there)
+  if (brought.size > 0) say(`pictures: ${brought.size} files came back`)
   const change = await operator.putRecord(record, { dryRun: false, content: true })
   say(`record: ${change.record}`)
 
-  const there = await operator.pictures(id, folder)
-  const missing = [...pictures].filter((key) => !there.has(key))
+  const missing = [...pictures].filter((key) => !there.has(key) && !brought.has(key))
   if (missing.length > 0)
     say(`beware: ${missing.length} files of pictures are not there, as ${missing[0]}; publish the shop's folder again`)
+}
+
+/** Puts the file's pictures where they were, and tells which: all that are not there as they are in the file. */
+async function bringPictures(
+  operator: Operator,
+  id: string,
+  read: Restoring['read'],
+  there: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> {
+  const brought = new Set<string>()
+  for await (const line of backupLines(read())) {
+    if (line.kind !== 'picture') continue
+    const bytes = Buffer.from(line.bytes, 'base64')
+    if (there.get(line.key) === createHash('md5').update(bytes).digest('hex')) continue
+    await operator.putPicture(id, line.key, new Uint8Array(bytes))
+    brought.add(line.key)
+  }
+  return brought
 }
 
 /** The file's parts from this one on, as many together as travel together. */

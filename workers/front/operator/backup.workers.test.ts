@@ -29,7 +29,7 @@ test('a backup begins with what it is of, and its end vouches for it; it comes b
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const lines = await linesOf(answer)
   const { migrations, tables, ...head } = BackupHead.parse(lines[0])
-  expect(head).toEqual({ periptero: 'backup 1', tenant: 'test-shop', at: '2026-11-21T12:00:00.000Z', record })
+  expect(head).toEqual({ periptero: 'backup 2', tenant: 'test-shop', at: '2026-11-21T12:00:00.000Z', record })
   const { sha256: file } = BackupEnd.parse(lines.at(-1)).end
   expect(lines.at(-2)).toEqual({ pictures: { [`${record.img_folder}/thing.0a1b2c3d-480.webp`]: expect.any(String) } })
 
@@ -52,6 +52,22 @@ test('a backup begins with what it is of, and its end vouches for it; it comes b
   expect(await send('POST', '', { schema, file: 'b'.repeat(64) })).toEqual({
     error: expect.stringContaining('is not empty'),
   })
+})
+
+test('a picture is given to the operator as it is; another tenant’s is not, and one that there is not says so', async () => {
+  const { front, record } = await aLivedTenant()
+  const folder = record.img_folder
+  const { id: other } = await aPublishedShop()
+  const asked = async (path: string) => {
+    const answer = await front.operate('GET', `/tenants/${record.id}/pictures/${path}`)
+    return [answer.status, await answer.text()]
+  }
+  expect(await asked(`${folder}/thing.0a1b2c3d-480.webp`)).toEqual([200, 'x'])
+  expect(await asked(`${folder}/thing.0a1b2c3d-960.webp`)).toEqual([
+    404,
+    expect.stringContaining('There is no picture'),
+  ])
+  expect((await asked(`${other}/thing.0a1b2c3d-480.webp`))[0]).toBe(409)
 })
 
 test('who stops reading leaves no copy behind', async () => {

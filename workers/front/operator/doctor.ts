@@ -1,4 +1,4 @@
-import { pictureFormats, widthsOf } from '#app/domain/catalogue/picture.ts'
+import { pictureNames } from '#app/domain/catalogue/picture.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import { type OpenedRecord, type SecretField, secretFields, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
@@ -51,9 +51,7 @@ const looks: Readonly<Record<string, Look>> = {
     const { img_folder, theme } = opened.record
     const there = new Set(Object.keys(await filesIn(env.IMAGES, img_folder)))
     const pictures = await openShopOperations(env.SHOP, tenantFrom(opened)).namedPictures()
-    const files = pictures.flatMap((picture) =>
-      widthsOf(picture).flatMap((width) => pictureFormats.map((format) => `${picture.path}-${width}.${format}`)),
-    )
+    const files = pictures.flatMap(pictureNames)
     const brand = [theme.logo, theme.favicon].map((file) => `${img_folder}/${file}`)
     const missing = [...new Set([...brand, ...files])].filter((key) => !there.has(key))
     return missing.length === 0 ? [] : [`${missing.length} files are missing, as ${missing[0]}; publish the shop again`]

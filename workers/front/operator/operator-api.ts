@@ -128,6 +128,14 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return c.json({ files })
   })
 
+  api.get('/tenants/:id/pictures/:folder/:name{.+}', async (c) => {
+    const path = `${c.req.param('folder')}/${c.req.param('name')}`
+    const foreign = await foreignFolder(c, c.req.param('id'), c.req.param('folder'))
+    if (foreign !== null) return foreign
+    const found = await c.env.IMAGES.get(path)
+    return found === null ? c.json({ error: `There is no picture ${path}` }, 404) : c.body(found.body)
+  })
+
   api.put('/tenants/:id/pictures/:folder/:name{.+}', async (c) => {
     const path = `${c.req.param('folder')}/${c.req.param('name')}`
     const file = pictureFile(path)

@@ -1,5 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { type Picture as PublishedPicture, pictureWidths, widthsOf } from '#app/domain/catalogue/picture.ts'
+import {
+  isOneFile,
+  type Picture as PublishedPicture,
+  pictureName,
+  pictureWidths,
+  widthsOf,
+} from '#app/domain/catalogue/picture.ts'
 import type { Money } from '#app/domain/money.ts'
 
 /** How amounts, instants, yes and no and pictures stand in every row. */
@@ -26,8 +32,9 @@ export const Picture = z.object({ url: z.url(), width: z.int(), height: z.int() 
 const [smallest] = pictureWidths
 
 export function pictureRow(picture: PublishedPicture, origin: string, width = widthsOf(picture).at(-1) ?? smallest) {
-  const height = Math.round((picture.height * width) / picture.width)
-  return { url: `${origin}/img/${picture.path}-${width}.webp`, width, height }
+  const shown = isOneFile(picture) ? picture.width : width
+  const height = Math.round((picture.height * shown) / picture.width)
+  return { url: `${origin}/img/${pictureName(picture.path, width, 'webp')}`, width: shown, height }
 }
 
 export function smallPictureRow(picture: PublishedPicture, origin: string) {

@@ -10,6 +10,7 @@ import { type ImportedTable, optionalPictureJson } from '../import-rows.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export const priceLists: ImportedTable<PriceListRow> = {
+  removable: 'price_lists',
   find: 'SELECT source, edited FROM price_lists WHERE id = ?',
   write: `INSERT INTO price_lists (id, name) VALUES (?, ?)
     ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
@@ -19,6 +20,7 @@ export const priceLists: ImportedTable<PriceListRow> = {
 }
 
 export const warehouses: ImportedTable<WarehouseRow> = {
+  removable: 'warehouses',
   find: 'SELECT source, edited FROM warehouses WHERE code = ?',
   write: `INSERT INTO warehouses (code, web_description, active, sequence, el) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
@@ -35,6 +37,7 @@ export const warehouses: ImportedTable<WarehouseRow> = {
 }
 
 export const masterCategories: ImportedTable<MasterCategoryRow> = {
+  removable: 'master_categories',
   find: 'SELECT source, edited FROM master_categories WHERE code = ?',
   write: `INSERT INTO master_categories (code, description, sequence, picture, el) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
@@ -50,6 +53,7 @@ export const masterCategories: ImportedTable<MasterCategoryRow> = {
 }
 
 export const categories: ImportedTable<CategoryRow> = {
+  removable: 'categories',
   find: 'SELECT source, edited FROM categories WHERE code = ?',
   write: `INSERT INTO categories (code, master_id, description, sequence, popular, popular_order, picture, el)
     VALUES (?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?, ?)
@@ -71,6 +75,7 @@ export const categories: ImportedTable<CategoryRow> = {
 }
 
 export const brands: ImportedTable<BrandRow> = {
+  removable: 'brands',
   find: 'SELECT source, edited FROM brands WHERE code = ?',
   write: `INSERT INTO brands (code, name, sequence, show_on_home_page, picture) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET

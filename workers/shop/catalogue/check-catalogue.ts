@@ -8,9 +8,10 @@ import {
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
 import { type FaultText, faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
-import type { ImportFault, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import type { ImportFault, ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { Database } from '../database.ts'
 import { type FileRow, findDuplicates, findUnpublished, readRows, readSections } from '../import-rows.ts'
+import { leftOutCodes } from '../left-out.queries.ts'
 import { type KnownCodes, knownCodes, ownersOfSlugs, ownersOfVariants } from './catalogue-tables.queries.ts'
 
 export interface CatalogueRows {
@@ -29,6 +30,7 @@ export function checkCatalogue(
   db: Database,
   chunk: unknown,
   pictures: PublishedPictures,
+  options: Pick<ImportOptions, 'content'>,
 ): { rows: CatalogueRows; faults: ImportFault[] } {
   const faults: ImportFault[] = []
   const file = readSections(chunk, sections, faults) ?? {}
@@ -50,16 +52,34 @@ export function checkCatalogue(
   for (const { at, row } of [...rows.masterCategories, ...rows.categories, ...rows.brands])
     findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
 
-  const known = withChunk(knownCodes(db), file)
-  for (const { at, row } of rows.categories)
+  const removed = options.content ? null : leftOutCodes(db)
+  const known = withChunk(withRemoved(knownCodes(db), removed), file)
+  for (const { at, row } of rows.categories) {
     if (!known.masterCategories.has(row.master))
       faults.push({ row: at, field: 'master', message: `Unknown master category ${row.master}` })
+    // Under it nothing can stand. What was removed along with it is left out as well.
+    else if (removed?.masterCategories.has(row.master) && !removed.categories.has(row.code))
+      faults.push({ row: at, field: 'master', message: `The master category ${row.master} was removed at the desk` })
+  }
   for (const { at, row } of rows.products) {
     checkReferences(at, row, known, faults)
     findUnpublished(at, picturesOf(row), pictures, faults)
   }
   checkOwners(db, rows.products, faults)
   return { rows, faults }
+}
+
+/** Products may go on naming what was removed at the desk: they are written without it. */
+function withRemoved(known: KnownCodes, removed: KnownCodes | null): KnownCodes {
+  if (removed === null) return known
+  const both = (section: keyof KnownCodes) => new Set([...known[section], ...removed[section]])
+  return {
+    masterCategories: both('masterCategories'),
+    categories: both('categories'),
+    brands: both('brands'),
+    warehouses: both('warehouses'),
+    priceLists: both('priceLists'),
+  }
 }
 
 /** Adds the codes of the chunk, faulty rows included: their own fault is enough. */

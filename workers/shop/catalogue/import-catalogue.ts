@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { type Database, rehearse } from '../database.ts'
-import { importRows, newTally, refused } from '../import-rows.ts'
+import { importRows, leavesOut, newTally, refused } from '../import-rows.ts'
 import {
   brands,
   categories,
@@ -10,6 +10,7 @@ import {
   warehouses,
 } from './catalogue-tables.queries.ts'
 import { type CatalogueRows, checkCatalogue } from './check-catalogue.ts'
+import { findProduct } from './import-product.queries.ts'
 import { importProduct } from './import-product.ts'
 import { indexProducts } from './search-index.queries.ts'
 
@@ -24,7 +25,7 @@ export function importCatalogue(
   options: ImportOptions,
   now: number,
 ): ImportReport {
-  const { rows, faults } = checkCatalogue(db, chunk, pictures)
+  const { rows, faults } = checkCatalogue(db, chunk, pictures, options)
   if (faults.length > 0) return refused(faults)
   const work = () => writeCatalogue(db, rows, pictures, options, now)
   return options.dryRun ? rehearse(db, work) : db.transactionSync(work)
@@ -48,6 +49,7 @@ function writeCatalogue(
   }
   const written = new Set<number>()
   for (const { row } of rows.products) {
+    if (findProduct(db, row.sku) === null && leavesOut(db, 'products', row.sku, options, tally)) continue
     const { verdict, writtenId } = importProduct(db, row, pictures, options, now)
     tally[verdict] += 1
     if (writtenId !== null) written.add(writtenId)

@@ -174,7 +174,7 @@ export function replaceListPrices(db: Database, variant: number, prices: Variant
   db.sql.exec('DELETE FROM list_prices WHERE variant_id = ?', variant)
   db.sql.exec(
     `INSERT INTO list_prices (variant_id, price_list_id, price)
-     SELECT ?, CAST(key AS INTEGER), value FROM json_each(?)`,
+     SELECT ?, l.id, given.value FROM json_each(?) given JOIN price_lists l ON l.id = CAST(given.key AS INTEGER)`,
     variant,
     JSON.stringify(prices),
   )

@@ -5,6 +5,7 @@ import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } f
 import { greekJson } from '../spoken.queries.ts'
 
 export const slides: ImportedTable<SlideRow> = {
+  removable: 'slides',
   find: 'SELECT source, edited FROM slides WHERE code = ?',
   write: `INSERT INTO slides (code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence, el)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -49,6 +50,7 @@ export const pageContent: ImportedTable<PageContentRow> = {
 }
 
 export const posts: ImportedTable<PostRow> = {
+  removable: 'posts',
   find: 'SELECT source, edited FROM posts WHERE code = ?',
   write: `INSERT INTO posts (code, title, summary, author, published_on, html, picture, el) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET

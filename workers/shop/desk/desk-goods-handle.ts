@@ -1,7 +1,9 @@
 import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { MakeOutcome, RemoveOutcome, RowChoices, RowUse } from '#app/domain/desk/making.ts'
 import type { NewProduct } from '#app/domain/desk/new-product-form.ts'
+import type { PicturesForm } from '#app/domain/desk/picture-forms.ts'
 import type { ProductForm, VariantForm } from '#app/domain/desk/product-forms.ts'
 import type { MadeKind, RowKind, RowValues } from '#app/domain/desk/row-kinds.ts'
 
@@ -31,6 +33,8 @@ export interface DeskProduct extends ProductChoices {
   readonly version: string
   /** Of each variant, by SKU. */
   readonly versions: Readonly<Record<string, string>>
+  /** Of the pictures: the product's under '', those of its variants by SKU. */
+  readonly pictureVersions: Readonly<Record<string, string>>
 }
 
 /** What the forms of products choose among. */
@@ -39,6 +43,7 @@ export interface ProductChoices {
   readonly categories: readonly DeskChoice[]
   readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
   readonly priceLists: readonly { readonly id: number; readonly name: string }[]
+  readonly pictures: readonly DeskChoice[]
 }
 
 export interface DeskRow {
@@ -47,6 +52,7 @@ export interface DeskRow {
   readonly title: string
   readonly code: string
   readonly values: RowValues
+  readonly picture: Picture | null
   readonly version: string
 }
 
@@ -75,6 +81,10 @@ export interface DeskGoodsHandle {
   saveRow(kind: RowKind, id: number, version: string, values: RowValues, who: string): Promise<SaveOutcome>
   productChoices(): Promise<ProductChoices>
   rowChoices(): Promise<RowChoices>
+  /** A picture whose file is in the bucket, with the name that the file had. */
+  keepPicture(picture: Picture, name: string, who: string): Promise<void>
+  /** Of the product, or of one of its variants by its SKU. */
+  savePictures(id: number, sku: string | null, version: string, form: PicturesForm, who: string): Promise<SaveOutcome>
   makeProduct(form: NewProduct, who: string): Promise<MakeOutcome>
   /** What stands against removing it; nothing for one that may go. */
   productUses(id: number): Promise<readonly RowUse[]>

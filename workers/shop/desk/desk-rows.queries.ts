@@ -1,3 +1,4 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import {
   codeIsTheShops,
   greekName,
@@ -10,6 +11,7 @@ import {
 import type { Database } from '../database.ts'
 import { sourceOf } from '../import-rows.ts'
 import { type NumberedTable, nextId } from '../next-id.queries.ts'
+import { pictureFrom } from '../picture.ts'
 import { greekJson } from '../spoken.queries.ts'
 import type { DeskRow } from './desk-goods-handle.ts'
 
@@ -48,7 +50,7 @@ export function deskRows(db: Database, kind: RowKind, id: number | null = null):
     const values = valuesOf(kind, row)
     return {
       ...{ id: Number(row.row_id), title: String(row.row_title).trim(), code: String(row.row_code) },
-      ...{ values, version: sourceOf(values) },
+      ...{ values, picture: pictureIn(kind, row), version: sourceOf(values) },
     }
   })
 }
@@ -57,7 +59,7 @@ export function deskRow(db: Database, kind: RowKind, id: number): DeskRow | null
   return deskRows(db, kind, id)[0] ?? null
 }
 
-/** Writes the row; its trigger marks it as edited in the shop. */
+/** Writes the row; its trigger marks it as edited in the shop. A picture is given as the database keeps it. */
 export function writeRow(db: Database, kind: RowKind, id: number, values: RowValues): void {
   const written = columnsOf(kind, rowKindFacts[kind].fields, values)
   db.sql.exec(
@@ -105,7 +107,7 @@ function valuesOf(kind: RowKind, row: Row): RowValues {
   const el: Record<string, string> = typeof row.el === 'string' ? JSON.parse(row.el) : {}
   return Object.fromEntries(
     rowKindFacts[kind].fields.flatMap(({ name, column, type, greek }) => {
-      const value = row[column]
+      const value = type === 'picture' ? (pictureIn(kind, row)?.path ?? '') : row[column]
       const kept = typeof value === 'string' || typeof value === 'number' ? value : null
       return [
         [name, type === 'flag' ? kept === 1 : kept] as const,
@@ -113,4 +115,9 @@ function valuesOf(kind: RowKind, row: Row): RowValues {
       ]
     }),
   )
+}
+
+function pictureIn(kind: RowKind, { picture }: Row): Picture | null {
+  const shows = rowKindFacts[kind].fields.some(({ type }) => type === 'picture')
+  return shows && typeof picture === 'string' ? pictureFrom(picture) : null
 }

@@ -7,7 +7,7 @@ import { noteChange } from './audit.queries.ts'
 import { differing } from './desk-goods.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
 import { deskRow, writeRow } from './desk-rows.queries.ts'
-import { parentExists } from './row-choices.queries.ts'
+import { parentExists, pictureByPath } from './row-choices.queries.ts'
 
 /** Saves a row, unless somebody else did meanwhile. What products are found by follows; a publish leaves the row alone. */
 export function saveRow(
@@ -23,11 +23,12 @@ export function saveRow(
     const before = deskRow(db, kind, id)
     if (before === null) return { ok: false, reason: 'not-found' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
-    if (unknownChoice(db, given)) return { ok: false, reason: 'unknown-code' }
+    const picture = chosenPicture(db, given)
+    if (unknownParent(db, given) || picture === undefined) return { ok: false, reason: 'unknown-code' }
     const values = cleaned(kind, given)
     const detail = differing(before.values, values)
     if (Object.keys(detail).length === 0) return { ok: true }
-    writeRow(db, kind, id, values)
+    writeRow(db, kind, id, { ...values, picture })
     const renamed = (of: RowKind) => (of === kind ? [before.code] : [])
     const named = {
       brands: renamed('brands'),
@@ -41,8 +42,14 @@ export function saveRow(
 }
 
 /** Whether the form chose a main category that there is no more. */
-export function unknownChoice(db: Database, { master }: RowValues): boolean {
+export function unknownParent(db: Database, { master }: RowValues): boolean {
   return typeof master === 'number' && !parentExists(db, master)
+}
+
+/** The chosen picture as the database keeps it; null for none, undefined for one that is none of the shop's. */
+export function chosenPicture(db: Database, { picture }: RowValues): string | null | undefined {
+  if (typeof picture !== 'string' || picture === '') return null
+  return pictureByPath(db, picture) ?? undefined
 }
 
 /** The values with their markup cleaned by the allow-list. */

@@ -11,20 +11,19 @@ import { noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import { deskProduct } from './desk-goods.ts'
 import { deskRow, insertRow } from './desk-rows.queries.ts'
-import { cleaned, unknownChoice } from './desk-rows.ts'
+import { chosenPicture, cleaned, unknownParent } from './desk-rows.ts'
 import { deleteProduct, deleteRow, productUses, rowUses } from './removal.queries.ts'
 import { codeIsTaken, pictureByPath, pictureForProductsOf } from './row-choices.queries.ts'
 
 /** A new row under a number that no row had before. A publish knows nothing of it and leaves it alone. */
 export function makeRow(db: Database, kind: MadeKind, given: RowValues, who: string, now: number): MakeOutcome {
   return db.transactionSync((): MakeOutcome => {
-    if (unknownChoice(db, given)) return { ok: false, reason: 'unknown-code' }
-    const { code, picture } = given
+    const picture = chosenPicture(db, given)
+    if (unknownParent(db, given) || picture === undefined) return { ok: false, reason: 'unknown-code' }
+    const { code } = given
     const coded = kind === 'master-categories' || kind === 'categories' || kind === 'brands' || kind === 'stores'
     if (coded && codeIsTaken(db, kind, String(code))) return { ok: false, reason: 'code-taken' }
-    const chosen = typeof picture === 'string' && picture !== '' ? pictureByPath(db, picture) : null
-    if (chosen === null && picture) return { ok: false, reason: 'unknown-code' }
-    const id = insertRow(db, kind, { ...cleaned(kind, given), picture: chosen })
+    const id = insertRow(db, kind, { ...cleaned(kind, given), picture })
     const row = deskRow(db, kind, id)
     noteChange(db, { who, what: `row-added.${kind}`, subject: subjectOf(row), detail: {} }, now)
     return { ok: true, id }
@@ -54,8 +53,8 @@ export function makeProduct(db: Database, form: NewProduct, who: string, now: nu
     const known = knownCodes(db)
     if (!known.categories.has(mainCategory) || (brand !== '' && !known.brands.has(brand)))
       return { ok: false, reason: 'unknown-code' }
-    const picture = pictureForProductsOf(db, mainCategory)
-    if (picture === null) return { ok: false, reason: 'no-picture' }
+    const picture = form.picture === '' ? pictureForProductsOf(db, mainCategory) : pictureByPath(db, form.picture)
+    if (picture === null) return { ok: false, reason: form.picture === '' ? 'no-picture' : 'unknown-code' }
     const product = productOf(form, {
       slug: freeSlug(name, sku, (slug) => ownersOfSlugs(db, [slug]).has(slug)),
       addedAt: new Date(now).toISOString(),

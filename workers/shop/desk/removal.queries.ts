@@ -1,6 +1,7 @@
 import type { RowUse } from '#app/domain/desk/making.ts'
 import type { MadeKind } from '#app/domain/desk/row-kinds.ts'
 import type { Database } from '../database.ts'
+import { noteLeftOut } from '../left-out.queries.ts'
 
 type Counted = readonly [by: RowUse['by'], sql: string]
 
@@ -40,15 +41,23 @@ function counted(db: Database, counts: readonly Counted[], id: number): RowUse[]
     .filter(({ count }) => count > 0)
 }
 
-/** The statements that take a row away, what hangs on it first. */
+/** The statements that take a row away: first it is noted for the next publish, then goes what hangs on it. */
 const removals: Readonly<Record<MadeKind, readonly string[]>> = {
-  'master-categories': ['DELETE FROM master_categories WHERE id = ?'],
-  categories: ['DELETE FROM categories WHERE id = ?'],
-  brands: ['DELETE FROM brands WHERE id = ?'],
-  slides: ['DELETE FROM slides WHERE id = ?'],
-  posts: ['DELETE FROM posts WHERE id = ?'],
-  stores: ['DELETE FROM stock WHERE warehouse_id = ?', 'DELETE FROM warehouses WHERE id = ?'],
-  'price-lists': ['DELETE FROM list_prices WHERE price_list_id = ?', 'DELETE FROM price_lists WHERE id = ?'],
+  'master-categories': [noteLeftOut('master_categories'), 'DELETE FROM master_categories WHERE id = ?'],
+  categories: [noteLeftOut('categories'), 'DELETE FROM categories WHERE id = ?'],
+  brands: [noteLeftOut('brands'), 'DELETE FROM brands WHERE id = ?'],
+  slides: [noteLeftOut('slides'), 'DELETE FROM slides WHERE id = ?'],
+  posts: [noteLeftOut('posts'), 'DELETE FROM posts WHERE id = ?'],
+  stores: [
+    noteLeftOut('warehouses'),
+    'DELETE FROM stock WHERE warehouse_id = ?',
+    'DELETE FROM warehouses WHERE id = ?',
+  ],
+  'price-lists': [
+    noteLeftOut('price_lists'),
+    'DELETE FROM list_prices WHERE price_list_id = ?',
+    'DELETE FROM price_lists WHERE id = ?',
+  ],
 }
 
 export function deleteRow(db: Database, kind: MadeKind, id: number): void {
@@ -59,6 +68,7 @@ const variantsOf = '(SELECT id FROM variants WHERE product_id = ?1)'
 
 /** What is kept of a product, in the order in which it may go: units first, for their going is written down as a turn. */
 const ofProduct = [
+  noteLeftOut('products'),
   `DELETE FROM stock WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM list_prices WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM price_history WHERE variant_id IN ${variantsOf}`,

@@ -2,12 +2,16 @@ import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { RowChoices } from '#app/domain/desk/making.ts'
 import type { Database } from '../database.ts'
 
-/** The pictures of the shop's rows, goods apart: a new row begins with one of them. */
-const pictures = `SELECT picture, title1 || ' ' || title2 AS name FROM slides
+/** The pictures of the shop's rows, goods apart, and those that were brought to the desk: what a row can show. */
+const ofRows = `SELECT picture, title1 || ' ' || title2 AS name FROM slides
   UNION ALL SELECT picture, description FROM master_categories
   UNION ALL SELECT picture, description FROM categories
   UNION ALL SELECT picture, name FROM brands
   UNION ALL SELECT picture, title FROM posts`
+/** In two steps: the platform takes no more than five in one. */
+const pictures = `SELECT picture, name FROM (${ofRows})
+  UNION ALL SELECT picture, position FROM page_content
+  UNION ALL SELECT picture, name FROM desk_pictures`
 
 export function rowChoices(db: Database): RowChoices {
   return {
@@ -16,13 +20,18 @@ export function rowChoices(db: Database): RowChoices {
         'SELECT CAST(id AS TEXT) AS code, description AS name FROM master_categories ORDER BY sequence, id',
       )
       .toArray() satisfies DeskChoice[],
-    pictures: db.sql
-      .exec<{ code: string; name: string }>(
-        `SELECT picture ->> 'path' AS code, min(trim(coalesce(nullif(picture ->> 'alt', ''), name))) AS name
-         FROM (${pictures}) WHERE picture IS NOT NULL GROUP BY code ORDER BY name, code`,
-      )
-      .toArray() satisfies DeskChoice[],
+    pictures: pictureChoices(db),
   }
+}
+
+/** Pictures by their paths, named by what they show or where. */
+export function pictureChoices(db: Database): DeskChoice[] {
+  return db.sql
+    .exec<{ code: string; name: string }>(
+      `SELECT picture ->> 'path' AS code, min(trim(coalesce(nullif(picture ->> 'alt', ''), name))) AS name
+       FROM (${pictures}) WHERE picture IS NOT NULL GROUP BY code ORDER BY name, code`,
+    )
+    .toArray()
 }
 
 export function parentExists(db: Database, id: number): boolean {

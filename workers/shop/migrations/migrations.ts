@@ -24,6 +24,8 @@ import survival from './0024-survival.sql'
 import deskMakesAndRemoves from './0025-desk-makes-and-removes.sql'
 import noticeLanguages from './0026-notice-languages.sql'
 import greekPosts from './0027-greek-posts.sql'
+import deskPictures from './0028-desk-pictures.sql'
+import leftOut from './0029-left-out.sql'
 
 export interface Migration {
   readonly name: string
@@ -58,4 +60,6 @@ export const migrations: readonly Migration[] = [
   { name: '0025-desk-makes-and-removes', sql: deskMakesAndRemoves },
   { name: '0026-notice-languages', sql: noticeLanguages },
   { name: '0027-greek-posts', sql: greekPosts },
+  { name: '0028-desk-pictures', sql: deskPictures },
+  { name: '0029-left-out', sql: leftOut },
 ]

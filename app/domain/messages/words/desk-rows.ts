@@ -46,7 +46,6 @@ export const deskRowsWords = {
   'deskRows.active': 'Sells: its stock counts',
   'deskRows.codeHint': 'By which files and tills know it. It stays as it is.',
   'deskRows.picture': 'Picture',
-  'deskRows.noPicture': 'None',
   'deskRows.choose': 'Please choose',
   'deskRows.inGreek': '{field} in Greek',
   'deskRows.save': 'Save',

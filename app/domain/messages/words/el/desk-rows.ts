@@ -48,7 +48,6 @@ export const deskRowsWords: Translated<typeof english> = {
   'deskRows.active': 'Πουλά: το απόθεμά του μετρά',
   'deskRows.codeHint': 'Με αυτόν το γνωρίζουν τα αρχεία και τα ταμεία. Δεν αλλάζει.',
   'deskRows.picture': 'Εικόνα',
-  'deskRows.noPicture': 'Καμία',
   'deskRows.choose': 'Παρακαλούμε επιλέξτε',
   'deskRows.inGreek': '{field} στα ελληνικά',
   'deskRows.save': 'Αποθήκευση',

@@ -1,0 +1,18 @@
+import type { PictureFault } from '../pictures/read-picture.ts'
+
+/** A file that somebody brought to the desk, with what it shows in words. */
+export interface BroughtPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly name: string
+  readonly alt: string
+}
+
+export type BringOutcome =
+  /** By its path it is chosen from now on, like any other picture of the shop. */
+  { readonly ok: true; readonly path: string } | { readonly ok: false; readonly fault: PictureFault }
+
+/** Where pictures are brought to: the tenant's folder of the bucket, and the list of pictures in its database. */
+export interface PictureDesk {
+  /** Judges the file by its bytes and keeps it as it is. The same file is kept once. */
+  bring(picture: BroughtPicture, who: string): Promise<BringOutcome>
+}

@@ -1,0 +1,25 @@
+import type { Translated } from '../../languages.ts'
+import type { deskPicturesWords as english } from '../desk-pictures.ts'
+
+export const deskPicturesWords: Translated<typeof english> = {
+  'deskPictures.picture': 'Εικόνα',
+  'deskPictures.none': 'Καμία',
+  'deskPictures.choose': 'Παρακαλούμε επιλέξτε',
+  'deskPictures.upload': 'Νέα εικόνα στη θέση της',
+  'deskPictures.uploadHint':
+    'AVIF, WebP, JPEG ή PNG, έως 4 MB και 16 megapixel. Το κατάστημα δείχνει το αρχείο όπως είναι: όσο μικρότερο, τόσο πιο γρήγορα εμφανίζεται.',
+  'deskPictures.alt': 'Τι δείχνει η νέα εικόνα',
+  'deskPictures.altHint': 'Για όσους δεν μπορούν να τη δουν',
+  'deskPictures.now': 'Η εικόνα που εμφανίζεται τώρα',
+  'deskPictures.of': 'Εικόνες: {name}',
+  'deskPictures.number': 'Εικόνα {number}',
+  'deskPictures.altOf': 'Τι δείχνει η εικόνα {number}',
+  'deskPictures.place': 'Θέση της εικόνας {number}',
+  'deskPictures.gone': 'Αφαίρεση της εικόνας {number}',
+  'deskPictures.add': 'Ακόμη μία από τις εικόνες του καταστήματος',
+  'deskPictures.addUpload': 'Ή μια νέα εικόνα',
+  'deskPictures.fromCategory': 'Αυτή της κατηγορίας του',
+  'deskPictures.save': 'Αποθήκευση εικόνων',
+  'deskPictures.saved': 'Οι εικόνες αποθηκεύτηκαν: {name}.',
+  'deskPictures.missing': 'Η εικόνα που επιλέξατε δεν υπάρχει πια. Παρακαλούμε επιλέξτε ξανά.',
+}

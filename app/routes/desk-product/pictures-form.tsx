@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { deskLinks } from '#app/desk-links.ts'
+import type { HeldPicture } from '#app/domain/catalogue/held-product.ts'
+import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
+import { picturesForm, picturesValues } from '#app/domain/desk/picture-forms.ts'
+import { productFaults } from '#app/domain/desk/product-forms.ts'
+import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
+import { PictureFields } from '#app/ui/desk/picture-fields.tsx'
+import { CheckedForm } from '#app/ui/form/checked-form.tsx'
+import { CheckboxField, Field, type FormField } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { picturesFormId } from './form-ids.ts'
+
+interface PicturesFormProps {
+  id: number
+  /** Whose pictures they are: a variant's by its SKU, or the product's own. */
+  sku: string | null
+  name: string
+  pictures: readonly HeldPicture[]
+  version: string
+  choices: readonly DeskChoice[]
+}
+
+/** The pictures of a product or of one of its variants: their order, their words, and one more. */
+export function PicturesForm({ id, sku, name, pictures, version, choices }: PicturesFormProps) {
+  const say = useMessages(deskPicturesWords)
+  const schema = useMemo(() => picturesForm(pictures.length, sku === null ? 1 : 0), [pictures.length, sku])
+  const { checked, fields } = useCheckedForm({
+    id: picturesFormId(sku),
+    schema,
+    order: productFaults,
+    defaultValue: picturesValues(pictures),
+  })
+  const named: Readonly<Record<string, FormField | undefined>> = fields
+  return (
+    <DeskPanel title={say('deskPictures.of', { name })}>
+      <CheckedForm checked={checked} action={deskLinks.product(id)} encType="multipart/form-data">
+        <input type="hidden" name="intent" value="pictures" />
+        {sku !== null && <input type="hidden" name="variant" value={sku} />}
+        <input type="hidden" name="version" value={version} />
+        {pictures.length > 0 && (
+          <ul className="grid gap-4">
+            {pictures.map((picture, at) => {
+              const [alt, place, gone] = [named[`alt_${at}`], named[`place_${at}`], named[`gone_${at}`]]
+              const number = at + 1
+              return (
+                <li key={picture.path} className="flex flex-wrap items-end gap-4 border-b border-line pb-4">
+                  <Picture
+                    picture={picture}
+                    sizes="6rem"
+                    alt={picture.alt || say('deskPictures.number', { number })}
+                    className="size-24 rounded-s border border-line object-contain"
+                  />
+                  <div className="grid min-w-0 flex-1 basis-60 items-end gap-4 sm:grid-cols-[2fr_1fr]">
+                    {alt && <Field field={alt} label={say('deskPictures.altOf', { number })} />}
+                    {place && (
+                      <Field
+                        field={place}
+                        label={say('deskPictures.place', { number })}
+                        inputMode="numeric"
+                        autoComplete="off"
+                      />
+                    )}
+                  </div>
+                  {gone && <CheckboxField field={gone} label={say('deskPictures.gone', { number })} />}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <PictureFields
+          fields={named}
+          choices={choices}
+          words={{
+            choice: say('deskPictures.add'),
+            upload: say('deskPictures.addUpload'),
+            none: say('deskPictures.none'),
+          }}
+        />
+        <SubmitButton checked={checked} className="justify-self-start">
+          {say('deskPictures.save')}
+        </SubmitButton>
+      </CheckedForm>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,70 @@
+import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { type PicturesForm, withPictures } from '#app/domain/desk/picture-forms.ts'
+import { heldProducts } from '../catalogue/held-products.queries.ts'
+import { writeHeldProduct } from '../catalogue/write-product.ts'
+import type { Database } from '../database.ts'
+import { sourceOf } from '../import-rows.ts'
+import { pictureFrom } from '../picture.ts'
+import { noteChange } from './audit.queries.ts'
+import type { SaveOutcome } from './desk-goods-handle.ts'
+import { listPicture } from './desk-pictures.queries.ts'
+import { pictureByPath } from './row-choices.queries.ts'
+
+/** Puts a picture whose file is in the bucket among those that can be chosen. */
+export function keepPicture(db: Database, picture: Picture, name: string, who: string, now: number): void {
+  db.transactionSync(() => {
+    if (!listPicture(db, picture, name)) return
+    const detail = { name, alt: picture.alt, size: `${picture.width} × ${picture.height}` }
+    noteChange(db, { who, what: 'picture.added', subject: picture.path, detail }, now)
+  })
+}
+
+/** The pictures of a product, or of one of its variants by its SKU; null for a variant that there is not. */
+function picturesOf(product: HeldProduct, sku: string | null): readonly HeldPicture[] | null {
+  if (sku === null) return product.pictures
+  return product.variants.find((variant) => variant.sku === sku)?.pictures ?? null
+}
+
+/** What somebody has looked at: of the product under '', of its variants under their SKUs. */
+export function pictureVersions(product: HeldProduct): Record<string, string> {
+  return Object.fromEntries([
+    ['', sourceOf(product.pictures)],
+    ...product.variants.map(({ sku, pictures }) => [sku, sourceOf(pictures)] as const),
+  ])
+}
+
+/** Saves which pictures a product shows, or one of its variants, unless somebody else did meanwhile. */
+export function savePictures(
+  db: Database,
+  id: number,
+  sku: string | null,
+  version: string,
+  form: PicturesForm,
+  who: string,
+  now: number,
+): SaveOutcome {
+  return db.transactionSync((): SaveOutcome => {
+    const [held] = heldProducts(db, [id])
+    const before = held === undefined ? null : picturesOf(held.product, sku)
+    if (held === undefined || before === null) return { ok: false, reason: 'not-found' }
+    if (sourceOf(before) !== version) return { ok: false, reason: 'changed' }
+    const chosen = form.added === '' ? null : pictureByPath(db, form.added)
+    if (chosen === null && form.added !== '') return { ok: false, reason: 'unknown-code' }
+    const pictures = withPictures(before, form, chosen === null ? null : pictureFrom(chosen))
+    if (sourceOf(pictures) === version) return { ok: true }
+    writeHeldProduct(db, withList(held.product, sku, pictures), now)
+    const detail = { pictures: `${told(before)} → ${told(pictures)}` }
+    noteChange(db, { who, what: 'goods.pictures', subject: sku ?? held.product.sku, detail }, now)
+    return { ok: true }
+  })
+}
+
+function withList(product: HeldProduct, sku: string | null, pictures: HeldPicture[]): HeldProduct {
+  if (sku === null) return { ...product, pictures }
+  const variants = product.variants.map((variant) => (variant.sku === sku ? { ...variant, pictures } : variant))
+  return { ...product, variants }
+}
+
+/** As the log tells them: by the ends of their paths. */
+const told = (pictures: readonly HeldPicture[]) => pictures.map(({ path }) => path.replace(/^.*\//, '')).join(', ')

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { picturesForm, picturesValues } from '#app/domain/desk/picture-forms.ts'
+import { type RowKind, rowForm, shownValues } from '#app/domain/desk/row-kinds.ts'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aMasterCategory, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aPost, someContent } from '#tests/factories/content.ts'
+import { imported } from '#tests/factories/imports.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { productPage } from '../catalogue/product-page.ts'
+import type { Database } from '../database.ts'
+import { namedPictures } from '../examination/examine.queries.ts'
+import { changes } from './audit.queries.ts'
+import { deskProduct } from './desk-goods.ts'
+import { keepPicture, savePictures } from './desk-pictures.ts'
+import { deskRows } from './desk-rows.queries.ts'
+import { saveRow } from './desk-rows.ts'
+import { rowChoices } from './row-choices.queries.ts'
+
+const who = 'owner@kiosk.example'
+const path = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
+const lantern = { path, width: 600, height: 400, alt: 'A lantern' }
+const thing = 'test-shop/goods/thing.0a1b2c3d'
+
+/** A shop with one of everything; its only product comes in two sizes. */
+function aStockedShop(db: Database) {
+  const variants = [aVariant({ sku: 'POD-S', size: 'S' }), aVariant({ sku: 'POD-L', size: 'L' })]
+  const catalogue = aCatalogue({ masterCategories: [aMasterCategory()], products: [aProduct({ variants })] })
+  stocked(db, catalogue, someContent({ posts: [aPost()] }))
+  return catalogue
+}
+
+const told = (db: Database) =>
+  changes(db, { before: null, subject: null }, 20).entries.map(({ what, subject }) => `${what} ${subject}`)
+
+test(
+  'a picture that was brought can be chosen, also before a row shows it; the same one again is no change',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    expect(rowChoices(db).pictures).toContainEqual({ code: path, name: 'A lantern' })
+    expect(told(db)).toEqual([`picture.added ${path}`])
+    // The doctor misses its file.
+    expect(namedPictures(db)).toContainEqual({ path, width: 600 })
+    keepPicture(db, { ...lantern, alt: '' }, 'IMG_1.png', who, noon)
+    expect(rowChoices(db).pictures).toContainEqual({ code: path, name: 'IMG_1.png' })
+  }),
+)
+
+test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'pages', 'posts'])(
+  'a row of %s shows it, gives it up again, and no publish undoes that',
+  (kind) =>
+    withDatabase((db) => {
+      const catalogue = aStockedShop(db)
+      keepPicture(db, lantern, 'IMG_1.png', who, noon)
+      const row = () => {
+        const [first] = deskRows(db, kind)
+        if (first === undefined) throw new Error(`There is no row of ${kind}`)
+        return first
+      }
+      const choose = (picture: string) => {
+        const { id, version, values } = row()
+        return saveRow(
+          ...([db, kind, id, version] as const),
+          rowForm(kind).parse({ ...shownValues(kind, values), picture }),
+          ...([who, noon] as const),
+        )
+      }
+      expect(choose(path)).toEqual({ ok: true })
+      expect(row().picture).toEqual(lantern)
+      imported(db, catalogue)
+      expect(row().values.picture).toBe(path)
+      // One that no row of this shop has, be it published by another, is none.
+      expect(choose('other-shop/goods/thing.0a1b2c3d')).toEqual({ ok: false, reason: 'unknown-code' })
+      if (kind === 'slides') expect(() => choose('')).toThrow('field.required')
+      else {
+        expect(choose('')).toEqual({ ok: true })
+        expect(row().picture).toBeNull()
+      }
+    })(),
+)
+
+/** What the form of the pictures sends when this is typed. */
+function save(db: Database, sku: string | null, typed: Readonly<Record<string, string | boolean>>) {
+  const shown = deskProduct(db, 1, true)
+  if (shown === null) throw new Error('There is no product')
+  const pictures =
+    sku === null ? shown.product.pictures : shown.product.variants.find((each) => each.sku === sku)?.pictures
+  const form = picturesForm(pictures?.length ?? 0, sku === null ? 1 : 0)
+  const given = form.parse({ ...picturesValues(pictures ?? []), ...typed })
+  return savePictures(db, 1, sku, shown.pictureVersions[sku ?? ''] ?? '', given, who, noon)
+}
+const pathsOf = (db: Database) => productPage(db, 1, anonymous, noon)?.product.pictures.map((each) => each.path)
+
+test(
+  'a product gets one more picture, in its place and with its words; the first may go when another stays',
+  withDatabase((db) => {
+    const catalogue = aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    expect(save(db, null, { picture: path })).toEqual({ ok: true })
+    expect(pathsOf(db)).toEqual([thing, path])
+    expect(save(db, null, { place_0: '2', place_1: '1', alt_1: 'A lantern at night' })).toEqual({ ok: true })
+    expect(productPage(db, 1, anonymous, noon)?.product.pictures[0]).toEqual({ ...lantern, alt: 'A lantern at night' })
+    expect(save(db, null, { gone_1: true })).toEqual({ ok: true })
+    expect(pathsOf(db)).toEqual([path])
+    expect(() => save(db, null, { gone_0: true })).toThrow('field.required')
+    expect(told(db).slice(0, 3)).toEqual(['goods.pictures POD-1', 'goods.pictures POD-1', 'goods.pictures POD-1'])
+    imported(db, catalogue)
+    expect(pathsOf(db)).toEqual([path])
+  }),
+)
+
+test(
+  'a variant has pictures of its own, and none where none stay',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    const ofVariant = () => deskProduct(db, 1, true)?.product.variants.map(({ pictures }) => pictures)
+    expect(save(db, 'POD-L', { picture: path })).toEqual({ ok: true })
+    expect(ofVariant()).toEqual([[], [lantern]])
+    expect(pathsOf(db)).toEqual([thing])
+    expect(save(db, 'POD-L', { gone_0: true })).toEqual({ ok: true })
+    expect(ofVariant()).toEqual([[], []])
+  }),
+)
+
+test(
+  'pictures that somebody else changed meanwhile, or that are not the shop’s, are left as they are',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    const form = { kept: [{ at: 0, alt: '' }], added: path }
+    const version = deskProduct(db, 1, true)?.pictureVersions[''] ?? ''
+    expect(savePictures(db, 1, null, version, { ...form, added: 'other/desk/x.png' }, who, noon)).toMatchObject({
+      reason: 'unknown-code',
+    })
+    expect(savePictures(db, 1, null, version, form, who, noon)).toEqual({ ok: true })
+    expect(savePictures(db, 1, null, version, form, who, noon)).toEqual({ ok: false, reason: 'changed' })
+    expect(savePictures(db, 1, 'NO-SUCH', version, form, who, noon)).toEqual({ ok: false, reason: 'not-found' })
+    // One that is there already is not shown twice.
+    expect(save(db, null, { picture: path })).toEqual({ ok: true })
+    expect(pathsOf(db)).toEqual([thing, path])
+  }),
+)
+
+test('a list takes twelve pictures, not one more', () => {
+  const values = picturesValues(Array.from({ length: 12 }, () => ({ ...lantern, alt: '' })))
+  expect(picturesForm(12, 1).parse(values).kept).toHaveLength(12)
+  expect(() => picturesForm(12, 1).parse({ ...values, picture: path })).toThrow('field.pictures')
+  expect(picturesForm(12, 1).parse({ ...values, picture: path, gone_3: true }).kept).toHaveLength(11)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { ImportOptions } from '#app/domain/catalogue/import.ts'
+import type { MadeKind } from '#app/domain/desk/row-kinds.ts'
+import {
+  aBrand,
+  aCatalogue,
+  aCategory,
+  aMasterCategory,
+  aProduct,
+  aVariant,
+  aWarehouse,
+  published,
+} from '#tests/factories/catalogue.ts'
+import { aPost, aSlide, someContent } from '#tests/factories/content.ts'
+import { noon, plainly, withDatabase } from '#tests/factories/shop.ts'
+import { importCatalogue } from './catalogue/import-catalogue.ts'
+import { importContent } from './content/import-content.ts'
+import type { Database } from './database.ts'
+import { deskRows } from './desk/desk-rows.queries.ts'
+import { removeProduct, removeRow } from './desk/make-and-remove.ts'
+
+const who = 'owner@kiosk.example'
+
+/** A folder with something of each kind on which nothing hangs. */
+const folder = aCatalogue({
+  masterCategories: [aMasterCategory(), aMasterCategory({ code: 'spare', description: 'Spare' })],
+  categories: [aCategory(), aCategory({ code: 'parts', master: 'spare', description: 'Parts' })],
+  brands: [aBrand(), aBrand({ code: 'nova', name: 'Nova' })],
+  warehouses: [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })],
+  priceLists: [{ id: 1, name: 'Trade' }],
+  products: [aProduct(), aProduct({ sku: 'CUP' })],
+})
+const words = someContent({ slides: [aSlide(), aSlide({ code: 'winter' })], posts: [aPost()] })
+
+function publish(db: Database, catalogue = folder, options: Partial<ImportOptions> = {}) {
+  const how = { ...plainly, ...options }
+  return [importCatalogue(db, catalogue, published(), how, noon), importContent(db, words, published(), how)]
+}
+
+const leftOut = (reports: ReturnType<typeof publish>) => reports.flatMap((report) => report.leftOut ?? [])
+
+/** Takes away the last row of each kind, and the second product. */
+function removeSomeOfAll(db: Database) {
+  for (const kind of [
+    'slides',
+    'posts',
+    'brands',
+    'stores',
+    'price-lists',
+    'categories',
+    'master-categories',
+  ] as MadeKind[])
+    expect(removeRow(db, kind, Math.max(...deskRows(db, kind).map(({ id }) => id)), who, noon), kind).toEqual({
+      ok: true,
+    })
+  expect(removeProduct(db, 2, who, noon)).toEqual({ ok: true })
+}
+
+const gone = [
+  ...['price lists 1', 'warehouses nicosia', 'master categories spare', 'categories parts', 'brands nova'],
+  ...['products CUP', 'slides winter', `posts ${aPost().code}`],
+]
+
+test(
+  'what the desk removed no publish brings back, and it says so each time; asked for, all of it comes back',
+  withDatabase((db) => {
+    expect(leftOut(publish(db))).toEqual([])
+    removeSomeOfAll(db)
+    expect(leftOut(publish(db, folder, { dryRun: true }))).toEqual(gone)
+    for (const _time of ['once', 'again']) {
+      const [goods, content] = publish(db)
+      expect([goods?.faults, goods?.added, content?.added]).toEqual([[], 0, 0])
+      expect(leftOut([...(goods ? [goods] : []), ...(content ? [content] : [])])).toEqual(gone)
+    }
+    expect(deskRows(db, 'brands').map(({ code }) => code)).toEqual(['aria'])
+    const back = publish(db, folder, { content: true })
+    expect(back.map(({ added }) => added)).toEqual([6, 2])
+    expect(leftOut(back)).toEqual([])
+    expect(leftOut(publish(db))).toEqual([])
+  }),
+)
+
+test(
+  'a product of the folder may name what was removed and comes without it',
+  withDatabase((db) => {
+    publish(db)
+    removeSomeOfAll(db)
+    const variants = [aVariant({ sku: 'NEW', stock: { limassol: 1, nicosia: 2 }, listPrices: { 1: 900 } })]
+    const products = [aProduct({ sku: 'NEW', brand: 'nova', categories: ['pods', 'parts'], variants })]
+    // As a publish sends its later chunks: products alone.
+    expect(importCatalogue(db, { products }, published(), plainly, noon)).toMatchObject({ added: 1, faults: [] })
+    const one = db.sql.exec("SELECT brand_id, stock FROM products WHERE sku = 'NEW'").one()
+    expect(one).toEqual({ brand_id: null, stock: 1 })
+    expect(db.sql.exec('SELECT * FROM list_prices').toArray()).toEqual([])
+  }),
+)
+
+test(
+  'a category that the folder puts under a removed main one is refused by name',
+  withDatabase((db) => {
+    publish(db)
+    removeSomeOfAll(db)
+    const categories = [...folder.categories, aCategory({ code: 'more', master: 'spare' })]
+    expect(importCatalogue(db, { ...folder, categories }, published(), plainly, noon).faults).toEqual([
+      { row: 'categories.2', field: 'master', message: 'The master category spare was removed at the desk' },
+    ])
+  }),
+)
+
+test(
+  'what the desk made again under the code of what it removed is the shop’s own',
+  withDatabase((db) => {
+    publish(db)
+    removeSomeOfAll(db)
+    db.sql.exec(
+      "INSERT INTO brands (id, code, name, sequence, show_on_home_page) VALUES (9, 'nova', 'Nova again', 1, 0)",
+    )
+    const [goods] = publish(db)
+    expect([goods?.kept, goods?.leftOut?.includes('brands nova')]).toEqual([1, false])
+    expect(deskRows(db, 'brands').map(({ title }) => title)).toContain('Nova again')
+  }),
+)
+
+test(
+  'what was made at the desk and removed there is forgotten',
+  withDatabase((db) => {
+    publish(db)
+    db.sql.exec("INSERT INTO brands (id, code, name, sequence, show_on_home_page) VALUES (9, 'own', 'Own', 1, 0)")
+    expect(removeRow(db, 'brands', 9, who, noon)).toEqual({ ok: true })
+    expect(db.sql.exec('SELECT * FROM left_out').toArray()).toEqual([])
+  }),
+)

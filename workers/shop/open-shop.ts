@@ -123,7 +123,8 @@ const operations = {
   finishRestore: 'write',
 } as const satisfies Calls<ShopOperations>
 
-const desk = {
+/** What the desk asks, and what of it changes something. */
+export const deskCalls = {
   staffSession: 'read',
   endStaffSession: 'write',
   beginStaffGuess: 'write',
@@ -192,5 +193,5 @@ export function openShopOperations(namespace: Namespace, tenant: ShopAddress): S
 
 /** The same shop as its desk holds it. */
 export function openDesk(namespace: Namespace, tenant: ShopAddress): ShopDesk {
-  return handleOf<ShopDesk>(desk, namespace, tenant)
+  return handleOf<ShopDesk>(deskCalls, namespace, tenant)
 }

@@ -24,6 +24,7 @@ import { insertStaffTicket } from './staff-sessions.queries.ts'
 const who = 'eleni@kiosk.example'
 const rules = someOrderRules()
 const now = Date.now()
+const picture = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
 
 // The shop's clock looks here for the sender of its mails.
 beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord({ id: 'test-shop' }))))
@@ -109,6 +110,11 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       const fields = { warehouses, lists }
       const form = variantForm(fields).parse({ ...variantValues(variant, fields), price: '21.00' })
       return desk.saveVariant(1, variant.sku, versions[variant.sku] ?? '', form, true, who)
+    },
+    keepPicture: () => desk.keepPicture({ path: picture, width: 600, height: 400, alt: '' }, 'lantern.png', who),
+    savePictures: async () => {
+      const form = { kept: [{ at: 0, alt: '' }], added: picture }
+      return desk.savePictures(1, null, (await product()).pictureVersions[''] ?? '', form, who)
     },
     writeGoods: async () => {
       await desk.beginGoodsRun('run', 'goods.csv', ['code', 'variant_code', 'price'], true)

@@ -103,6 +103,7 @@ export default [
     route('rows/:kind/new', 'routes/desk-new-row/route.tsx'),
     route('rows/:kind/:id', 'routes/desk-row/route.tsx'),
     route('rows/:kind/:id/remove', 'routes/desk-row-removal/route.tsx'),
+    route('pictures', 'routes/desk-pictures/route.tsx'),
     route('orders', 'routes/desk-orders/route.tsx'),
     route('orders/:code', 'routes/desk-order/route.tsx'),
     route('orders/:code/slip', 'routes/desk-slip/route.tsx'),

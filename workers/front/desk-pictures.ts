@@ -5,10 +5,10 @@ import { readPicture } from '#app/domain/pictures/read-picture.ts'
 import type { DeskHandle } from '#workers/shop/desk/desk-handle.ts'
 
 interface DeskPicturesParts {
-  readonly images: Pick<R2Bucket, 'put'>
+  readonly images: Pick<R2Bucket, 'put' | 'delete'>
   /** The tenant's own, of the record under whose host the desk was asked. */
   readonly folder: string
-  readonly shop: Pick<DeskHandle, 'keepPicture'>
+  readonly shop: Pick<DeskHandle, 'keepPicture' | 'forgetPicture'>
 }
 
 /**
@@ -28,6 +28,13 @@ export function deskPictures({ images, folder, shop }: DeskPicturesParts): Pictu
       await images.put(path, bytes, { httpMetadata: { contentType } })
       await shop.keepPicture({ path, width, height, alt }, name, who)
       return { ok: true, path }
+    },
+
+    async remove(path, who) {
+      // First the list: a file that stays behind harms nobody, one that is missing would be seen.
+      if (!(await shop.forgetPicture(path, who))) return false
+      await images.delete(path)
+      return true
     },
   }
 }

@@ -60,6 +60,21 @@ test('a picture of one shop’s desk is none of another’s: not served, not cho
   expect(await own.desk.makeRow('brands', form, who)).toMatchObject({ ok: true })
 })
 
+test('a picture that is removed is served no more; one that is shown, or another shop’s, stays', async () => {
+  const [own, other] = [await aShopWithDesk(), await aShopWithDesk()]
+  const brought = await own.pictures.bring({ bytes, name: 'x.png', alt: '' }, who)
+  const path = brought.ok ? brought.path : ''
+  const status = async () => (await own.front.ask(`${own.home}img/${path}`)).status
+  const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
+  const made = await own.desk.makeRow('brands', form, who)
+  expect(await own.pictures.remove(path, who)).toBe(false)
+  expect(await other.pictures.remove(path, who)).toBe(false)
+  expect(await status()).toBe(200)
+  if (made.ok) await own.desk.removeRow('brands', made.id, who)
+  expect(await own.pictures.remove(path, who)).toBe(true)
+  expect(await status()).toBe(404)
+})
+
 const megabyte = 1024 * 1024
 
 test.each(['desk/goods/1', 'desk/goods/new', 'desk/rows/slides/new', 'desk/rows/brands/3.data'])(

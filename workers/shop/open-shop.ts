@@ -171,6 +171,8 @@ export const deskCalls = {
   productChoices: 'read',
   rowChoices: 'read',
   keepPicture: 'write',
+  broughtPictures: 'read',
+  forgetPicture: 'write',
   savePictures: 'write',
   makeProduct: 'write',
   productUses: 'read',

@@ -32,6 +32,7 @@ export const auditKinds = [
   'goods.pictures',
   'goods.imported',
   'picture.added',
+  'picture.removed',
   'row.master-categories',
   'row.categories',
   'row.brands',

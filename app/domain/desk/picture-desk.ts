@@ -15,4 +15,6 @@ export type BringOutcome =
 export interface PictureDesk {
   /** Judges the file by its bytes and keeps it as it is. The same file is kept once. */
   bring(picture: BroughtPicture, who: string): Promise<BringOutcome>
+  /** Removes one that was brought and that nothing shows, with its file; false for any other. */
+  remove(path: string, who: string): Promise<boolean>
 }

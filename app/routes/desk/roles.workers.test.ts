@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   'desk-goods-import': 'staff',
   'desk-product': 'staff',
   'desk-new-product': 'staff',
+  'desk-pictures': 'staff',
   'desk-product-removal': 'staff',
   'desk-row': 'staff',
   'desk-rows': 'staff',

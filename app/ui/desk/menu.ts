@@ -21,6 +21,7 @@ export const deskMenu: readonly MenuEntry[] = [
   { label: 'desk.menu.slides', to: deskLinks.rows('slides'), role: 'staff' },
   { label: 'desk.menu.pages', to: deskLinks.rows('pages'), role: 'staff' },
   { label: 'desk.menu.posts', to: deskLinks.rows('posts'), role: 'staff' },
+  { label: 'desk.menu.pictures', to: deskLinks.pictures(), role: 'staff' },
   { label: 'desk.menu.stores', to: deskLinks.rows('stores'), role: 'owner' },
   { label: 'desk.menu.priceLists', to: deskLinks.rows('price-lists'), role: 'owner' },
   { label: 'desk.menu.customers', to: deskLinks.customers(), role: 'staff' },

@@ -1,7 +1,8 @@
 import type { ShopAnswers } from '../shop-methods.ts'
 import { choicesOf, deskGoods } from './desk-goods.queries.ts'
 import { deskProduct, saveProduct, saveVariant } from './desk-goods.ts'
-import { keepPicture, savePictures } from './desk-pictures.ts'
+import { broughtPictures } from './desk-pictures.queries.ts'
+import { forgetPicture, keepPicture, savePictures } from './desk-pictures.ts'
 import { deskRow, deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 import { makeProduct, makeRow, removeProduct, removeRow } from './make-and-remove.ts'
@@ -20,6 +21,8 @@ export const deskGoodsAnswers = {
   productChoices: ({ db }) => choicesOf(db),
   rowChoices: ({ db }) => rowChoices(db),
   keepPicture: ({ db, now }, ...asked) => keepPicture(db, ...asked, now),
+  broughtPictures: ({ db }) => broughtPictures(db),
+  forgetPicture: ({ db, now }, ...asked) => forgetPicture(db, ...asked, now),
   savePictures: ({ db, now }, ...asked) => savePictures(db, ...asked, now),
   makeProduct: ({ db, now }, ...asked) => makeProduct(db, ...asked, now),
   removeProduct: ({ db, now }, ...asked) => removeProduct(db, ...asked, now),

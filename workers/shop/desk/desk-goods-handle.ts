@@ -56,6 +56,14 @@ export interface DeskRow {
   readonly version: string
 }
 
+/** A picture that was brought to the desk, with the name that its file had. */
+export interface DeskPicture {
+  readonly picture: Picture
+  readonly name: string
+  /** Whether anything in the shop shows it. */
+  readonly isShown: boolean
+}
+
 export type SaveOutcome =
   | { readonly ok: true }
   /** `changed`: it is not as it was when somebody began to edit it, and nothing was written. */
@@ -83,6 +91,10 @@ export interface DeskGoodsHandle {
   rowChoices(): Promise<RowChoices>
   /** A picture whose file is in the bucket, with the name that the file had. */
   keepPicture(picture: Picture, name: string, who: string): Promise<void>
+  /** All that were brought, by the names of their files. */
+  broughtPictures(): Promise<readonly DeskPicture[]>
+  /** Takes a picture that nothing shows off the list; false for any other. Its file is the caller's. */
+  forgetPicture(path: string, who: string): Promise<boolean>
   /** Of the product, or of one of its variants by its SKU. */
   savePictures(id: number, sku: string | null, version: string, form: PicturesForm, who: string): Promise<SaveOutcome>
   makeProduct(form: NewProduct, who: string): Promise<MakeOutcome>

@@ -1,5 +1,9 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { named } from '../backup/tables.queries.ts'
 import type { Database } from '../database.ts'
+import { tablesWithPictures } from '../examination/examine.queries.ts'
+import { pictureFrom } from '../picture.ts'
+import type { DeskPicture } from './desk-goods-handle.ts'
 
 /** Puts the picture among those that can be chosen; false where it is there already, with these words. */
 export function listPicture(db: Database, { path, width, height, alt }: Picture, name: string): boolean {
@@ -11,4 +15,22 @@ export function listPicture(db: Database, { path, width, height, alt }: Picture,
     name,
   )
   return kept.toArray().length > 0
+}
+
+export function broughtPictures(db: Database): DeskPicture[] {
+  const shown = new Set<string>()
+  for (const table of tablesWithPictures(db).filter((name) => name !== named('desk_pictures'))) {
+    const rows = db.sql.exec<{ path: string }>(
+      `SELECT DISTINCT d.path FROM desk_pictures d JOIN ${table} t ON t.picture ->> 'path' = d.path`,
+    )
+    for (const { path } of rows) shown.add(path)
+  }
+  const all = db.sql.exec<{ path: string; picture: string; name: string }>(
+    'SELECT path, picture, name FROM desk_pictures ORDER BY name, path',
+  )
+  return [...all].map(({ path, picture, name }) => ({ picture: pictureFrom(picture), name, isShown: shown.has(path) }))
+}
+
+export function unlistPicture(db: Database, path: string): void {
+  db.sql.exec('DELETE FROM desk_pictures WHERE path = ?', path)
 }

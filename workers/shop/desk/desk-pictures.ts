@@ -8,7 +8,7 @@ import { sourceOf } from '../import-rows.ts'
 import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
-import { listPicture } from './desk-pictures.queries.ts'
+import { broughtPictures, listPicture, unlistPicture } from './desk-pictures.queries.ts'
 import { pictureByPath } from './row-choices.queries.ts'
 
 /** Puts a picture whose file is in the bucket among those that can be chosen. */
@@ -17,6 +17,17 @@ export function keepPicture(db: Database, picture: Picture, name: string, who: s
     if (!listPicture(db, picture, name)) return
     const detail = { name, alt: picture.alt, size: `${picture.width} × ${picture.height}` }
     noteChange(db, { who, what: 'picture.added', subject: picture.path, detail }, now)
+  })
+}
+
+/** Takes a picture that nothing shows off the list, so that its file can go; false for any other. */
+export function forgetPicture(db: Database, path: string, who: string, now: number): boolean {
+  return db.transactionSync(() => {
+    const found = broughtPictures(db).find(({ picture }) => picture.path === path)
+    if (found === undefined || found.isShown) return false
+    unlistPicture(db, path)
+    noteChange(db, { who, what: 'picture.removed', subject: path, detail: { name: found.name } }, now)
+    return true
   })
 }
 

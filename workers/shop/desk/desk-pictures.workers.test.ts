@@ -11,7 +11,8 @@ import type { Database } from '../database.ts'
 import { namedPictures } from '../examination/examine.queries.ts'
 import { changes } from './audit.queries.ts'
 import { deskProduct } from './desk-goods.ts'
-import { keepPicture, savePictures } from './desk-pictures.ts'
+import { broughtPictures } from './desk-pictures.queries.ts'
+import { forgetPicture, keepPicture, savePictures } from './desk-pictures.ts'
 import { deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 import { rowChoices } from './row-choices.queries.ts'
@@ -140,6 +141,24 @@ test(
     // One that is there already is not shown twice.
     expect(save(db, null, { picture: path })).toEqual({ ok: true })
     expect(pathsOf(db)).toEqual([thing, path])
+  }),
+)
+
+test(
+  'a picture that nothing shows is forgotten, one that something shows is not',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    save(db, 'POD-L', { picture: path })
+    expect(broughtPictures(db)).toEqual([{ picture: lantern, name: 'IMG_1.png', isShown: true }])
+    expect(forgetPicture(db, path, who, noon)).toBe(false)
+    save(db, 'POD-L', { gone_0: true })
+    expect(forgetPicture(db, path, who, noon)).toBe(true)
+    expect(broughtPictures(db)).toEqual([])
+    expect(told(db)[0]).toBe(`picture.removed ${path}`)
+    // What came with the folder is not the desk's to remove, and neither is what is gone.
+    expect(forgetPicture(db, thing, who, noon)).toBe(false)
+    expect(forgetPicture(db, path, who, noon)).toBe(false)
   }),
 )
 

@@ -45,13 +45,18 @@ export function examine(db: Database): Examination {
   }
 }
 
+/** The tables whose rows show pictures, as statements name them. */
+export function tablesWithPictures(db: Database): string[] {
+  return tablesOf(db)
+    .filter((table) => columnsOf(db, table).includes('picture'))
+    .map(named)
+}
+
 /** The pictures that rows name, each once. */
 export function namedPictures(db: Database): Pick<Picture, 'path' | 'width'>[] {
-  const asked = tablesOf(db)
-    .filter((table) => columnsOf(db, table).includes('picture'))
-    .map(
-      (table) =>
-        `SELECT picture ->> 'path' AS path, picture ->> 'width' AS width FROM ${named(table)} WHERE picture IS NOT NULL`,
-    )
+  const asked = tablesWithPictures(db).map(
+    (table) =>
+      `SELECT picture ->> 'path' AS path, picture ->> 'width' AS width FROM ${table} WHERE picture IS NOT NULL`,
+  )
   return asked.flatMap((sql) => db.sql.exec<{ path: string; width: number }>(`${sql} GROUP BY 1`).toArray())
 }

@@ -42,6 +42,7 @@ export const deskChangesWords = {
   'change.goods.pictures': 'Pictures of a product changed',
   'change.goods.imported': 'Products imported',
   'change.picture.added': 'Picture added',
+  'change.picture.removed': 'Picture removed',
   'change.row.master-categories': 'Main category changed',
   'change.row.categories': 'Category changed',
   'change.row.brands': 'Brand changed',

@@ -20,4 +20,17 @@ export const deskPicturesWords = {
   'deskPictures.save': 'Save the pictures',
   'deskPictures.saved': 'The pictures of {name} are saved.',
   'deskPictures.missing': 'The picture that you chose is no longer there. Please choose again.',
+
+  'deskPictures.title': 'Pictures brought to the desk',
+  'deskPictures.text':
+    'They are brought on the pages of products, categories, brands, slides, posts and texts. One that nothing shows can be removed: its file is gone then.',
+  'deskPictures.file': 'File',
+  'deskPictures.size': 'Size',
+  'deskPictures.use': 'Use',
+  'deskPictures.inUse': 'Shown in the shop',
+  'deskPictures.silent': 'Without words',
+  'deskPictures.remove': 'Remove',
+  'deskPictures.removed': 'The picture is removed.',
+  'deskPictures.shown': 'The picture stays: something shows it, or it was gone before.',
+  'deskPictures.empty': 'None was brought yet.',
 } as const

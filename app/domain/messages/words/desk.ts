@@ -17,6 +17,7 @@ export const deskWords = {
   'desk.menu.slides': 'Slides',
   'desk.menu.pages': 'Pages',
   'desk.menu.posts': 'Blog',
+  'desk.menu.pictures': 'Pictures',
   'desk.menu.stores': 'Stores',
   'desk.menu.priceLists': 'Price lists',
   'desk.menu.customers': 'Customers',

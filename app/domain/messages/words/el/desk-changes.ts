@@ -44,6 +44,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.goods.pictures': 'Αλλαγή εικόνων προϊόντος',
   'change.goods.imported': 'Εισαγωγή προϊόντων',
   'change.picture.added': 'Προσθήκη εικόνας',
+  'change.picture.removed': 'Διαγραφή εικόνας',
   'change.row.master-categories': 'Αλλαγή κύριας κατηγορίας',
   'change.row.categories': 'Αλλαγή κατηγορίας',
   'change.row.brands': 'Αλλαγή μάρκας',

@@ -22,4 +22,17 @@ export const deskPicturesWords: Translated<typeof english> = {
   'deskPictures.save': 'Αποθήκευση εικόνων',
   'deskPictures.saved': 'Οι εικόνες αποθηκεύτηκαν: {name}.',
   'deskPictures.missing': 'Η εικόνα που επιλέξατε δεν υπάρχει πια. Παρακαλούμε επιλέξτε ξανά.',
+
+  'deskPictures.title': 'Εικόνες που προστέθηκαν εδώ',
+  'deskPictures.text':
+    'Προστίθενται στις σελίδες των προϊόντων, των κατηγοριών, των μαρκών, των διαφανειών, των άρθρων και των κειμένων. Όποια δεν εμφανίζεται πουθενά μπορεί να διαγραφεί, μαζί με το αρχείο της.',
+  'deskPictures.file': 'Αρχείο',
+  'deskPictures.size': 'Μέγεθος',
+  'deskPictures.use': 'Χρήση',
+  'deskPictures.inUse': 'Εμφανίζεται στο κατάστημα',
+  'deskPictures.silent': 'Χωρίς περιγραφή',
+  'deskPictures.remove': 'Διαγραφή',
+  'deskPictures.removed': 'Η εικόνα διαγράφηκε.',
+  'deskPictures.shown': 'Η εικόνα παραμένει: κάπου εμφανίζεται, ή είχε ήδη διαγραφεί.',
+  'deskPictures.empty': 'Δεν έχει προστεθεί καμία ακόμη.',
 }

@@ -19,6 +19,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.menu.slides': 'Διαφάνειες',
   'desk.menu.pages': 'Σελίδες',
   'desk.menu.posts': 'Ιστολόγιο',
+  'desk.menu.pictures': 'Εικόνες',
   'desk.menu.stores': 'Καταστήματα',
   'desk.menu.priceLists': 'Τιμοκατάλογοι',
   'desk.menu.customers': 'Πελάτες',

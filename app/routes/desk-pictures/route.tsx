@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
+import { DeskAction } from '#app/ui/desk/desk-action.tsx'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+/** Also after a refusal: the page shows what stands against it. */
+export function shouldRevalidate() {
+  return true
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, messages } = await deskPage(context, request)
+  return { title: say(messages, 'deskPictures.title'), pictures: await shop.broughtPictures() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, messages } = await deskPage(context, request)
+  const path = (await formOf(request))?.get('picture')
+  if (typeof path !== 'string') throw data(null, { status: 400 })
+  const removed = await context.desk.pictures.remove(path, staff.email)
+  const text = say(messages, removed ? 'deskPictures.removed' : 'deskPictures.shown')
+  return deskAnswer(context, deskLinks.pictures(), { kind: removed ? 'success' : 'warning', title: null, text })
+}
+
+export default function DeskPictures() {
+  const words = useMessages(deskPicturesWords)
+  const { pictures } = useLoaderData<typeof loader>()
+  return (
+    <DeskPage title={words('deskPictures.title')} text={words('deskPictures.text')}>
+      <DeskTable
+        caption={words('deskPictures.title')}
+        columns={[
+          { label: words('deskPictures.file') },
+          { label: words('deskPictures.picture') },
+          { label: words('deskPictures.size') },
+          { label: words('deskPictures.use') },
+        ]}
+        empty={words('deskPictures.empty')}
+        rows={pictures.map(({ picture, name, isShown }) => ({
+          key: picture.path,
+          cells: [
+            name,
+            <Picture
+              key="picture"
+              picture={picture}
+              sizes="6rem"
+              alt={picture.alt || words('deskPictures.silent')}
+              className="size-24 rounded-s border border-line object-contain"
+            />,
+            `${picture.width} × ${picture.height}`,
+            isShown ? (
+              words('deskPictures.inUse')
+            ) : (
+              <DeskAction key="remove" action={deskLinks.pictures()} intent="remove" fields={{ picture: picture.path }}>
+                {words('deskPictures.remove')}
+                <span className="sr-only"> {name}</span>
+              </DeskAction>
+            ),
+          ],
+        }))}
+      />
+    </DeskPage>
+  )
+}

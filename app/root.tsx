@@ -23,10 +23,11 @@ import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
-import { heldBasket, isEmpty } from './http/baskets.ts'
+import { isEmpty } from './http/baskets.ts'
 import { consentQuestion } from './http/consent-question.ts'
 import { extra } from './http/extras.ts'
 import { flashed } from './http/flash.ts'
+import { heldAndUnpaid } from './http/paid-meanwhile.ts'
 import { withCookies } from './http/responses.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
@@ -92,7 +93,7 @@ async function consentOf({ tenant, cookies }: AppLoadContext) {
 
 /** For browsers that run no script. Others find in their own cookies and mirror what the header shows. */
 async function servedBasket({ scripted, cookies, shop, buyer, settings, requestId }: AppLoadContext) {
-  const held = scripted ? emptyBasket : await heldBasket(cookies)
+  const { held } = scripted ? { held: emptyBasket } : await heldAndUnpaid({ shop, cookies })
   return isEmpty(held) ? null : extra('basket', requestId, shop.basket(held, buyer, settings))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropOwnOrder, keepOwnOrder, ownOrders } from './own-orders.ts'
+import { dropOwnOrders, keepOwnOrder, ownOrders } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 
 const jar = (sent: string | null) =>
@@ -14,9 +14,9 @@ test('an order is this browser’s until it is dropped', async () => {
   const two = sentAfter(await keepOwnOrder(jar(one), token(2)))
   expect(await ownOrders(jar(two))).toEqual([token(2), token(1)])
   expect(await ownOrders(jar(sentAfter(await keepOwnOrder(jar(two), token(1)))))).toEqual([token(1), token(2)])
-  const left = sentAfter(await dropOwnOrder(jar(two), token(2)))
+  const left = sentAfter(await dropOwnOrders(jar(two), [token(2)]))
   expect(await ownOrders(jar(left))).toEqual([token(1)])
-  expect(await dropOwnOrder(jar(left), token(1))).toContain('Max-Age=0')
+  expect(await dropOwnOrders(jar(left), [token(1)])).toContain('Max-Age=0')
 })
 
 test('the oldest is forgotten for the eleventh', async () => {

@@ -18,8 +18,8 @@ export async function keepOwnOrder(cookies: SignedCookies, token: string): Promi
   return cookies.write('ordered', [token, ...others].slice(0, most).join('~'))
 }
 
-/** A `Set-Cookie` header, with the answer that takes the order's lines out of the cart. */
-export async function dropOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
-  const others = (await ownOrders(cookies)).filter((each) => each !== token)
+/** A `Set-Cookie` header, with the answer that takes the orders' lines out of the cart. */
+export async function dropOwnOrders(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
+  const others = (await ownOrders(cookies)).filter((each) => !tokens.includes(each))
   return others.length === 0 ? cookies.clear('ordered') : cookies.write('ordered', others.join('~'))
 }

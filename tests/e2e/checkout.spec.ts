@@ -207,6 +207,18 @@ test('a card is declined, then it pays; the cart is kept until then', async ({ p
   await expectEmptyCart(page, open)
 })
 
+test('a guest who pays and closes the window finds the cart without what is paid for', async ({ page }) => {
+  const email = someEmail()
+  await orderBy(page, 'Card', email)
+  await page.getByRole('button', { name: 'Pay and close the window' }).click()
+  expect((await lastMailTo(email)).text).toContain('€12.50')
+  await page.goto(`${open}/shop/checkout`)
+  await expect(page).toHaveURL(`${open}/shop/cart`)
+  await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /bring/i })).toHaveCount(0)
+})
+
 test('a guest pays by PayPal', async ({ page }) => {
   const email = someEmail()
   await orderBy(page, 'PayPal', email)

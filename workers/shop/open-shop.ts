@@ -41,6 +41,7 @@ const questions = {
   payAgain: 'write',
   withdrawOrder: 'write',
   takeOrdered: 'write',
+  paidOrders: 'read',
   paymentIsKnown: 'read',
   session: 'read',
   endSession: 'write',

@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
-import { heldBasket } from '#app/http/baskets.ts'
+import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
+import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
 import { useFreshBasket } from '#app/ui/basket/use-fresh-basket.ts'
+import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,18 +19,18 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { SavedLines } from './saved-lines.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
 
 /** One shopper's own, at the prices of this moment. */
-export function headers() {
-  return { 'Cache-Control': 'no-store' }
-}
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, settings, buyer, cookies } = context
   const messages = messagesOf(tenant)
-  return {
-    basket: await shop.basket(await heldBasket(cookies), buyer, settings),
+  const { held, told } = await heldAndUnpaid({ shop, cookies })
+  const page = {
+    basket: await shop.basket(held, buyer, settings),
+    taken: told.length > 0,
     freeDeliveryFrom: settings.freeDeliveryFrom,
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
@@ -37,12 +39,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
       hidden: true,
     },
   }
+  return data(page, { headers: withCookies(...told) })
 }
 
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom } = useLoaderData<typeof loader>()
+  const { basket: read, freeDeliveryFrom, taken } = useLoaderData<typeof loader>()
+  useOrdered(taken)
   const basket = useFreshBasket(read)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">

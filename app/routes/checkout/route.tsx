@@ -13,6 +13,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
+import { paidMeanwhile } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -45,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = orderRules(tenant)
   if (!rules.guests && buyer.kind === 'anonymous')
     throw redirect(links.login(links.checkout()), { headers: withCookies() })
+  // What is paid for by now leaves the cart before anything of it is ordered again.
+  if ((await paidMeanwhile(context)).length > 0) throw redirect(links.cart(), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)

@@ -5,7 +5,7 @@ import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { isCalledOff } from '#app/domain/orders/order-status.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
-import { dropOwnOrder, ownOrders } from '#app/http/own-orders.ts'
+import { dropOwnOrders, ownOrders } from '#app/http/own-orders.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = own
     ? [
         ...(await holdBasket(cookies, await shop.takeOrdered(await heldBasket(cookies), lines, buyer))),
-        await dropOwnOrder(cookies, token),
+        await dropOwnOrders(cookies, [token]),
       ]
     : []
   return answer(first ? { kind: 'paid', ...order } : { kind: 'repeat' }, ...kept)

@@ -4,6 +4,7 @@ import { newOrderToken } from './order-desk.ts'
 import { listOrders, lowStock } from './order-operations.queries.ts'
 import { exportOrders, noteSeen, orderRecord } from './order-operations.ts'
 import { orderByToken, ordersOf } from './order-view.queries.ts'
+import { paidOrders } from './paid-orders.ts'
 import { isRecorded } from './payments.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 import { settleRefund } from './refund-order.ts'
@@ -23,6 +24,7 @@ export const orderAnswers = {
   payAgain: ({ db, orders }, ...asked) => orders.payAgain(db, ...asked),
   withdrawOrder: ({ db, now }, ...asked) => withdrawOrder(db, ...asked, now),
   takeOrdered: ({ db }, ...asked) => takeOrdered(db, ...asked),
+  paidOrders: ({ db }, tokens) => paidOrders(db, tokens),
   paymentIsKnown: ({ db }, reference) => isRecorded(db, reference),
   importOrders: ({ db }, chunk, options) => importOrders(db, chunk, options, newOrderToken),
   listOrders: ({ db }, ...told) => listOrders(db, ...told, 100),

@@ -54,6 +54,8 @@ export interface OrderHandle {
   withdrawOrder(token: string, rules: OrderRules): Promise<{ readonly ok: boolean }>
   /** What of the basket is left when these lines have been ordered; later ones stay. A customer's has lost them with the order. */
   takeOrdered(held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Promise<Basket>
+  /** Of the orders with these page tokens those whose money is there and whose goods are on their way or there. */
+  paidOrders(tokens: readonly string[]): Promise<readonly PlacedOrder[]>
   /** Whether a payment code is already recorded as paid (spec §7). */
   paymentIsKnown(reference: string): Promise<boolean>
 }

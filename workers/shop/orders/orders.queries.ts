@@ -114,6 +114,11 @@ export function orderOfKey(db: Database, key: string): { digest: string; order: 
   return row === undefined || order === null ? null : { digest: row.digest, order }
 }
 
+export function paidOf(db: Database, tokens: readonly string[]): readonly number[] {
+  const sql = 'SELECT id FROM orders WHERE paid_at IS NOT NULL AND token IN (SELECT value FROM json_each(?))'
+  return Array.from(db.sql.exec<{ id: number }>(sql, JSON.stringify(tokens)), ({ id }) => id)
+}
+
 export function placedOrder(db: Database, id: number): PlacedOrder | null {
   const [row] = db.sql.exec<
     Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number; attention: string }

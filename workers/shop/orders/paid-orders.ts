@@ -1,0 +1,11 @@
+import { isCalledOff } from '#app/domain/orders/order-status.ts'
+import type { PlacedOrder } from '#app/domain/orders/views.ts'
+import type { Database } from '../database.ts'
+import { paidOf, placedOrder } from './orders.queries.ts'
+
+/** Of the orders with these page tokens those whose money is there and whose goods are on their way or there. */
+export function paidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
+  return paidOf(db, tokens)
+    .flatMap((id) => placedOrder(db, id) ?? [])
+    .filter(({ status, withoutGoods }) => !isCalledOff(status) && !withoutGoods)
+}

@@ -48,7 +48,7 @@ export function PicturesForm({ id, sku, name, pictures, version, choices }: Pict
               const [alt, place, gone] = [named[`alt_${at}`], named[`place_${at}`], named[`gone_${at}`]]
               const number = at + 1
               return (
-                <li key={`${at} ${picture.path}`} className="flex flex-wrap items-end gap-4 border-b border-line pb-4">
+                <li key={alt?.id} className="flex flex-wrap items-end gap-4 border-b border-line pb-4">
                   <Picture
                     picture={picture}
                     sizes="6rem"

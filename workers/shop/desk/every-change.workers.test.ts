@@ -19,6 +19,7 @@ import { askForAttention } from '../orders/orders.queries.ts'
 import { noteAsked } from '../orders/refunds.queries.ts'
 import { enqueueMail, noteDead } from '../outbox/outbox.queries.ts'
 import { storeReview } from '../reviews/reviews.queries.ts'
+import { listPicture } from './desk-pictures.queries.ts'
 import { insertStaffTicket } from './staff-sessions.queries.ts'
 
 const who = 'eleni@kiosk.example'
@@ -115,6 +116,11 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     savePictures: async () => {
       const form = { kept: [{ at: 0, alt: '' }], added: picture }
       return desk.savePictures(1, null, (await product()).pictureVersions[''] ?? '', form, who)
+    },
+    forgetPicture: async () => {
+      const spare = { path: picture.replace('0', '9'), width: 60, height: 40, alt: '' }
+      await runInDurableObject(stub, (_shop, { storage }) => listPicture(storage, spare, 'spare.png'))
+      return desk.forgetPicture(spare.path, who)
     },
     writeGoods: async () => {
       await desk.beginGoodsRun('run', 'goods.csv', ['code', 'variant_code', 'price'], true)

@@ -74,13 +74,14 @@ const server = await startBench()
 await server.fill(shop, products, gated)
 const port = await server.direct()
 const age = await adult(shop)
-const standing = { accept: 'text/html', 'bench-deployment': 'rendered' }
+// Pages under no name stand under a deployment of their own each, for which nothing has been kept.
+const standing = { 'bench-deployment': 'rendered' }
 // A cookie that no shop has written: a visitor to whom nothing is said that was kept.
-const own = { ...standing, cookie: `${age}; session=x` }
+const own = { accept: 'text/html', cookie: `${age}; session=x` }
 const visitors = {
   'made, its answers from the database': { ...own, 'bench-data-centre': 'forgets' },
-  'made, its answers kept': own,
-  kept: { ...standing, cookie: age },
+  'made, its answers kept': { ...own, ...standing },
+  kept: { ...own, ...standing, cookie: age },
 } as const
 const made = visitors['made, its answers from the database']
 const shopAt = (paths: readonly string[], headers: Readonly<Record<string, string>> = made): Target => ({

@@ -76,6 +76,7 @@ export function pageMaker(parts: PageParts): MakePage {
       nearShop(openShop(c.env.SHOP, tenant), {
         tenant,
         deployment: deploymentOf(c),
+        clock: parts.clock,
         version: () => shopVersionOf(c, parts.clock()),
         later: (work) => c.executionCtx.waitUntil(work),
       }),

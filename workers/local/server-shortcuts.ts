@@ -37,22 +37,37 @@ const frameworks: readonly Framework[] = [
     shortcuts: [
       [
         /let branches = flattenRoutes\(routes\);\s+rankRouteBranches\(branches\);/,
-        'let branches = onceFor(routes, () => { let all = flattenRoutes(routes); rankRouteBranches(all); return all; });',
+        'let branches = onceFor(routes, () => ranked(routes));',
       ],
+      // An address is held against every route before its own: by the whole pattern most are told apart at once.
       [
-        /= compilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/,
-        '= compiled(pattern.path, pattern.caseSensitive, pattern.end)',
+        /matches = (matchRouteBranch\(branches\[i\], decoded, allowPartial\));/,
+        'matches = allowPartial || branches[i].whole.test(decoded) ? $1 : null;',
       ],
     ],
-    // Only routes have patterns, so there are never more than a few hundred.
     besides: `${onceFor}
-const patterns = new Map();
-function compiled(...pattern) {
-  let name = pattern.join(" ");
-  if (!patterns.has(name)) patterns.set(name, compilePath(...pattern));
-  return patterns.get(name);
+function ranked(routes) {
+  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  for (let branch of branches) branch.whole = compilePath(branch.path, false, true)[0];
+  return branches;
 }
 `,
+  },
+  {
+    file: /\/@remix-run\/server-runtime\/dist\/esm\/data\.js$/,
+    shortcuts: [
+      // Most addresses have nothing to strip, and a request is no light thing.
+      [/function stripIndexParam\(request\) \{/, '$& if (!request.url.includes("index")) return request;'],
+      [/function stripRoutesParam\(request\) \{/, '$& if (!request.url.includes("_routes")) return request;'],
+    ],
+  },
+  {
+    file: /\/turbo-stream\/dist\/flatten\.js$/,
+    shortcuts: [
+      // A name or a value that was met before is known by its number, without a list around it.
+      [/flatten\.call\(this, (k|obj\[k\])\)(?=\})/g, 'this.indices.get($1) || flatten.call(this, $1)'],
+    ],
   },
   {
     file: /\/@remix-run\/react\/dist\/esm\/server\.js$/,

@@ -23,10 +23,12 @@ async function aNearShop({ stocked = true, id = 'test-shop', url = `https://${cr
   ])
   const counted: ShopHandle = Object.fromEntries(counting)
   const writing: Promise<unknown>[] = []
+  const time = { now: Date.parse('2026-11-21T12:00:00Z') }
   const open = (deployment = 'one') =>
     nearShop(counted, {
       tenant: { id, database, location: 'eeur', url },
       deployment,
+      clock: () => time.now,
       version: () => shop.version().catch(() => null),
       later: (work) => void writing.push(work),
     })
@@ -34,7 +36,7 @@ async function aNearShop({ stocked = true, id = 'test-shop', url = `https://${cr
     await Promise.all(writing)
     return seen.splice(0)
   }
-  return { open, settled, operations, shop }
+  return { open, settled, operations, shop, time }
 }
 
 const questions: Readonly<Record<string, (shop: ShopHandle, buyer: Buyer) => Promise<unknown>>> = {
@@ -126,12 +128,55 @@ test('what does not exist is not kept', async () => {
   expect(await settled()).toEqual(['productPage', 'productPage'])
 })
 
+/** A data centre that forgets everything at once. */
+async function withoutDataCentre(work: () => Promise<void>) {
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put: async () => {} }) })
+  try {
+    await work()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+test('an isolate remembers an answer for a minute, whatever the data centre keeps', async () => {
+  const { open, settled, time } = await aNearShop()
+  await withoutDataCentre(async () => {
+    const first = await open().frame('en')
+    time.now += 59_999
+    expect(await open().frame('en')).toEqual(first)
+    expect(await settled()).toEqual(['frame'])
+    time.now += 1
+    expect(await open().frame('en')).toEqual(first)
+    expect(await settled()).toEqual(['frame'])
+  })
+})
+
+test('after that minute it is the data centre that tells', async () => {
+  const { open, settled, time } = await aNearShop()
+  const first = await open().frame('en')
+  expect(await settled()).toEqual(['frame'])
+  time.now += 60_000
+  expect(await open().frame('en')).toEqual(first)
+  expect(await settled()).toEqual([])
+})
+
+test('who is told the same reads a copy of their own', async () => {
+  const { open } = await aNearShop()
+  const first: { footerText: string } = await open().frame('en')
+  first.footerText = 'somebody was here'
+  const second: { footerText: string } = await open().frame('en')
+  expect(second.footerText).toBe('<p>Since 2011</p>')
+  second.footerText = 'and somebody else'
+  expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
+})
+
 test('with a Cache API in trouble the shop answers by itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no cache')) })
   try {
-    const { open, settled } = await aNearShop()
-    for (let time = 0; time < 2; time++) expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
+    const { open, settled, time } = await aNearShop()
+    for (let visit = 0; visit < 2; visit++, time.now += 60_000)
+      expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
     expect(await settled()).toEqual(['frame', 'frame'])
   } finally {
     vi.unstubAllGlobals()

@@ -50,6 +50,13 @@ export const cacheFaults: readonly Fault[] = [
     test('never-kept'),
   ),
   fault(
+    'an isolate remembers answers for ever',
+    'workers/shop/near-shop.ts',
+    'clock() < near.until',
+    'near.until > 0',
+    'workers/shop/near-shop.workers.test.ts',
+  ),
+  fault(
     'a kept page keeps its nonce',
     'workers/front/page-cache/page-cache.ts',
     'bodyFor(page, nonceOf(c))',

@@ -1,4 +1,5 @@
 import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
+import { RecentMemory } from '#workers/shop/recent-memory.ts'
 import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, MakePage } from '../make-page.ts'
@@ -6,7 +7,6 @@ import { finishPage } from '../page-headers.ts'
 import { inTime } from '../tenancy.ts'
 import { collect, mayBeKept } from './collect.ts'
 import { bodyFor, fromDataCentre, type KeptPage, keptPage, toDataCentre } from './kept-page.ts'
-import { PageMemory } from './page-memory.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 /** Milliseconds for which a page is fresh, and for which it is still shown while it is made anew. */
@@ -28,7 +28,7 @@ export interface ServedPage extends Pick<MadePage, 'answer' | 'nobodyElses'> {
  * a name that has all that they vary by (decision 23).
  */
 export function pageCache(parts: { clock: () => number }, make: MakePage) {
-  const memory = new PageMemory(mostBytes)
+  const memory = new RecentMemory<KeptPage>(mostBytes, ({ body }) => body.byteLength)
   const underWay = new Map<string, Promise<KeptPage | null>>()
   /** What a kept page is sent with, but for what is each answer's own. */
   const heads = new WeakMap<KeptPage, Headers>()

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import type { KeptPage } from './kept-page.ts'
-import { PageMemory } from './page-memory.ts'
+import { RecentMemory } from './recent-memory.ts'
 
-const aPage = (size: number): KeptPage => ({
-  body: new Uint8Array(size),
-  noncesAt: [],
-  headers: [],
-  madeAt: 0,
-})
+const memoryOf = (most: number) => new RecentMemory<{ size: number }>(most, ({ size }) => size)
+const aPage = (size: number) => ({ size })
 
 test('however many pages come, no more bytes are held than may be', () => {
-  const memory = new PageMemory(100_000)
+  const memory = memoryOf(100_000)
   for (let page = 0; page < 500; page++) {
     memory.set(`page ${page}`, aPage(10_000))
     expect(memory.bytes).toBeLessThanOrEqual(100_000)
@@ -20,7 +15,7 @@ test('however many pages come, no more bytes are held than may be', () => {
 })
 
 test('the page that was asked for longest ago goes first', () => {
-  const memory = new PageMemory(35_000)
+  const memory = memoryOf(35_000)
   for (const name of ['a', 'b', 'c']) memory.set(name, aPage(10_000))
   memory.get('a')
   memory.set('d', aPage(10_000))
@@ -28,7 +23,7 @@ test('the page that was asked for longest ago goes first', () => {
 })
 
 test('a page that is made anew takes the place of the old one', () => {
-  const memory = new PageMemory(100_000)
+  const memory = memoryOf(100_000)
   memory.set('a', aPage(10_000))
   const before = memory.bytes
   memory.set('a', aPage(10_000))
@@ -36,7 +31,7 @@ test('a page that is made anew takes the place of the old one', () => {
 })
 
 test('empty pages weigh something as well', () => {
-  const memory = new PageMemory(50_000)
+  const memory = memoryOf(50_000)
   for (let page = 0; page < 1000; page++) memory.set(`page ${page}`, aPage(0))
   expect(memory.bytes).toBeLessThanOrEqual(50_000)
 })

@@ -63,7 +63,7 @@ function ranked(routes) {
     ],
   },
   {
-    file: /\/turbo-stream\/dist\/flatten\.js$/,
+    file: /\/turbo-stream\/dist\/turbo-stream\.mjs$/,
     shortcuts: [
       // A name or a value that was met before is known by its number, without a list around it.
       [/flatten\.call\(this, (k|obj\[k\])\)(?=\})/g, 'this.indices.get($1) || flatten.call(this, $1)'],
@@ -91,26 +91,34 @@ function ranked(routes) {
   },
 ]
 
+/** A framework's file as the server runs it, null for any other. Throws where it no longer says what is said quicker here. */
+export function withShortcuts(text: string, file: string): string | null {
+  const framework = frameworkOf(file)
+  if (framework === undefined) return null
+  const { shortcuts, besides = '' } = framework
+  const quick = shortcuts.reduce((now, [slow, instead]) => {
+    const changed = now.replace(slow, instead)
+    if (changed === now) throw new Error(`${file} has no ${slow} any more: see server-shortcuts.ts`)
+    return changed
+  }, text)
+  return `${quick}${besides}`
+}
+
+function frameworkOf(path: string): Framework | undefined {
+  return frameworks.find(({ file }) => file.test(path))
+}
+
 /**
  * Spares the server what its frameworks do anew for every page. What they write is the same, byte for byte. A version that says
  * any of it otherwise stops the build.
  */
 export function serverShortcuts(): Plugin {
-  const seen = new Set<Framework>()
+  const seen = new Set<Framework | undefined>()
   return {
     name: 'server-shortcuts',
     transform(text, id) {
-      const framework = frameworks.find(({ file }) => file.test(id))
-      if (framework === undefined) return null
-      seen.add(framework)
-      const { shortcuts, besides = '' } = framework
-      let quick = text
-      for (const [slow, instead] of shortcuts) {
-        const changed = quick.replace(slow, instead)
-        if (changed === quick) this.error(`${id} has no ${slow} any more: see server-shortcuts.ts`)
-        quick = changed
-      }
-      return `${quick}${besides}`
+      seen.add(frameworkOf(id))
+      return withShortcuts(text, id)
     },
     buildEnd(error) {
       if (error !== undefined) return

@@ -1,0 +1,107 @@
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
+import type { Database } from '../database.ts'
+import { noteEvent } from './orders.queries.ts'
+import type { OrderMarks } from './place-order.ts'
+import type { InnerQuote } from './quote-order.ts'
+
+interface NewOrder {
+  readonly request: OrderRequest
+  readonly quote: InnerQuote
+  readonly marks: OrderMarks
+  readonly rules: OrderRules
+  readonly customer: number | null
+  /** Of whoever ordered. */
+  readonly language: Language | null
+  readonly status: OrderStatus
+  readonly paidAt: number | null
+  readonly expiresAt: number | null
+  readonly now: number
+}
+
+/** Writes the order with its person, lines and first event. */
+export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
+  const { request, quote, marks, now } = order
+  const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
+  const code = orderCode(id, now)
+  insertOrderRow(db, id, code, order)
+  insertPerson(db, id, request)
+  quote.lines.forEach((line, position) => {
+    db.sql.exec(
+      `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
+         vat_basis_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, position, line.variant, line.product, line.sku, line.name, line.choice, line.quantity, line.price],
+      line.vatBasisPoints,
+    )
+  })
+  noteEvent(db, { order: id, status: order.status, who: 'shopper', why: '' }, now)
+  return {
+    id,
+    code,
+    token: marks.token,
+    status: order.status,
+    payment: request.payment,
+    withoutGoods: false,
+    total: quote.totals.total,
+    lines: quote.lines.map(({ variant, quantity }) => ({ variant, quantity })),
+  }
+}
+
+/** Readable and in sequence: `W26-000042`. */
+function orderCode(id: number, now: number): string {
+  return `W${new Date(now).getUTCFullYear() % 100}-${String(id).padStart(6, '0')}`
+}
+
+function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {
+  const { request, quote, marks, rules, customer, status, paidAt, expiresAt, now } = order
+  const { totals } = quote
+  const { delivery } = request
+  const deliver = delivery.kind === 'deliver'
+  const method = deliver ? rules.shipping.find(({ id: wanted }) => wanted === delivery.shipping) : undefined
+  const store = deliver ? undefined : quote.stores.find(({ id: wanted }) => wanted === delivery.warehouse)
+  const columns: Record<string, string | number | null> = {
+    id,
+    code,
+    token: marks.token,
+    key: request.key,
+    digest: marks.digest,
+    customer_id: customer,
+    status,
+    placed_at: now,
+    is_web: 1,
+    show_on_pos: Number(rules.showOnPos),
+    goods: totals.goods,
+    shipping: totals.shipping,
+    points: totals.points,
+    total: totals.total,
+    vat: totals.vat,
+    vat_excluded: Number(totals.vatExcluded),
+    earns: quote.earns,
+    point_rate: quote.pointRate,
+    payment: request.payment,
+    paid_at: paidAt,
+    expires_at: expiresAt,
+    delivery: delivery.kind,
+    shipping_id: deliver ? delivery.shipping : null,
+    shipping_description: method?.description ?? store?.webDescription ?? '',
+    warehouse_id: deliver ? null : delivery.warehouse,
+    notes: request.notes,
+    language: order.language,
+  }
+  const names = Object.keys(columns)
+  db.sql.exec(
+    `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+}
+
+function insertPerson(db: Database, id: number, { contact, delivery, birthDate }: OrderRequest): void {
+  const address = delivery.kind === 'deliver' ? delivery.address : { street: '', city: '', postcode: '', country: '' }
+  db.sql.exec(
+    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
+       birth_date) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[id, contact.firstName, contact.lastName, contact.email, contact.phone],
+    ...[address.street, address.city, address.postcode, address.country, birthDate],
+  )
+}

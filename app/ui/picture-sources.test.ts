@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { pictureFile, pictureSources } from './picture-sources.ts'
 
-const picture = { path: 'limassol/pods/aria.3f2a', width: 800, height: 800, alt: '' }
+const picture = { path: 'limassol/pods/aria.3f2a9c01', width: 800, height: 800, alt: '' }
 
 test('a picture is offered as AVIF before WebP, each in three widths', () => {
   expect(pictureSources(picture)).toEqual([
     {
       type: 'image/avif',
       srcSet:
-        '/img/limassol/pods/aria.3f2a-240.avif 240w, /img/limassol/pods/aria.3f2a-480.avif 480w, /img/limassol/pods/aria.3f2a-960.avif 960w',
+        '/img/limassol/pods/aria.3f2a9c01-240.avif 240w, /img/limassol/pods/aria.3f2a9c01-480.avif 480w, /img/limassol/pods/aria.3f2a9c01-960.avif 960w',
     },
     {
       type: 'image/webp',
       srcSet:
-        '/img/limassol/pods/aria.3f2a-240.webp 240w, /img/limassol/pods/aria.3f2a-480.webp 480w, /img/limassol/pods/aria.3f2a-960.webp 960w',
+        '/img/limassol/pods/aria.3f2a9c01-240.webp 240w, /img/limassol/pods/aria.3f2a9c01-480.webp 480w, /img/limassol/pods/aria.3f2a9c01-960.webp 960w',
     },
   ])
 })
@@ -24,7 +24,7 @@ test('a picture drawn to fill a screen is offered wide enough for one', () => {
 })
 
 test('where one file has to do it is WebP', () => {
-  expect(pictureFile(picture, 480)).toBe('/img/limassol/pods/aria.3f2a-480.webp')
+  expect(pictureFile(picture, 480)).toBe('/img/limassol/pods/aria.3f2a9c01-480.webp')
 })
 
 test('a picture that fills the screen is offered wider', () => {

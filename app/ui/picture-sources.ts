@@ -5,7 +5,7 @@ const types = { avif: 'image/avif', webp: 'image/webp' } as const satisfies Reco
 
 /** What a `<picture>` offers, best format first; nothing where the picture is one file, which its `<img>` has. */
 export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
-  if (isOneFile(picture)) return []
+  if (isOneFile(picture.path)) return []
   return pictureFormats.map((format) => ({
     type: types[format],
     srcSet: widthsOf(picture)

@@ -26,19 +26,20 @@ export function widthsOf(picture: { readonly width: number }): readonly number[]
   return picture.width > 1200 ? widePictureWidths : pictureWidths
 }
 
-export function isOneFile({ path }: Pick<Picture, 'path'>): boolean {
-  return /\.(?:avif|webp|jpg|png)$/.test(path)
+/** By the ending of its path: a format is shorter than any hash. Every page that shows pictures has this in its script. */
+export function isOneFile(path: string): boolean {
+  return /\.\w{3,4}$/.test(path)
 }
 
 /** The name of a picture's file of this width and format, or of the one file that it has. */
 export function pictureName(path: string, width: number, format: string): string {
-  return isOneFile({ path }) ? path : `${path}-${width}.${format}`
+  return isOneFile(path) ? path : `${path}-${width}.${format}`
 }
 
 /** The names of all files of a picture, which are their keys in the bucket. */
 export function pictureNames(picture: Pick<Picture, 'path' | 'width'>): string[] {
   const { path } = picture
-  return isOneFile(picture)
+  return isOneFile(path)
     ? [path]
     : widthsOf(picture).flatMap((width) => pictureFormats.map((format) => pictureName(path, width, format)))
 }

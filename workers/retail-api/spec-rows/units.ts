@@ -32,7 +32,7 @@ export const Picture = z.object({ url: z.url(), width: z.int(), height: z.int() 
 const [smallest] = pictureWidths
 
 export function pictureRow(picture: PublishedPicture, origin: string, width = widthsOf(picture).at(-1) ?? smallest) {
-  const shown = isOneFile(picture) ? picture.width : width
+  const shown = isOneFile(picture.path) ? picture.width : width
   const height = Math.round((picture.height * shown) / picture.width)
   return { url: `${origin}/img/${pictureName(picture.path, width, 'webp')}`, width: shown, height }
 }

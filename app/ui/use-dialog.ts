@@ -6,7 +6,8 @@ const closingTime = 250
 
 /**
  * A native dialog over the page: `<dialog {...over}>`. It opens with its component; Escape, a click beside it and every navigation
- * close it. Closed it gives the focus back at once, and has the time to fade before `onGone` takes it away.
+ * close it. Closed it gives the focus back at once, and has the time to fade before `onGone` takes it away; for whoever prefers
+ * less motion nothing fades.
  */
 export function useDialog(onGone: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -24,7 +25,8 @@ export function useDialog(onGone: () => void) {
   const over = {
     ref: dialog,
     onClose: () => {
-      timer.current = setTimeout(onGone, closingTime)
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      timer.current = setTimeout(onGone, calm ? 0 : closingTime)
     },
     onClick: ({ target }: MouseEvent) => {
       if (target === dialog.current) close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { film, goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
-import { ask } from '#tests/support/http.ts'
+import { films, goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
+import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /** The promotional cube of the home page, and a product's video. */
@@ -37,6 +37,7 @@ test('the cube comes after the page, moves nothing, and leads to its product aft
   await expect(ad(page)).toBeVisible()
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifted.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01)
+  expect(await faultsOf(page, '.ad-cube')).toEqual([])
 
   await ad(page).focus()
   await page.keyboard.press('Enter')
@@ -70,25 +71,20 @@ test('a closed cube stays away for as long as the shop is open @script', async (
 test('a video from elsewhere opens where it is', async ({ page }) => {
   await page.goto(`${shop}/product/default/${goods.coloured.id}`)
   const link = page.getByRole('link', { name: 'Watch the video (opens in a new tab)' })
-  await expect(link).toHaveAttribute('href', film)
+  await expect(link).toHaveAttribute('href', films.elsewhere)
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
 test("the shop's own video plays in a popup under the product's name @script", async ({ page }) => {
-  const own = `${shop}/films/bora.mp4`
-  await page.route(/\/product\/default\/\d+\.data/, async (route) => {
-    const { body, headers } = await ask(route.request().url())
-    const contentType = String(headers['content-type'])
-    const answer = { headers: { 'X-Remix-Response': 'yes' }, contentType, body: body.replaceAll(film, own) }
-    await route.fulfill(answer)
-  })
-  await page.route(own, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
-  await arrive(page, `${shop}/shop/sidebar/3cols`)
-  await page.getByRole('main').getByRole('link', { name: goods.coloured.name, exact: true }).click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await arrive(page, advertised())
   const link = page.getByRole('link', { name: 'Watch the video', exact: true })
   await link.click()
-  const dialog = page.getByRole('dialog', { name: goods.coloured.name })
-  await expect(dialog.locator('video')).toHaveAttribute('src', own)
+  const dialog = page.getByRole('dialog', { name: goods.simple.name })
+  const video = dialog.locator('video')
+  await expect(video).toHaveAttribute('src', films.own)
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0)
+  expect(await faultsOf(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()

@@ -16,8 +16,8 @@ export const goods = {
   gone: { id: 6, slug: 'short-cable', name: 'Short Cable' },
 } as const
 
-/** Of the coloured one, from elsewhere. */
-export const film = 'https://video.example/bora.mp4'
+/** Of the coloured one, from elsewhere, and of the simple one, from the shop itself. */
+export const films = { elsewhere: 'https://video.example/bora.mp4', own: '/sandbox/films/solo-30.webm' } as const
 
 interface Row {
   readonly sku: string
@@ -77,11 +77,11 @@ function sixOf(rows: readonly Row[]): Row[] {
     },
   ]
   return [
-    { ...simple(goods.coloured, 0, 0), variants, videoUrl: film },
+    { ...simple(goods.coloured, 0, 0), variants, videoUrl: films.elsewhere },
     { ...simple(goods.offering, 500, 9), relatedVariants: ['LIME-SALT', 'PLUM-SALT'] },
     simple(goods.other, 600, 4),
     simple(goods.otherGone, 700, 0),
-    { ...simple(goods.simple, 300, 2), popupAd: true },
+    { ...simple(goods.simple, 300, 2), popupAd: true, videoUrl: films.own },
     simple(goods.gone, 300, 0),
   ]
 }

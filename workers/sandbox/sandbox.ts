@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import { filmStore } from './films/film-store.ts'
 import { googleSandbox } from './google/google-sandbox.ts'
 import { inboxPages } from './inbox/inbox-pages.ts'
 import { objectStore } from './object-store.ts'
@@ -26,11 +27,12 @@ function sandboxApp(parts: SandboxParts): Hono {
     // No script anywhere. Forms may lead on to a shop.
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-src 'self'",
     )
     c.header('Cache-Control', 'no-store')
   })
   app.get('/', (c) => c.redirect('/sandbox/inbox', 302))
+  app.route('/films', filmStore())
   app.route('/inbox', inboxPages(parts))
   app.route('/resend', resendSandbox(parts))
   app.route('/google', googleSandbox(parts))

@@ -129,8 +129,9 @@ export const productFacts = {
   nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
   volumeMl: z.number().positive().max(10_000).nullable().default(null),
   manufacturer: Manufacturer.nullable().default(null),
+  /** Whole, or a path of the shop's own host: only what is there plays on its page. */
   videoUrl: z
-    .url({ protocol: /^https$/ })
+    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)])
     .nullable()
     .default(null),
   /** When the product came into the shop: the order of "newest". */

@@ -3,7 +3,8 @@
  * comes from elsewhere is not let in and opens where it is.
  */
 export function isPlayableHere(videoUrl: string, origin: string): boolean {
-  if (!URL.canParse(videoUrl)) return false
-  const { origin: from, pathname } = new URL(videoUrl)
+  const base = videoUrl.startsWith('/') ? origin : undefined
+  if (!URL.canParse(videoUrl, base)) return false
+  const { origin: from, pathname } = new URL(videoUrl, base)
   return from === origin && /\.(mp4|webm)$/i.test(pathname)
 }

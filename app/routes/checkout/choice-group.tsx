@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FormField } from '#app/ui/form/field.tsx'
 import { useFaultWords } from '#app/ui/form/use-fault-words.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 
 interface ChoiceGroupProps {
   field: FormField
@@ -53,6 +54,7 @@ interface ChoiceProps {
 export function Choice({ name, value, chosen, label, price, text, disabled = false }: ChoiceProps) {
   const id = useId()
   const note = `${id}-note`
+  const lang = useTextLanguage()
   return (
     <label
       className={`flex min-h-11 items-start gap-3 rounded-s border border-line px-3 py-2.5 has-checked:border-primary has-checked:bg-tint ${disabled ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer'}`}
@@ -68,7 +70,7 @@ export function Choice({ name, value, chosen, label, price, text, disabled = fal
         className="mt-0.5 size-5 shrink-0 accent-(--primary)"
       />
       <span className="min-w-0 grow">
-        <span id={id} className="block">
+        <span id={id} lang={lang(label)} className="block">
           {label}
         </span>
         {text !== undefined && (

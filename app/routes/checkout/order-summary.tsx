@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Checked } from '#app/ui/form/use-checked-form.ts'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 interface OrderSummaryProps {
@@ -19,6 +20,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
   const say = useMessages(checkoutWords)
   const { locale } = useShop()
+  const lang = useTextLanguage()
   const title = useId()
   const money = (amount: Money) => formatMoney(amount, locale)
   const { key, lines, quote } = view
@@ -39,7 +41,7 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {quote.lines.map(({ variant, quantity, name, choice, sum }) => (
           <li key={variant} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5 text-sm">
-            <span className="min-w-0 wrap-break-word">
+            <span lang={lang(name)} className="min-w-0 wrap-break-word">
               {say('checkout.line', { quantity, name: [name, choice].filter(Boolean).join(', ') })}
             </span>
             <span className="tabular-nums">{money(sum)}</span>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { Panel } from './panel.tsx'
 
 /** What the customer is told of: goods that they wait for, and the newsletter. */
@@ -49,12 +50,14 @@ export function Notices({ wanted: { notices, newsletter } }: { wanted: CustomerN
 
 function Notice({ notice: { id, product, choice, variant, email, since } }: { notice: CustomerNotice }) {
   const say = useMessages(noticesWords)
+  const lang = useTextLanguage()
   const name = choice === '' ? product.name : `${product.name}, ${choice}`
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <p className="min-w-0 wrap-break-word">
         <Link
           to={links.product(product, variant === null ? {} : { variant })}
+          lang={lang(name)}
           className="font-semibold underline underline-offset-3 hover:text-primary-strong"
         >
           {name}

@@ -1,6 +1,7 @@
 import { zoomWords } from '#app/domain/messages/words/product-zoom.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { useDialog } from '#app/ui/use-dialog.ts'
 
 interface VideoPopupProps {
@@ -12,6 +13,7 @@ interface VideoPopupProps {
 /** A product's video over its page. */
 export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
   const say = useMessages(zoomWords)
+  const lang = useTextLanguage()
   const { over, close } = useDialog(onClose)
   return (
     <dialog
@@ -20,7 +22,7 @@ export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
       className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel backdrop:bg-black/70"
     >
       <div className="flex items-center justify-between gap-4 py-1.5 pr-2 pl-5">
-        <h2 id="video-title" className="font-semibold">
+        <h2 id="video-title" lang={lang(product)} className="font-semibold">
           {product}
         </h2>
         <button

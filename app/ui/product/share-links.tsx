@@ -2,24 +2,13 @@ import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
+import { type ShareNetwork, shareAddresses } from './share-addresses.ts'
 
-/** Where a page can be shared: plain addresses, so that nothing of theirs is loaded here. */
-const networks = {
-  facebook: (address: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
-  twitter: (address: string, name: string) =>
-    `https://twitter.com/intent/tweet?url=${encodeURIComponent(address)}&text=${encodeURIComponent(name)}`,
-  whatsapp: (address: string, name: string) => `https://wa.me/?text=${encodeURIComponent(`${name} ${address}`)}`,
-  email: (address: string, name: string) =>
-    `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`,
-} as const
-
-const allNetworks = ['facebook', 'twitter', 'whatsapp', 'email'] as const
-
-type Network = keyof typeof networks
+const allNetworks = ['facebook', 'twitter', 'whatsapp', 'email'] as const satisfies readonly ShareNetwork[]
 
 interface ShareLinksProps {
   product: { id: number; name: string }
-  shown?: readonly Network[]
+  shown?: readonly ShareNetwork[]
 }
 
 /** Share links with the product's canonical address (spec §2 Popups: four networks). */
@@ -34,7 +23,7 @@ export function ShareLinks({ product, shown = allNetworks }: ShareLinksProps) {
         {shown.map((network) => (
           <li key={network}>
             <a
-              href={networks[network](address, product.name)}
+              href={shareAddresses[network](address, product.name)}
               rel="noopener"
               aria-label={say(`share.${network}`)}
               className="grid size-10 place-items-center rounded-button border border-line transition-colors hover:border-primary hover:text-primary-strong"

@@ -67,7 +67,7 @@ function productRow(
     ...(good.vape
       ? { manufacturer: { name: brand.maker[0], address: brand.maker[1], email: `safety@${good.brand}.example` } }
       : {}),
-    ...(hasFilm(good) ? { videoUrl: `https://example.com/films/${good.key}` } : {}),
+    ...filmOf(good),
     addedAt: isoOf(added),
     popularity: Math.floor(random.next() ** 3 * 400),
     pictures: good.pictures.map(pictureRow),
@@ -111,10 +111,15 @@ function isOnSale(plan: ShopPlan, good: Good): boolean {
   return randomFor(`sale:${plan.record.id}:${good.key}`).chance(plan.saleShare)
 }
 
-/** Some makers show their kits on film. The address is of the domain that is kept free for examples. */
-function hasFilm(good: Good): boolean {
+/**
+ * Some makers show their kits on film, at an address of the domain that is kept free for examples. One film is the shop's own:
+ * it plays on the product's page.
+ */
+function filmOf({ key, categories }: Good): { videoUrl?: string } {
+  if (key === 'aerwyn-solo-30-pod-kit') return { videoUrl: '/sandbox/films/solo-30.webm' }
   const kits = ['POD-KITS', 'PEN-KITS', 'MOD-KITS']
-  return good.categories.some((code) => kits.includes(code)) && randomFor(`film:${good.key}`).chance(0.3)
+  const filmed = categories.some((code) => kits.includes(code)) && randomFor(`film:${key}`).chance(0.3)
+  return filmed ? { videoUrl: `https://example.com/films/${key}` } : {}
 }
 
 type StockPattern = 'none' | 'one-store' | 'scarce' | 'plenty'

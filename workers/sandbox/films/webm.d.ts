@@ -1,0 +1,5 @@
+/** A film's bytes: wrangler.sandbox.toml bundles `*.webm` as data. */
+declare module '*.webm' {
+  const film: ArrayBuffer
+  export default film
+}

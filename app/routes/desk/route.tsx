@@ -18,9 +18,9 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Where the desk could not be asked who is there it is the shop's name. */
+/** Where nobody asked who is there, as after a form that no page takes, it is the shop's name; Remix then gives null. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data === undefined ? pageMeta(matches, undefined) : deskMeta(data.title)
+  data ? deskMeta(data.title) : pageMeta(matches, undefined)
 
 export function headers() {
   return { 'Cache-Control': 'private, no-store' }
@@ -61,12 +61,12 @@ export function ErrorBoundary() {
   )
 }
 
-/** Where the desk itself could not be asked who is there, the page stands alone. */
+/** Where nobody asked who is there, the page stands alone. */
 function Frame({ children }: { children: ReactNode }) {
   const say = useMessages(deskWords)
   const staff = useRouteLoaderData<typeof loader>('routes/desk/route')
   const root = useRouteLoaderData('root') as { readonly messages: readonly Message[] } | undefined
-  if (staff === undefined) return <DeskDoor title={say('desk.title')}>{children}</DeskDoor>
+  if (!staff) return <DeskDoor title={say('desk.title')}>{children}</DeskDoor>
   return (
     <DeskFrame staff={staff} messages={root?.messages ?? []}>
       {children}

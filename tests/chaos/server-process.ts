@@ -9,15 +9,17 @@ import { localVariables } from '#workers/local-variables.ts'
 
 const [role = '', bundle = '', state = '', port = '', shops = '', simulators = ''] = process.argv.slice(2)
 
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? [`${folder}/${name}`] : []))
+
 function modulesOf(entry: string) {
   const folder = `${bundle}/${role}`
   return {
     modulesRoot: folder,
     modules: [
       { type: 'ESModule' as const, path: `${folder}/${entry}` },
-      ...readdirSync(folder)
-        .filter((name) => name.endsWith('.sql'))
-        .map((name) => ({ type: 'Text' as const, path: `${folder}/${name}` })),
+      ...filesOf(folder, '.sql').map((path) => ({ type: 'Text' as const, path })),
+      ...filesOf(folder, '.webm').map((path) => ({ type: 'Data' as const, path })),
     ],
     compatibilityDate: /^compatibility_date = "(.*)"/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
     compatibilityFlags: ['nodejs_compat'],

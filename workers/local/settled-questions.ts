@@ -54,9 +54,13 @@ const ofReactDom: Settled = [
   [/"undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, 'false'],
 ]
 
+/** A schema would try whether text may be run as code, which the policy forbids and the browser notes as a breach of it. */
+const ofSchemas: Settled = [[/!core\.globalConfig\.jitless\b/g, 'false']]
+
 const code = [
   [/\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//, ofRouter],
   [/\/react-dom\/cjs\/react-dom\.production\.min\.js/, ofReactDom],
+  [/\/zod\/v4\/core\/schemas\.js/, ofSchemas],
 ] as const
 
 /** Would be written in vain, now that the code behind it does not travel. */
@@ -74,8 +78,13 @@ export function settledQuestions(): Plugin {
         if (found !== undefined) this.error(`${found.trim()} is not among what travels: see settled-questions.ts`)
         return null
       }
-      const [, settled] = code.find(([path]) => path.test(id)) ?? []
-      return settled?.reduce((now, [question, answer]) => now.replaceAll(question, answer), text) ?? null
+      return withAnswers(text, id)
     },
   }
+}
+
+/** A framework's file as browsers get it; null for files in which nothing is settled. */
+export function withAnswers(text: string, id: string): string | null {
+  const [, settled] = code.find(([path]) => path.test(id)) ?? []
+  return settled?.reduce((now, [question, answer]) => now.replaceAll(question, answer), text) ?? null
 }

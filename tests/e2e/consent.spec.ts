@@ -16,7 +16,10 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const id = `counted-${project.name}-${parallelIndex}`
   const folder = folderOfCopy(id)
   const record = JSON.parse(readFileSync(`${folder}/tenant.json`, 'utf8'))
-  writeFileSync(`${folder}/tenant.json`, JSON.stringify({ ...record, analytics: { measurement_id: 'G-KIOSK1' } }))
+  writeFileSync(
+    `${folder}/tenant.json`,
+    JSON.stringify({ ...record, languages: ['en', 'el'], analytics: { measurement_id: 'G-KIOSK1' } }),
+  )
   tenantCommand(e2ePort)('publish', folder)
   shop = `http://${id}.localhost:${e2ePort}`
   const page = await browser.newPage()
@@ -100,6 +103,17 @@ test('a choice is looked up and changed in the cookie settings', async ({ page, 
   const [kept] = (await context.cookies(shop)).filter(({ name }) => name === 'consent')
   expect(kept?.value).toMatch(/^none\./)
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(180 * 86_400)
+})
+
+test('the question is asked in Greek on a Greek page, and so are goods that have none said to be in English', async ({
+  page,
+}) => {
+  await page.goto(`${shop}/product/default/1?lang=el`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  const asked = page.getByRole('form', { name: 'Το απόρρητό σας' })
+  await asked.getByRole('button', { name: 'Απόρριψη όλων' }).click()
+  await expect(page.getByText('Η επιλογή σας αποθηκεύτηκε.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', /^el/)
 })
 
 test('after a yes every page that is seen is counted, and nothing for advertising @script', async ({ page }) => {

@@ -115,9 +115,11 @@ test('without script the message has the focus, and no password comes back @no-s
   expect(await page.content()).not.toContain(form.password)
 })
 
-test('a registration is told, welcomed by mail, and leads home', async ({ page }) => {
+test('a registration is told, welcomed by mail, and leads home', async ({ page, javaScriptEnabled }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const form = await aCustomer(page)
   await expect(page.getByRole('dialog', { name: 'Congrats!' })).toBeVisible()
+  if (javaScriptEnabled !== false) expect(await faultsOf(page, 'dialog')).toEqual([])
   await page.getByRole('link', { name: 'Thank you!' }).click()
   await expect(page).toHaveURL(`${shop}/`)
   expect((await lastMailTo(form.email)).text).toContain(form.firstName)

@@ -23,6 +23,26 @@ test('they are there from the beginning for whoever asked for less motion', asyn
   await expect(words(page)).toHaveCSS('opacity', '1')
 })
 
+test('pictures far below are fetched when they come near, those of the first screen at once and first @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const fetched = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'image' && fetched.add(new URL(request.url()).pathname))
+  await page.goto(`${shops.limassol}/shop/sidebar/3cols`, { waitUntil: 'networkidle' })
+  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(pictures.first()).not.toHaveAttribute('loading')
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy')
+  const isThere = (one: HTMLImageElement) => one.complete && one.naturalWidth > 0
+  expect(await pictures.first().evaluate(isThere)).toBe(true)
+  expect(await pictures.last().evaluate(isThere)).toBe(false)
+  const before = fetched.size
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => pictures.last().evaluate(isThere)).toBe(true)
+  expect(fetched.size).toBeGreaterThan(before)
+})
+
 test('the way back to the top is at hand at every width, and by keyboard', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 700 })

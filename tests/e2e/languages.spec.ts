@@ -56,3 +56,19 @@ test('each language has an address that search engines are told of', async ({ pa
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
 })
+
+test('goods are told in Greek, and what stands there in English says so', async ({ page }) => {
+  await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=lanyard&lang=el`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Κορδόνι λαιμού Stow Night', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Κορδόνι λαιμού Stow Night')
+  await expect(main).toContainText('Έχει μέσα μια κλωστή που φέγγει στο σκοτάδι.')
+  await expect(main.locator('h1, .prose').and(main.locator('[lang]'))).toHaveCount(0)
+
+  const review = main.getByText('Small shop, large heart.')
+  await page.goto(`${shop}/?lang=el`)
+  await expect(review).toHaveAttribute('lang', 'en')
+  await page.goto(`${shop}/?lang=en`)
+  await expect(review).toBeVisible()
+  await expect(review).not.toHaveAttribute('lang')
+})

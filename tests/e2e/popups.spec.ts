@@ -89,3 +89,9 @@ test("the shop's own video plays in a popup under the product's name @script", a
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
 })
+
+test("without script the same link leads to the shop's own film @no-script", async ({ page }) => {
+  await page.goto(advertised())
+  await page.getByRole('link', { name: 'Watch the video', exact: true }).click()
+  await expect(page).toHaveURL(`${shop}${films.own}`)
+})

@@ -4,6 +4,7 @@ import { ask } from '#tests/support/http.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /** Choosing on a product's page: what is chosen stands in the address, and the whole page follows it. */
@@ -223,11 +224,13 @@ test('another product in its place: price, stock and a way to its page, and the 
 })
 
 test('a picture opens large in a dialog named after the shop, which Escape closes @script', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page, coloured)
   const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })
   await picture.click()
   const dialog = page.getByRole('dialog', { name: /^Kiosk/ })
   await expect(dialog.getByRole('img')).toBeVisible()
+  expect(await faultsOf(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText(/^Picture 2 of/)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { languageOf } from '#app/domain/messages/languages.ts'
 import { ageForm, isBeforeGate, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { refererOf } from '#app/http/referer.ts'
 import { cookiesOf } from '../cookies.ts'
 import { addressOf, type FrontContext, type FrontEnv, tenantOf } from '../front-context.ts'
+import { keepLanguage } from '../language.ts'
 import { messagesFor } from '../message-page.ts'
 import { answerGate } from './gate-page.ts'
 
@@ -37,7 +39,10 @@ export function ageGate(parts: { clock: () => number }): MiddlewareHandler<Front
       return leadToGate(c, next, reading ? `${page}${withoutRoutes(search)}` : refererOf(c.req.raw))
     if (isForScript(c, pathname)) return refuse(c)
     if (!reading) return leadToGate(c, next, refererOf(c.req.raw))
-    return answerGate(c, answer)
+    const gate = answerGate(c, answer)
+    // What is answered here is sent without the address's language, and thanked for in the same.
+    keepLanguage(c, gate, languageOf(tenantOf(c).locale))
+    return gate
   }
 }
 

@@ -131,6 +131,8 @@ test('search engines find the gate as the home page and nowhere else', async () 
   const greek = await (await ask(`${shop.home}?lang=el`)).text()
   expect(greek).toContain('<html lang="el-CY"')
   expect(greek).toContain(`<link rel="canonical" href="https://${shop.host}/?lang=el">`)
+  // The answer is sent to an address without a language, and thanked for in the same.
+  expect((await ask(`${shop.home}?lang=el`)).headers.get('set-cookie')).toMatch(/^lang=el;/)
   expect(greek).toContain(`hreflang="en" href="https://${shop.host}/"`)
   const product = await (await ask(`${shop.home}product/default/1`)).text()
   expect(product).toContain('noindex')

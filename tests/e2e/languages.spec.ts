@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
+import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
@@ -55,6 +56,42 @@ test('each language has an address that search engines are told of', async ({ pa
     expect(await faultsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   }
+})
+
+test('a visitor goes all the way in Greek: the age gate, a message to the shop, the newsletter and its mail', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies()
+  await page.goto(`${shop}/pages/contact?lang=el`)
+  await expect(root(page)).toHaveAttribute('lang', 'el-CY')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Είστε άνω των 18 ετών;')
+  await page.getByRole('button', { name: 'Ναι' }).click()
+  await expect(page.getByText('Καλώς ήρθατε στο Pedieos Vape House!')).toBeVisible()
+
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Τρίτη ως Πέμπτη 10:00 ως 19:30')
+  const field = (label: string) => main.getByLabel(new RegExp(`^${label}`))
+  await field('Όνομα').fill('Ελένη')
+  await field('Email').fill('πουθενά')
+  await field('Μήνυμα').fill('Τα έχετε;')
+  await main.getByRole('button', { name: 'ΑΠΟΣΤΟΛΗ' }).click()
+  await expect(main.getByRole('alert')).toContainText('bell@pedieos-vape.example')
+  await expect(main.getByRole('alert')).toContainText(/\p{Script=Greek}/u)
+  await field('Email').fill('eleni@mail.example')
+  await main.getByRole('button', { name: 'ΑΠΟΣΤΟΛΗ' }).click()
+  await expect(main.getByRole('status')).toContainText('Το email σας στάλθηκε με επιτυχία')
+
+  const email = `${crypto.randomUUID()}@mail.example`
+  const foot = page.getByRole('contentinfo')
+  await foot.getByLabel('Ενημερωτικό δελτίο').fill(email)
+  await foot.getByRole('button', { name: 'Εγγραφή' }).click()
+  await expect(page.getByText('Παρακαλούμε δείτε τα εισερχόμενά σας')).toBeVisible()
+  const mail = await lastMailTo(email)
+  expect(mail.text).toMatch(/\p{Script=Greek}/u)
+  await page.goto(linkIn(mail))
+  await page.getByRole('button', { name: 'Ναι, εγγράψτε με' }).click()
+  await expect(page.getByText('Η εγγραφή σας ολοκληρώθηκε. Ευχαριστούμε!')).toBeVisible()
 })
 
 test('goods are told in Greek, and what stands there in English says so', async ({ page }) => {

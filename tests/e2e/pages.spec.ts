@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '#tests/support/inbox.ts'
+import { drawnOn, pretendMaps } from '#tests/support/pretended-maps.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, shops } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The pages of a shop's own words, the two forms by which visitors write to it, and its blog. */
@@ -160,17 +162,17 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
   await expect(page).toHaveURL(`${shop}/blog`)
 })
 
-test('Google’s map comes when it is asked for and goes with its page @script', async ({ page }) => {
+test('Google’s map comes when it is asked for, with a marker where the shop is, and goes with its page @script', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   const home = `http://mapped.localhost:${e2ePort}`
-  const settings = { IQ_WEB_Show_Google_Maps: 'true' }
+  const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
   const tenant = tenantCommand(e2ePort)
   tenant('publish', folderOfCopy('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
   const elsewhere: string[] = []
   page.on('request', (request) => request.url().startsWith(home) || elsewhere.push(request.url()))
-  await page.route('https://maps.googleapis.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.fromGoogle = true' }),
-  )
+  await pretendMaps(page)
   await expect.poll(async () => (await page.goto(home))?.status(), { timeout: 45_000 }).toBe(200)
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   const button = main(page).getByRole('button', { name: 'Show the map (loads Google Maps)' })
@@ -178,11 +180,19 @@ test('Google’s map comes when it is asked for and goes with its page @script',
   expect(elsewhere).toEqual([])
 
   await button.click()
-  await expect.poll(() => elsewhere.some((address) => address.includes('key=a-maps-key'))).toBe(true)
-  const loaded = () => page.evaluate(() => 'fromGoogle' in window)
-  await expect.poll(loaded).toBe(true)
+  const place = { lat: 34.6755, lng: 33.0475 }
+  await expect
+    .poll(() => drawnOn(page).catch(() => null))
+    .toEqual([
+      { kind: 'map', zoom: 16, center: place },
+      { kind: 'marker', position: place, title: 'Kiosk mapped is here' },
+    ])
+  expect(elsewhere.filter((address) => address.includes('key=a-maps-key'))).toHaveLength(1)
+  expect((await page.getByTestId('map').boundingBox())?.height).toBe(500)
+  expect(await faultsOf(page, 'main')).toEqual([])
+
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(`${home}/`)
-  await expect.poll(() => loaded().catch(() => true)).toBe(false)
+  await expect.poll(() => drawnOn(page).catch(() => undefined)).toBeNull()
   tenant('remove', 'mapped')
 })

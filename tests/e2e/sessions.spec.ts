@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { maria, publishCustomerShop } from '#tests/support/customer-shop.ts'
+import { faultsOf } from './axe.ts'
 import { expect, takenOver, test } from './shop-test.ts'
 
 /** What changes for a browser while somebody is signed in, and what is left of it afterwards. */
@@ -61,6 +62,7 @@ test('a customer with a price list begins with an empty cart, and has it back at
 
 test('a session ends a minute after the last sign of life, and home says so under the name of the company', async ({
   page,
+  javaScriptEnabled,
 }, { project, workerIndex }) => {
   const id = `idle-${project.name}-${workerIndex}-${Date.now().toString(36)}`
   const shop = publishCustomerShop(id, { IQ_WEB_SESSION_EXPIRE: '0', Point_Percantage: '0' })
@@ -85,6 +87,7 @@ test('a session ends a minute after the last sign of life, and home says so unde
   await expect(page).toHaveURL(`${shop}/`)
   const popup = page.getByRole('dialog', { name: `Kiosk ${id}` })
   await expect(popup.getByText('Session Expired')).toBeVisible()
+  if (javaScriptEnabled) expect(await faultsOf(page, 'dialog')).toEqual([])
   await popup.getByRole('button', { name: 'OK' }).click()
   letScriptCome()
   await takenOver(page)

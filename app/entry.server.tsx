@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { catalogues } from './domain/messages/say.ts'
@@ -47,7 +47,11 @@ export default async function handleRequest(
   return new Response(page, { status: answerStatus, headers })
 }
 
-/** What goes wrong in a loader or an action. The shopper reads the request's id, the log has the rest. */
+/**
+ * What goes wrong in a loader or an action. The shopper reads the request's id, the log has the rest. Whoever sends what a
+ * page does not take has made nothing fail.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) context.reportFailure('page-failed', error)
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  if (!refused && !request.signal.aborted) context.reportFailure('page-failed', error)
 }

@@ -12,6 +12,11 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()
 })
 
+// Whoever clicks before the page's data has come is taken on by the browser itself; React had tried to be quicker.
+window.addEventListener('error', (event) => {
+  if (isHaste(event.error)) event.preventDefault()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -22,7 +27,9 @@ startTransition(() => {
   )
 })
 
-/** A shopper who walks on before a late part has come alive: React makes that part anew, and nothing is wrong. */
+/**
+ * A shopper who walks on before the page has come alive, or a late part of it: React comes back to it, and nothing is wrong.
+ */
 function isHaste(error: unknown): boolean {
-  return error instanceof Error && /#421\b|before it finished hydrating/.test(error.message)
+  return error instanceof Error && /#(345|421)\b|Root did not complete|before it finished hydrating/.test(error.message)
 }

@@ -104,6 +104,23 @@ test('the mobile menu has two tabs, and its links work', async ({ page }) => {
   await expect(tree).toBeHidden()
 })
 
+test('a click that comes before the data of the page is followed all the same @script', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = ReadableStreamDefaultReader.prototype.read
+    ReadableStreamDefaultReader.prototype.read = function (...given) {
+      return new Promise((resolve) => setTimeout(resolve, 1_000)).then(() => read.apply(this, given))
+    }
+  })
+  await page.goto(shops.limassol, { waitUntil: 'commit' })
+  // React has the page from here on, and waits for what it shows.
+  await page.waitForFunction(() => document.cookie.includes('js=1'))
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/product\/default\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('an address that leads nowhere goes to the 404 page, which answers 404', async ({ page }) => {
   const answer = await page.goto(`${shops.limassol}/no/such/page`)
   await expect(page).toHaveURL(`${shops.limassol}/pages/404`)

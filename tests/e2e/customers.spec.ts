@@ -334,7 +334,7 @@ for (const [name, each] of Object.entries({ limassol: shops.limassol, nicosia: s
         }
         expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
       }
-      await page.goto(`${each}/shop/sidebar/list`)
+      await arrive(page, `${each}/shop/sidebar/list`)
       if (width < 992) await page.locator('header summary:visible').first().click()
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).locator('visible=true').first().click()
       await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()

@@ -20,7 +20,7 @@ export const secrets = {
   paypalAuth: btoa('paypal-client:paypal-secret'),
 }
 
-const vivaMerchant = {
+export const vivaMerchant = {
   id: 'merchant-1',
   apiKey: 'viva-api-key',
   name: 'Kiosk',
@@ -32,7 +32,7 @@ const vivaMerchant = {
   refundsAllowed: true,
 }
 
-const paypalMerchant = {
+export const paypalMerchant = {
   id: 'merchant-1',
   name: 'Kiosk',
   clientId: 'paypal-client',

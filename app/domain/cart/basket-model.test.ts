@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aBasket, aLine, aShelf } from '#tests/factories/basket.ts'
 import { BasketModel, productOf, type World } from '#tests/factories/basket-model.ts'
+import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { type Basket, type BasketChange, type CartLine, mostLines, mostOfOne } from './basket.ts'
 import { applyChange } from './change-basket.ts'
 
@@ -71,9 +72,10 @@ const aTurn = fc.record({
   stock: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.constantFrom(mostOfOne - 1, mostOfOne * 2)),
   offered: fc.boolean(),
 })
+const steps = sizeOf('steps', 40)
 const aHistory = fc.array(
   fc.oneof({ weight: 4, arbitrary: aChange }, { weight: 1, arbitrary: fc.record({ turn: aTurn }) }),
-  { minLength: 40, maxLength: 40 },
+  { minLength: steps, maxLength: steps },
 )
 
 /** A basket to begin with, so that its limits are within reach. */
@@ -132,36 +134,41 @@ function told({ cart, saved, wished, compared }: Basket): string {
   return JSON.stringify([pairs(cart), pairs(saved), wished, compared])
 }
 
-test('whatever shopper and shop do, a basket keeps its limits and loses and doubles nothing', () => {
-  fc.assert(
-    fc.property(fc.boolean(), aBeginning, aHistory, (showStock, start, history) => {
-      const world: World = {
-        showStock,
-        stock: new Map(variantIds.map((id) => [id, 3])),
-        offered: new Map(variantIds.map((id) => [id, true])),
-        withAlternatives: new Set([4]),
-      }
-      let shelf = shelfOf(world)
-      let basket = beginning(start)
-      const model = new BasketModel(world, basket)
-      for (const step of history) {
-        if ('turn' in step) {
-          world.stock.set(step.turn.variant, step.turn.stock)
-          world.offered.set(step.turn.variant, step.turn.offered)
-          shelf = shelfOf(world)
-          continue
+const baskets = sizeOf('baskets', 300)
+
+test.each(someSeeds(1))(
+  `whatever shopper and shop do to ${baskets} baskets, each keeps its limits and loses and doubles nothing, seed %i`,
+  (seed) => {
+    fc.assert(
+      fc.property(fc.boolean(), aBeginning, aHistory, (showStock, start, history) => {
+        const world: World = {
+          showStock,
+          stock: new Map(variantIds.map((id) => [id, 3])),
+          offered: new Map(variantIds.map((id) => [id, true])),
+          withAlternatives: new Set([4]),
         }
-        const outcome = applyChange(basket, step, shelf, { showStock })
-        const reasons = model.change(step)
-        expect(told(outcome.basket)).toBe(model.told())
-        expect(new Set(outcome.refusals.map(({ reason }) => reason))).toEqual(new Set(reasons))
-        expect(faultsOf(outcome.basket, basket, world)).toEqual([])
-        if (told(outcome.basket) !== told(basket)) expect(outcome.said).not.toBeNull()
-        else if (reasons.length > 0 && step.kind !== 'update' && step.kind !== 'restore')
-          expect(outcome.said).toBeNull()
-        basket = outcome.basket
-      }
-    }),
-    { numRuns: 300 },
-  )
-})
+        let shelf = shelfOf(world)
+        let basket = beginning(start)
+        const model = new BasketModel(world, basket)
+        for (const step of history) {
+          if ('turn' in step) {
+            world.stock.set(step.turn.variant, step.turn.stock)
+            world.offered.set(step.turn.variant, step.turn.offered)
+            shelf = shelfOf(world)
+            continue
+          }
+          const outcome = applyChange(basket, step, shelf, { showStock })
+          const reasons = model.change(step)
+          expect(told(outcome.basket)).toBe(model.told())
+          expect(new Set(outcome.refusals.map(({ reason }) => reason))).toEqual(new Set(reasons))
+          expect(faultsOf(outcome.basket, basket, world)).toEqual([])
+          if (told(outcome.basket) !== told(basket)) expect(outcome.said).not.toBeNull()
+          else if (reasons.length > 0 && step.kind !== 'update' && step.kind !== 'restore')
+            expect(outcome.said).toBeNull()
+          basket = outcome.basket
+        }
+      }),
+      { numRuns: baskets, seed: seed | 0 },
+    )
+  },
+)

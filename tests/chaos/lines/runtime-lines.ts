@@ -80,7 +80,14 @@ export const rewardPoints: Line = {
 export const modelTest: Line = {
   line: 8,
   what: 'histories against a model',
-  run: (trial) => inRuntime(trial, [orders('order-model')], { histories: trial.of(5_000), steps: 50 }),
+  run: async (trial) => {
+    const ordered = await inRuntime(trial, [orders('order-model')], { histories: trial.of(5_000), steps: 50 })
+    const carts = await inRuntime(trial, ['app/domain/cart/basket-model.test.ts'], {
+      baskets: trial.of(5_000),
+      steps: 50,
+    })
+    return { figure: `${ordered.figure}; ${carts.figure}`, faults: [...ordered.faults, ...carts.faults] }
+  },
   control: {
     without: 'an order that comes to nothing gives its goods back',
     changes: [

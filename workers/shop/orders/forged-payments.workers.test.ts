@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aDice } from '#tests/factories/dice.ts'
-import { anOrderOver, begun } from '#tests/factories/payments.ts'
+import { otherDesk, paidToAnother } from '#tests/factories/other-merchant.ts'
+import { anOrderOver, begun, vivaAccount } from '#tests/factories/payments.ts'
 import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { stocked, withDatabase } from '#tests/factories/shop.ts'
 import { type AtProvider, aTill, type Till } from '#tests/factories/till.ts'
+import type { PaymentDesk } from '#workers/integrations/payment-methods.ts'
 import type { Database } from '../database.ts'
-import { settlePayment } from './settle-payment.ts'
+import { paymentByReference } from './payments.queries.ts'
+import { openPayment, type PaymentHint, settlePayment } from './settle-payment.ts'
 
 /**
  * Orders whose payers have not paid them and say that they did. Taken out to see it fail: of `judgeVivaTransaction`
  * that the transaction names our order, that status E is no payment, that the cents are the same and that they are of
- * euros; of PayPal's standing the amount and the currency. Each lets its own kind of forger through.
+ * euros; of PayPal's standing the amount, the currency and that the order is the one that was asked for. Each lets its own
+ * kind of forger through.
  */
 
 interface Scene {
@@ -26,18 +30,39 @@ async function anotherPayment({ till, victim }: Scene) {
   return { other, transaction: await till.choose(other, 'pay') }
 }
 
-/** Settles while the provider's words are changed on their way. */
-function settleThrough({ till, db, victim }: Scene, change: (words: string) => string) {
+/** Settles by a desk that differs from the shop's. */
+function settleBy({ till, db, victim }: Scene, desk: Partial<PaymentDesk>, transaction: string | null = null) {
   const { method, reference } = victim
-  const { desk, pay } = till.providers
-  const changed = pay(method, {
+  const hint: PaymentHint = { method, reference, transaction }
+  const methods = { ...till.methods, [method]: till.providers.pay(method, desk) }
+  return settlePayment(db, hint, methods, till.rules, () => till.time.now)
+}
+
+/** Settles while the provider's words are changed on their way. */
+function settleThrough(scene: Scene, change: (words: string) => string) {
+  return settleBy(scene, {
     fetch: async (address, init) => {
-      const answer = await desk.fetch(address, init)
+      const answer = await scene.till.providers.desk.fetch(address, init)
       return new Response(change(await answer.text()), { status: answer.status, headers: answer.headers })
     },
   })
-  const hint = { method, reference, transaction: null }
-  return settlePayment(db, hint, { ...till.methods, [method]: changed }, till.rules, () => till.time.now)
+}
+
+/** What a provider would tell of it that shows any merchant's payments to everybody. */
+function settleAsShown(scene: Scene, theirs: { readonly reference: string; readonly transaction: string }) {
+  const { desk } = scene.till.providers
+  const { accounts, tokens } = otherDesk()
+  return scene.victim.method === 'viva'
+    ? settleBy(
+        scene,
+        // Transactions as they are shown to the other merchant, orders as they are to ours.
+        { accounts: { ...accounts, viva: { ...vivaAccount, client: accounts.viva?.client ?? null } }, tokens },
+        theirs.transaction,
+      )
+    : settleBy(scene, {
+        ...{ accounts, tokens },
+        fetch: (address, init) => desk.fetch(address.replace(scene.victim.reference, theirs.reference), init),
+      })
 }
 
 const forgeries: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
@@ -56,6 +81,15 @@ const forgeries: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = 
     const transaction = (await till.providers.choose(cheap.page, 'pay'))?.searchParams.get('t') ?? null
     await till.settle({ ...victim, reference: cheap.reference }, transaction)
     return till.settle(victim, transaction)
+  },
+  "a payment of as much, under the order's name, at another merchant's account": async (scene) => {
+    const { till, db, victim } = scene
+    const payment = paymentByReference(db, victim.method, victim.reference)
+    if (payment === null) throw new Error(`No payment ${victim.reference}`)
+    const theirs = await paidToAnother(till.providers, victim.method, openPayment(db, payment, till.rules))
+    await till.settle({ ...victim, reference: theirs.reference }, theirs.transaction)
+    await till.settle(victim, theirs.transaction)
+    return settleAsShown(scene, theirs)
   },
   'a declined card': async ({ till, victim }) => till.settle(victim, await till.choose(victim, 'decline')),
   'a payer who cancelled': async ({ till, victim }) => till.settle(victim, await till.choose(victim, 'cancel')),

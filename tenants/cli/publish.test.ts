@@ -58,9 +58,11 @@ function aWorker(refuse?: string, leftOut: readonly string[] = []) {
     async importRows(_id, kind, { rows }, options) {
       const { products = [] } = rows as Partial<CatalogueFile>
       heard(`${options.dryRun ? 'rehearse ' : ''}${kind}${kind === 'catalogue' ? ` ${products.length}` : ''}`)
-      const some = leftOut.filter(
-        (row) => row.startsWith(kind === 'catalogue' ? 'brands' : 'slides') && kind !== 'orders',
-      )
+      const [goods, words] = [
+        leftOut.filter((row) => !row.startsWith('slides')),
+        leftOut.filter((row) => row.startsWith('slides')),
+      ]
+      const some = kind === 'catalogue' ? goods : kind === 'content' ? words : []
       return { added: 1, changed: 0, unchanged: 0, kept: 0, leftOut: some }
     },
     pictures: async () => files,
@@ -100,6 +102,30 @@ test('what the desk removed is named once, with the way to have it back', async 
     expect(said.filter((line) => line.startsWith('left out'))).toEqual([
       'left out, since the desk removed them (--content brings them back): brands nova, slides winter',
     ])
+  }
+})
+
+test('past orders of goods that the desk removed are refused before anything is written', async () => {
+  const shop = aShopFolder([
+    aProduct({ variants: [aVariant({ sku: 'POD-V' })] }),
+    aProduct({
+      sku: 'CUP',
+      slug: 'cup',
+      variants: [aVariant({ sku: 'CUP-S', size: 'S' }), aVariant({ sku: 'CUP-L', size: 'L' })],
+    }),
+  ])
+  const line = (sku: string) => ({ sku, quantity: 1, price: 100 })
+  const orders = OrdersFile.parse({
+    orders: [aPastOrder({ lines: [line('POD-V')] }), aPastOrder({ code: 'W2', lines: [line('POD-V'), line('CUP-L')] })],
+  })
+  for (const dryRun of [false, true]) {
+    const { calls, operator } = aWorker(undefined, ['products CUP'])
+    await expect(publish(operator, { ...shop, orders }, { ...plainly, dryRun }, () => {})).rejects.toMatchObject({
+      faults: [
+        { path: 'orders.json orders.1.lines.1.sku', message: 'The desk removed CUP-L (--content brings it back)' },
+      ],
+    })
+    expect(calls.filter((call) => !call.startsWith('rehearse'))).toEqual([])
   }
 })
 

@@ -4,6 +4,7 @@ import type { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { picturesOfCatalogue } from './catalogue-faults.ts'
 import { inFile, Refused } from './fault.ts'
+import { faultsOfOrders, leftOutIn, sayLeftOut } from './left-out.ts'
 import type { Counts, Operator } from './operator.ts'
 import { inParallel, keysOf, readPicture, renderPicture, type SourcePicture } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
@@ -74,6 +75,9 @@ export async function publish(
   let goods = none
   for (const [from, chunk] of chunksOf(products, productsInRehearsal))
     goods = sum(goods, await importGoods({ ...fixtures, products: chunk }, from, rehearsal))
+  const orphans = faultsOfOrders(orders.orders, products, leftOutIn([goods]))
+  if (orphans.length > 0)
+    throw new Refused('Past orders name goods that the desk removed', inFile('orders.json', orphans))
   const words = await importContent(rehearsal)
   const people = await importCustomers(rehearsal)
   const past = await importOrders(rehearsal)
@@ -148,11 +152,6 @@ function sum(one: Counts, other: Counts): Counts {
     kept: one.kept + other.kept,
     leftOut: [...new Set([...(one.leftOut ?? []), ...(other.leftOut ?? [])])],
   }
-}
-
-function sayLeftOut(counts: readonly Counts[], say: (line: string) => void): void {
-  const rows = counts.flatMap(({ leftOut = [] }) => leftOut)
-  if (rows.length > 0) say(`left out, since the desk removed them (--content brings them back): ${rows.join(', ')}`)
 }
 
 function inWords({ added, changed, unchanged, kept }: Counts): string {

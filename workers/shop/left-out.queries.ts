@@ -31,17 +31,23 @@ export function isLeftOut(db: Database, table: RemovableTable, code: string, opt
   return false
 }
 
+/** The products that a publish leaves out, by SKU. */
+export function leftOutProducts(db: Database): ReadonlySet<string> {
+  return codesOf(db, 'products')
+}
+
 /** The codes that rows of a folder may go on naming. */
 export function leftOutCodes(db: Database): KnownCodes {
-  const of = (table: RemovableTable) =>
-    new Set(
-      [...db.sql.exec<{ code: string }>('SELECT code FROM left_out WHERE name = ?', table)].map(({ code }) => code),
-    )
   return {
-    masterCategories: of('master_categories'),
-    categories: of('categories'),
-    brands: of('brands'),
-    warehouses: of('warehouses'),
-    priceLists: of('price_lists'),
+    masterCategories: codesOf(db, 'master_categories'),
+    categories: codesOf(db, 'categories'),
+    brands: codesOf(db, 'brands'),
+    warehouses: codesOf(db, 'warehouses'),
+    priceLists: codesOf(db, 'price_lists'),
   }
+}
+
+function codesOf(db: Database, table: RemovableTable): ReadonlySet<string> {
+  const rows = db.sql.exec<{ code: string }>('SELECT code FROM left_out WHERE name = ?', table)
+  return new Set([...rows].map(({ code }) => code))
 }

@@ -12,12 +12,12 @@ import {
   published,
 } from '#tests/factories/catalogue.ts'
 import { aPost, aSlide, someContent } from '#tests/factories/content.ts'
-import { noon, plainly, withDatabase } from '#tests/factories/shop.ts'
+import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { importCatalogue } from './catalogue/import-catalogue.ts'
 import { importContent } from './content/import-content.ts'
 import type { Database } from './database.ts'
 import { deskRows } from './desk/desk-rows.queries.ts'
-import { removeProduct, removeRow } from './desk/make-and-remove.ts'
+import { makeRow, removeProduct, removeRow } from './desk/make-and-remove.ts'
 
 const who = 'owner@kiosk.example'
 
@@ -104,6 +104,66 @@ test(
     expect(importCatalogue(db, { ...folder, categories }, published(), plainly, noon).faults).toEqual([
       { row: 'categories.2', field: 'master', message: 'The master category spare was removed at the desk' },
     ])
+  }),
+)
+
+test(
+  'a category that the desk moved stays where it is when the main one it came from is removed',
+  withDatabase((db) => {
+    publish(db)
+    db.sql.exec("UPDATE categories SET master_id = 1 WHERE code = 'parts'")
+    expect(removeRow(db, 'master-categories', 2, who, noon)).toEqual({ ok: true })
+    for (const dryRun of [true, false]) {
+      const [goods] = publish(db, folder, { dryRun })
+      expect([goods?.faults, goods?.kept, goods?.leftOut]).toEqual([[], 1, ['master categories spare']])
+    }
+    // One that the desk never touched has nowhere to go.
+    const moved = { ...folder, categories: [aCategory({ master: 'spare' })] }
+    expect(importCatalogue(db, moved, published(), plainly, noon).faults).toMatchObject([{ row: 'categories.0' }])
+  }),
+)
+
+test(
+  'under a main category that the desk made again the folder may put its categories',
+  withDatabase((db) => {
+    publish(db)
+    removeSomeOfAll(db)
+    const made = { code: 'spare', description: 'Spare again', sequence: 2, picture: '' }
+    expect(makeRow(db, 'master-categories', made, who, noon)).toMatchObject({ ok: true })
+    const categories = [...folder.categories, aCategory({ code: 'more', master: 'spare' })]
+    expect(importCatalogue(db, { ...folder, categories }, published(), plainly, noon)).toMatchObject({
+      ...{ faults: [], added: 1 },
+    })
+  }),
+)
+
+test(
+  'what is not written takes nobody’s address or code: neither a product that stays removed nor one edited at the desk',
+  withDatabase((db) => {
+    const cup = aProduct({ sku: 'CUP', slug: 'cup', variants: [aVariant({ sku: 'CUP-V' })] })
+    const goods = aCatalogue({ products: [aProduct(), cup] })
+    publish(db, goods)
+    expect(removeProduct(db, 2, who, noon)).toEqual({ ok: true })
+    stocked(db, { products: [aProduct({ sku: 'OWN', slug: 'cup', variants: [aVariant({ sku: 'CUP-V' })] })] })
+    expect(publish(db, goods)[0]).toMatchObject({ faults: [], leftOut: ['products CUP'] })
+    expect(publish(db, goods, { content: true })[0]?.faults).toMatchObject([{ field: 'slug' }, { row: 'products.1' }])
+    db.sql.exec("UPDATE products SET slug = 'the-first' WHERE sku = ?", aProduct().sku)
+    db.sql.exec("UPDATE products SET slug = ? WHERE sku = 'OWN'", aProduct().slug)
+    expect(publish(db, goods)[0]).toMatchObject({ faults: [], kept: 1 })
+  }),
+)
+
+test(
+  'units that the folder has for a removed store are none that differ',
+  withDatabase((db) => {
+    const products = [aProduct({ variants: [aVariant({ stock: { limassol: 4, nicosia: 0 } })] })]
+    publish(db, { ...folder, products })
+    removeRow(db, 'stores', 2, who, noon)
+    const setting = (limassol: number) => {
+      const given = [aProduct({ variants: [aVariant({ stock: { limassol, nicosia: 2 } })] })]
+      return importCatalogue(db, { products: given }, published(), { ...plainly, stock: true }, noon).changed
+    }
+    expect([setting(4), setting(7), setting(7)]).toEqual([0, 1, 0])
   }),
 )
 

@@ -111,6 +111,12 @@ export function knownCodes(db: Database): KnownCodes {
   }
 }
 
+/** The categories that were made or edited at the desk: a publish leaves them as they are. */
+export function categoriesOfTheDesk(db: Database): ReadonlySet<string> {
+  const rows = db.sql.exec<{ code: string }>('SELECT code FROM categories WHERE edited = 1 OR source IS NULL')
+  return new Set([...rows].map(({ code }) => code))
+}
+
 /** Which product, by its SKU, has each of these slugs. */
 export function ownersOfSlugs(db: Database, slugs: readonly string[]): ReadonlyMap<string, string> {
   const rows = db.sql.exec<{ taken: string; owner: string }>(

@@ -10,9 +10,16 @@ import {
 import { type FaultText, faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { ImportFault, ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import type { Database } from '../database.ts'
-import { type FileRow, findDuplicates, findUnpublished, readRows, readSections } from '../import-rows.ts'
-import { leftOutCodes } from '../left-out.queries.ts'
-import { type KnownCodes, knownCodes, ownersOfSlugs, ownersOfVariants } from './catalogue-tables.queries.ts'
+import { type FileRow, findDuplicates, findUnpublished, isEdited, readRows, readSections } from '../import-rows.ts'
+import { leftOutCodes, leftOutProducts } from '../left-out.queries.ts'
+import {
+  categoriesOfTheDesk,
+  type KnownCodes,
+  knownCodes,
+  ownersOfSlugs,
+  ownersOfVariants,
+} from './catalogue-tables.queries.ts'
+import { findProduct } from './import-product.queries.ts'
 
 export interface CatalogueRows {
   readonly masterCategories: readonly FileRow<MasterCategoryRow>[]
@@ -53,19 +60,30 @@ export function checkCatalogue(
     findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
 
   const removed = options.content ? null : leftOutCodes(db)
-  const known = withChunk(withRemoved(knownCodes(db), removed), file)
+  const here = knownCodes(db)
+  const known = withChunk(withRemoved(here, removed), file)
+  const kept = categoriesOfTheDesk(db)
   for (const { at, row } of rows.categories) {
     if (!known.masterCategories.has(row.master))
       faults.push({ row: at, field: 'master', message: `Unknown master category ${row.master}` })
-    // Under it nothing can stand. What was removed along with it is left out as well.
-    else if (removed?.masterCategories.has(row.master) && !removed.categories.has(row.code))
+    // Under it nothing can stand. What was removed along with it is left out as well, and what was moved away stays there.
+    else if (
+      removed?.masterCategories.has(row.master) &&
+      !here.masterCategories.has(row.master) &&
+      !(here.categories.has(row.code) ? kept : removed.categories).has(row.code)
+    )
       faults.push({ row: at, field: 'master', message: `The master category ${row.master} was removed at the desk` })
   }
   for (const { at, row } of rows.products) {
     checkReferences(at, row, known, faults)
     findUnpublished(at, picturesOf(row), pictures, faults)
   }
-  checkOwners(db, rows.products, faults)
+  const leftOut = leftOutProducts(db)
+  const isWritten = ({ row: { sku } }: FileRow<ProductRow>) => {
+    const product = findProduct(db, sku)
+    return options.content || (product === null ? !leftOut.has(sku) : !isEdited(product))
+  }
+  checkOwners(db, rows.products.filter(isWritten), faults)
   return { rows, faults }
 }
 

@@ -189,6 +189,15 @@ export function stockOf(db: Database, variant: number): Record<string, number> {
   return Object.fromEntries([...rows].map(({ code, quantity }) => [code, quantity]))
 }
 
+/** Of the units that a row names, those in warehouses that the shop has: others may have been removed at the desk. */
+export function standingStock(db: Database, stock: VariantRow['stock']): Record<string, number> {
+  const rows = db.sql.exec<{ code: string; quantity: number }>(
+    'SELECT w.code, given.value AS quantity FROM json_each(?) given JOIN warehouses w ON w.code = given.key',
+    JSON.stringify(stock),
+  )
+  return Object.fromEntries([...rows].map(({ code, quantity }) => [code, quantity]))
+}
+
 /** Sets the variant's stock; a warehouse that is not named has none. */
 export function setStock(db: Database, variant: number, stock: VariantRow['stock']): void {
   const given = JSON.stringify(stock)

@@ -4,7 +4,15 @@ import type { ImportOptions, PublishedPictures } from '#app/domain/catalogue/imp
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import { sourceOf, type Verdict, verdictOn } from '../import-rows.ts'
-import { findProduct, mergeReviews, sealProduct, setStock, stockOf, variantId } from './import-product.queries.ts'
+import {
+  findProduct,
+  mergeReviews,
+  sealProduct,
+  setStock,
+  standingStock,
+  stockOf,
+  variantId,
+} from './import-product.queries.ts'
 import { writeHeldProduct } from './write-product.ts'
 
 /** Brings one product up to its row. The id is null when its texts stayed as they are. */
@@ -41,7 +49,7 @@ function restock(db: Database, row: ProductRow): boolean {
   let restocked = false
   for (const { sku, stock } of row.variants) {
     const variant = variantId(db, sku)
-    if (variant === null || sourceOf(stockOf(db, variant)) === sourceOf(stock)) continue
+    if (variant === null || sourceOf(stockOf(db, variant)) === sourceOf(standingStock(db, stock))) continue
     setStock(db, variant, stock)
     restocked = true
   }

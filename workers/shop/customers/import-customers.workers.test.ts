@@ -4,6 +4,7 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { removeRow } from '../desk/make-and-remove.ts'
 import { customerByLogin } from './customers.queries.ts'
 import { beginGuess } from './guess.ts'
 import { importCustomers } from './import-customers.ts'
@@ -105,5 +106,16 @@ test(
   withDatabase((db) => {
     expect(importing(db, [{ priceList: 1 }], { ...plainly, dryRun: true })).toEqual(tally({ added: 1 }))
     expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 0 })
+  }),
+)
+
+test(
+  'a price list that the desk removed is none, and stops nobody; one that never was is a fault',
+  withPriceList((db) => {
+    expect(removeRow(db, 'price-lists', 1, 'owner@kiosk.example', noon)).toEqual({ ok: true })
+    expect(importing(db, [{ priceList: 1 }])).toEqual(tally({ added: 1 }))
+    expect(customerByLogin(db, 'maria@mail.example')?.priceListId).toBeNull()
+    expect(importing(db, [{ priceList: 1 }])).toEqual(tally({ unchanged: 1 }))
+    expect(importing(db, [{ priceList: 2 }])).toMatchObject([{ field: 'priceList' }])
   }),
 )

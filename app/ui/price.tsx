@@ -1,7 +1,7 @@
 import type { PriceRange } from '#app/domain/catalogue/views.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
-import { formatMoney, type Money } from '#app/domain/money.ts'
-import { useMessages, useShop } from './shop-context.tsx'
+import type { Money } from '#app/domain/money.ts'
+import { useMessages, useMoney } from './shop-context.tsx'
 
 const sizes = {
   small: { now: 'text-base/6', was: 'text-sm/6' },
@@ -11,9 +11,8 @@ const sizes = {
 /** One price or a range, with the price before the sale struck out beside it. */
 export function Price({ price, size = 'small' }: { price: PriceRange; size?: keyof typeof sizes }) {
   const say = useMessages(goodsWords)
-  const { locale } = useShop()
-  const range = (low: Money, high: Money) =>
-    low === high ? formatMoney(low, locale) : `${formatMoney(low, locale)} – ${formatMoney(high, locale)}`
+  const money = useMoney()
+  const range = (low: Money, high: Money) => (low === high ? money(low) : `${money(low)} – ${money(high)}`)
   const { from, to } = price
   const now = range(from.now, to.now)
   if (from.was === null && to.was === null)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Frame } from '#app/domain/catalogue/views.ts'
 import { type Filling, fill, type Words } from '#app/domain/messages/fill.ts'
-import type { Money } from '#app/domain/money.ts'
+import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { useRequest } from './request-context.ts'
 
@@ -10,6 +10,7 @@ const plainShop: ShopView = {
   id: '',
   name: '',
   locale: 'en',
+  money: { before: '€', group: ',', decimal: '.', after: '' },
   languages: ['en'],
   time_zone: 'UTC',
   url: '',
@@ -80,6 +81,12 @@ export function ShopProvider({ shop = plainShop, frame = noFrame, customer = nul
 
 export function useShop(): ShopView {
   return useContext(Context).shop
+}
+
+/** Amounts as the shop writes them: `const money = useMoney()`, then `money(total)`. */
+export function useMoney() {
+  const { money } = useShop()
+  return (amount: Money) => formatMoney(amount, money)
 }
 
 /** Null for a visitor. */

@@ -1,3 +1,4 @@
+import { type MoneyWriting, moneyWriting } from '../money.ts'
 import type { Tenant } from './tenant-record.ts'
 
 const shownSettings = [
@@ -24,6 +25,7 @@ export type ShopView = Pick<
   Tenant,
   'id' | 'name' | 'locale' | 'languages' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
 > & {
+  readonly money: MoneyWriting
   readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
 }
 
@@ -33,7 +35,19 @@ export function shopView(tenant: Tenant): ShopView {
   const settings = Object.fromEntries(
     shownSettings.map((setting) => [setting, tenant.settings[setting]]),
   ) as ShopView['settings']
-  return { id, name, locale, languages, time_zone, url, img_folder, theme, messages, settings }
+  return {
+    id,
+    name,
+    locale,
+    languages,
+    time_zone,
+    url,
+    img_folder,
+    theme,
+    messages,
+    money: moneyWriting(locale),
+    settings,
+  }
 }
 
 interface Named {

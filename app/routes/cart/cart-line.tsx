@@ -1,9 +1,8 @@
 import type { LineView } from '#app/domain/cart/basket.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { LineButton } from './line-button.tsx'
 import { LineGoods, LinePicture, nameOf } from './line-goods.tsx'
 import { LineNotices } from './line-notices.tsx'
@@ -21,7 +20,7 @@ interface CartLineProps {
 /** A line of the cart: a card in a narrow cart, a row in a wide one. */
 export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
   const say = useMessages(cartWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { variant, price, quantity, sum, orderable } = line
   const name = nameOf(line)
   return (
@@ -39,7 +38,7 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
           </div>
           <p className="text-right font-semibold tabular-nums">
             <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{say('cart.sum')} </span>
-            {formatMoney(sum, locale)}
+            {money(sum)}
           </p>
         </div>
       )}

@@ -2,18 +2,17 @@ import { useId } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { FreeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What it comes to, and how far it is to free delivery. */
 export function CartSummary({ basket, delivery }: { basket: BasketView; delivery: FreeDelivery | null }) {
   const say = useMessages(cartWords)
   const sayOfProduct = useMessages(productWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const title = useId()
   const { total, count, vatExcluded } = basket
   return (
@@ -30,7 +29,7 @@ export function CartSummary({ basket, delivery }: { basket: BasketView; delivery
       {delivery !== null && <DeliveryProgress delivery={delivery} />}
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
         <p className="font-semibold">{say('cart.total')}</p>
-        <p className="text-2xl font-bold tabular-nums">{formatMoney(total, locale)}</p>
+        <p className="text-2xl font-bold tabular-nums">{money(total)}</p>
       </div>
       <p className="text-right text-sm text-ink-soft">
         {sayOfProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
@@ -54,14 +53,12 @@ const filled =
 
 function DeliveryProgress({ delivery: { missing, percent } }: { delivery: FreeDelivery }) {
   const say = useMessages(cartWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <div className="mt-4 text-sm">
       <p className={`flex items-start gap-2.5 ${missing === 0 ? 'font-semibold text-good' : ''}`}>
         <Icon name="truck" className="mt-0.5 size-5" />
-        {missing === 0
-          ? say('cart.freeDeliveryReached')
-          : say('cart.freeDeliveryMissing', { amount: formatMoney(missing, locale) })}
+        {missing === 0 ? say('cart.freeDeliveryReached') : say('cart.freeDeliveryMissing', { amount: money(missing) })}
       </p>
       <progress max={100} value={percent} aria-label={say('cart.freeDelivery')} className={`${bar} ${filled}`} />
     </div>

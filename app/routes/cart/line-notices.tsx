@@ -1,20 +1,19 @@
 import type { LineNotice, LineView } from '#app/domain/cart/basket.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What has changed of a line since the shopper last looked, in words. */
 export function LineNotices({ line, saved = false }: { line: LineView; saved?: boolean }) {
   const say = useMessages(cartWords)
-  const { locale } = useShop()
+  const money = useMoney()
   if (line.notices.length === 0) return null
   const words = (notice: LineNotice) => {
     switch (notice.kind) {
       case 'price':
         return say('cart.priceChanged', {
-          was: formatMoney(notice.was, locale),
-          now: formatMoney(line.price.now, locale),
+          was: money(notice.was),
+          now: money(line.price.now),
         })
       case 'stock':
         return say('cart.stockLeft', { count: notice.available })

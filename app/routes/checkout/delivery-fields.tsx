@@ -1,10 +1,10 @@
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
-import { formatMoney, type Money } from '#app/domain/money.ts'
+import type { Money } from '#app/domain/money.ts'
 import type { Quote, StoreChoice } from '#app/domain/orders/views.ts'
 import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 import { Choice, ChoiceGroup } from './choice-group.tsx'
@@ -62,7 +62,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
 
 function ToTheDoor({ fields, chosen, quote, countries, filled, freeFrom }: DeliveryFieldsProps) {
   const say = useMessages(checkoutWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <>
       <SavedAddresses filled={filled} />
@@ -84,11 +84,11 @@ function ToTheDoor({ fields, chosen, quote, countries, filled, freeFrom }: Deliv
             value={id}
             chosen={chosen.shipping === id}
             label={description}
-            price={cost === 0 ? say('checkout.free') : formatMoney(cost, locale)}
+            price={cost === 0 ? say('checkout.free') : money(cost)}
           />
         ))}
         {freeFrom > 0 && (
-          <p className="text-sm text-ink-soft">{say('checkout.freeFrom', { amount: formatMoney(freeFrom, locale) })}</p>
+          <p className="text-sm text-ink-soft">{say('checkout.freeFrom', { amount: money(freeFrom) })}</p>
         )}
       </ChoiceGroup>
     </>

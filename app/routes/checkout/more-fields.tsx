@@ -1,24 +1,23 @@
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { longestNotes } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { CheckboxField, Field } from '#app/ui/form/field.tsx'
 import { LinkedWords } from '#app/ui/form/linked-words.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
 
 /** Points, notes, age and terms. */
 export function MoreFields({ fields, quote, adults }: { fields: CheckoutFields; quote: Quote; adults: boolean }) {
   const say = useMessages(checkoutWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <>
       {quote.redeemable > 0 && (
         <Field
           field={fields.points}
           label={say('checkout.points')}
-          hint={say('checkout.pointsHint', { amount: formatMoney(quote.redeemable, locale) })}
+          hint={say('checkout.pointsHint', { amount: money(quote.redeemable) })}
           inputMode="decimal"
           autoComplete="off"
         />

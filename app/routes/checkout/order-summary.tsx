@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
-import { formatMoney, type Money } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Checked } from '#app/ui/form/use-checked-form.ts'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -19,10 +18,9 @@ interface OrderSummaryProps {
 /** What will be ordered and what it comes to, with the button that does it right below (2011/83 art. 8). */
 export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
   const say = useMessages(checkoutWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const lang = useTextLanguage()
   const title = useId()
-  const money = (amount: Money) => formatMoney(amount, locale)
   const { key, lines, quote } = view
   const { totals, earns } = quote
   return (

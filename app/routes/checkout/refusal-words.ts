@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CustomersKey } from '#app/domain/customers/fields.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
-import { cents, formatMoney, type Money } from '#app/domain/money.ts'
+import { cents, formatMoney, type Money, moneyWriting } from '#app/domain/money.ts'
 import type { PlacedAnswer } from '#workers/shop/orders/order-handle.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -21,7 +21,7 @@ export function refusalWords(
   { tenant }: Pick<AppLoadContext, 'tenant'>,
 ): { message: Message | null; faults: FaultsByField } {
   const messages = messagesOf(tenant)
-  const money = (amount: Money) => formatMoney(amount, tenant.locale)
+  const money = (amount: Money) => formatMoney(amount, moneyWriting(tenant.locale))
   const onTop = (kind: Message['kind'], text: string) => ({ message: { kind, title: null, text }, faults: {} })
   const at = (field: string, fault: CustomersKey) => ({ message: null, faults: { [field]: [fault] } })
   switch (refused.reason) {

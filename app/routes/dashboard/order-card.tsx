@@ -1,6 +1,5 @@
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { opensReview } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
@@ -8,13 +7,13 @@ import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** An order of the customer's in short: its page has the rest. */
 export function OrderCard({ order }: { order: OrderView }) {
   const say = useMessages(dashboardWords)
   const sayOfOrders = useMessages(ordersWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { code, token, status, placedAt, lines, totals } = order
   const title = say('orders.code', { code })
   return (
@@ -34,7 +33,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         </div>
         <div className="flex gap-1.5">
           <dt className="text-ink-soft">{say('orders.total')}</dt>
-          <dd className="font-semibold tabular-nums">{formatMoney(totals.total, locale)}</dd>
+          <dd className="font-semibold tabular-nums">{money(totals.total)}</dd>
         </div>
       </dl>
       <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -52,7 +51,7 @@ export function OrderCard({ order }: { order: OrderView }) {
                 </Link>
               )}
             </span>
-            <span className="tabular-nums">{formatMoney(sum, locale)}</span>
+            <span className="tabular-nums">{money(sum)}</span>
           </li>
         ))}
       </ul>

@@ -1,19 +1,18 @@
 import { deskLinks } from '#app/desk-links.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What the customer has ordered lately. */
 export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) {
   const say = useMessages(deskCustomersWords)
   const status = useMessages(ordersWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <DeskPanel title={say('deskCustomer.orders')}>
       <DeskTable
@@ -33,7 +32,7 @@ export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) 
             </Link>,
             <DateText key="placed" at={order.placedAt} />,
             status(`order.${order.status}`),
-            formatMoney(order.total, locale),
+            money(order.total),
           ],
         }))}
       />

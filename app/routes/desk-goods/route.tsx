@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
-import { cents, formatMoney } from '#app/domain/money.ts'
+import { cents } from '#app/domain/money.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,7 +13,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 const shows = ['all', 'active', 'off', 'sold-out'] as const
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DeskGoods() {
   const words = useMessages(deskGoodsWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { search, show, goods, newest, older } = useLoaderData<typeof loader>()
   const actions = (
     <>
@@ -74,7 +74,7 @@ export default function DeskGoods() {
               {name}
             </Link>,
             sku,
-            formatMoney(cents(price), locale),
+            money(cents(price)),
             stock,
             words(active ? 'deskGoods.show.active' : 'deskGoods.show.off'),
           ],

@@ -1,17 +1,15 @@
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
-import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
 import { links } from '#app/links.ts'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What was ordered and what it comes to, at the prices of that day. */
 export function OrderGoods({ order: { lines, totals, refunded } }: { order: OrderRecord }) {
   const say = useMessages(deskOrdersWords)
-  const { locale } = useShop()
-  const money = (amount: Money) => formatMoney(amount, locale)
+  const money = useMoney()
   return (
     <DeskPanel title={say('deskOrder.lines')}>
       <DeskTable

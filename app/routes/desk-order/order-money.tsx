@@ -1,19 +1,18 @@
 import { deskLinks } from '#app/desk-links.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { OrderRecord, RefundView } from '#app/domain/orders/operations.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What providers took for the order, and what was given back. */
 export function OrderMoney({ order: { code, payments, refunds } }: { order: OrderRecord }) {
   const say = useMessages(deskOrdersWords)
   const ofOrders = useMessages(ordersWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <DeskPanel title={say('deskOrder.money')}>
       {payments.length === 0 && <p className="text-ink-soft">{say('deskOrder.noPayments')}</p>}
@@ -22,7 +21,7 @@ export function OrderMoney({ order: { code, payments, refunds } }: { order: Orde
           <li key={reference}>
             {say(surplus ? 'deskOrder.paidAgain' : 'deskOrder.paidBy', { method: ofOrders(`payment.${method}`) })}
             {': '}
-            <strong className="tabular-nums">{formatMoney(amount, locale)}</strong>
+            <strong className="tabular-nums">{money(amount)}</strong>
             <span className="block text-sm wrap-break-word text-ink-soft">
               {say('deskOrder.reference')}: {reference}
             </span>
@@ -46,7 +45,7 @@ export function OrderMoney({ order: { code, payments, refunds } }: { order: Orde
               key: refund.key,
               cells: [
                 <DateText key="at" at={refund.at} minute />,
-                formatMoney(refund.amount, locale),
+                money(refund.amount),
                 <RefundState key="state" code={code} refund={refund} />,
                 refund.who,
                 refund.why,

@@ -1,16 +1,21 @@
 import { type Messages, say } from '#app/domain/messages/say.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type MoneyWriting } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 
 /** What became of a refund, in words. `amount` is what was asked for. */
-export function refundMessage(messages: Messages, outcome: RefundOutcome, amount: string, locale: string): string {
+export function refundMessage(
+  messages: Messages,
+  outcome: RefundOutcome,
+  amount: string,
+  written: MoneyWriting,
+): string {
   if (outcome.ok) {
     if (outcome.state === 'asked') return say(messages, 'deskOrder.refunded.asked')
     return say(messages, `deskOrder.refunded.${outcome.state}`, { amount })
   }
   switch (outcome.reason) {
     case 'amount':
-      return say(messages, 'deskOrder.refund.tooMuch', { amount: formatMoney(outcome.left, locale) })
+      return say(messages, 'deskOrder.refund.tooMuch', { amount: formatMoney(outcome.left, written) })
     case 'restock':
       return say(messages, 'deskOrder.refund.tooMany', { sku: outcome.sku, count: outcome.left })
     case 'refused':

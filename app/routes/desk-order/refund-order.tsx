@@ -1,14 +1,14 @@
 import { deskLinks } from '#app/desk-links.ts'
 import { deskOrderFaults, RefundForm, restockChoices } from '#app/domain/desk/order-forms.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
-import { cents, decimalEuros, formatMoney } from '#app/domain/money.ts'
+import { cents, decimalEuros } from '#app/domain/money.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 interface RefundOrderProps {
   order: OrderRecord
@@ -19,7 +19,7 @@ interface RefundOrderProps {
 /** Giving a part or all of the money back, and saying which goods are back. */
 export function RefundOrder({ order, refundKey }: RefundOrderProps) {
   const say = useMessages(deskOrdersWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const surplus = order.payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
   const left = leftOf(order)
   const { checked, fields } = useCheckedForm({
@@ -35,7 +35,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
     <div className="print:hidden">
       <DeskPanel title={say('deskOrder.refund.title')}>
         <CheckedForm checked={checked} action={deskLinks.order(order.code)} className="grid max-w-xl gap-4">
-          <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: formatMoney(left, locale) })}</p>
+          <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: money(left) })}</p>
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
           <Field field={fields.amount} label={say('deskOrder.refund.amount')} inputMode="decimal" required />
@@ -44,7 +44,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
               <option value="">{say('deskOrder.refund.payment.own')}</option>
               {surplus.map(({ reference, amount }) => (
                 <option key={reference} value={reference}>
-                  {formatMoney(amount, locale)} · {reference}
+                  {money(amount)} · {reference}
                 </option>
               ))}
             </SelectField>

@@ -3,7 +3,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { MarkForm, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, moneyWriting } from '#app/domain/money.ts'
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
@@ -49,7 +49,8 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   if (restock === null) return warn(say(messages, 'deskOrder.refund.noUnits'))
   const asked = { amount, restock, payment: payment || null, key, why, who: staff.name }
   const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
-  const text = refundMessage(messages, outcome, formatMoney(amount, context.tenant.locale), context.tenant.locale)
+  const written = moneyWriting(context.tenant.locale)
+  const text = refundMessage(messages, outcome, formatMoney(amount, written), written)
   // What may have been done is told on a fresh page: sending the same again would ask for it anew.
   if (!outcome.ok && outcome.reason !== 'unknown') return warn(text)
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }

@@ -4,7 +4,6 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -16,7 +15,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** As many as the shop gives at a time. */
 const page = 100
@@ -47,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function DeskOrders() {
   const words = useMessages(deskOrdersWords)
   const ofOrders = useMessages(ordersWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { filter, orders, newest, older } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskOrders.title')}>
@@ -85,7 +84,7 @@ export default function DeskOrders() {
               {ofOrders(`order.${order.status}`)}
               <Attention word={order.attention} />
             </div>,
-            formatMoney(order.total, locale),
+            money(order.total),
           ],
         }))}
       />

@@ -1,15 +1,14 @@
 import type { DayFigures } from '#app/domain/desk/figures.ts'
 import { deskOverviewWords } from '#app/domain/messages/words/desk-overview.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** The days side by side: bars for the eyes, and the same figures as a table for everybody. */
 export function DayCharts({ days }: { days: readonly DayFigures[] }) {
   const say = useMessages(deskOverviewWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <DeskPanel title={say('deskOverview.perDay.orders')}>
@@ -33,7 +32,7 @@ export function DayCharts({ days }: { days: readonly DayFigures[] }) {
             empty=""
             rows={days.toReversed().map(({ start, orders, revenue }) => ({
               key: start,
-              cells: [<DateText key="day" at={start} />, orders, formatMoney(revenue, locale)],
+              cells: [<DateText key="day" at={start} />, orders, money(revenue)],
             }))}
           />
         </div>

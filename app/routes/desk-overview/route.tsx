@@ -4,13 +4,13 @@ import { figureDays, latest } from '#app/domain/desk/figures.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskOverviewWords } from '#app/domain/messages/words/desk-overview.ts'
-import { cents, formatMoney } from '#app/domain/money.ts'
+import { cents } from '#app/domain/money.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { BarFigure } from './bar-figure.tsx'
 import { DayCharts } from './day-charts.tsx'
 import { Waiting } from './waiting.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function DeskOverview() {
   const desk = useMessages(deskWords)
   const words = useMessages(deskOverviewWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { figures } = useLoaderData<typeof loader>()
   const spans = [
     { name: words('deskOverview.today'), ...latest(figures.days, 1) },
@@ -39,7 +39,7 @@ export default function DeskOverview() {
       <div className="grid gap-4 sm:grid-cols-3">
         {spans.map(({ name, orders, revenue }) => (
           <DeskPanel key={name} title={name}>
-            <p className="text-2xl font-bold tabular-nums">{formatMoney(cents(revenue), locale)}</p>
+            <p className="text-2xl font-bold tabular-nums">{money(cents(revenue))}</p>
             <p className="mt-1 text-ink-soft">
               {words('deskOverview.orders')}: <span className="font-semibold tabular-nums">{orders}</span>
             </p>
@@ -59,7 +59,7 @@ export default function DeskOverview() {
           empty={words('deskOverview.top.empty')}
           rows={figures.topProducts.map(({ id, name, quantity, sum }) => ({
             key: id,
-            cells: [name, <BarFigure key="units" figure={quantity} most={mostSold} />, formatMoney(sum, locale)],
+            cells: [name, <BarFigure key="units" figure={quantity} most={mostSold} />, money(sum)],
           }))}
         />
       </DeskPanel>

@@ -1,9 +1,8 @@
 import type { Slide } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 
 const looks = {
@@ -37,7 +36,7 @@ interface SlidePanelProps {
 export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
   const say = useMessages(homeWords)
   const lang = useTextLanguage()
-  const { locale } = useShop()
+  const money = useMoney()
   const look = looks[size]
   const titles = [slide.title1, slide.title2, slide.title3].filter((line) => line !== '')
   return (
@@ -67,7 +66,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
           </h2>
           {slide.price !== null && (
             <p className="mt-3 text-lg lg:text-xl">
-              {say('home.slidePrice')} <strong className="tabular-nums">{formatMoney(slide.price, locale)}</strong>
+              {say('home.slidePrice')} <strong className="tabular-nums">{money(slide.price)}</strong>
             </p>
           )}
           {slide.linkTitle !== '' && (

@@ -1,11 +1,10 @@
 import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { ListingLayout } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { facetKey, isYesNo } from './facet-keys.ts'
 import { listingAddress, without, withoutFilters } from './listing-address.ts'
 
@@ -69,9 +68,9 @@ export function FilterChips({ layout, question, facets }: FilterChipsProps) {
 
 function usePriceWords({ minPrice, maxPrice }: ListingQuery): string {
   const say = useMessages(listingWords)
-  const { locale } = useShop()
-  const min = minPrice === null ? '' : formatMoney(minPrice, locale)
-  const max = maxPrice === null ? '' : formatMoney(maxPrice, locale)
+  const money = useMoney()
+  const min = minPrice === null ? '' : money(minPrice)
+  const max = maxPrice === null ? '' : money(maxPrice)
   if (min !== '' && max !== '') return say('listing.priceBetween', { min, max })
   return min === '' ? say('listing.priceBelow', { max }) : say('listing.priceAbove', { min })
 }

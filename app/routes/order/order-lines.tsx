@@ -1,17 +1,15 @@
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
-import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 
 /** What was ordered, in the words and at the prices of that day, and what it comes to. */
 export function OrderLines({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
   const lang = useTextLanguage()
-  const { locale } = useShop()
-  const money = (amount: Money) => formatMoney(amount, locale)
+  const money = useMoney()
   const { totals, lines, refunded, earns } = order
   return (
     <section aria-labelledby="order-lines">

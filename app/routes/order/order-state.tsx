@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** Where the order stands, and what the shopper has to do for it now. */
 export function OrderState({ order }: { order: OrderView }) {
@@ -43,13 +42,13 @@ export function OrderState({ order }: { order: OrderView }) {
 
 function TransferInstructions({ instructions }: { instructions: NonNullable<OrderView['instructions']> }) {
   const say = useMessages(orderPageWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { beneficiary, iban, bic, amount, reference } = instructions
   const rows = [
     [say('orderPage.transfer.beneficiary'), beneficiary],
     [say('orderPage.transfer.iban'), iban.replace(/(.{4})(?=.)/g, '$1 ')],
     [say('orderPage.transfer.bic'), bic],
-    [say('orderPage.transfer.amount'), formatMoney(amount, locale)],
+    [say('orderPage.transfer.amount'), money(amount)],
     [say('orderPage.transfer.reference'), reference],
   ]
   return (

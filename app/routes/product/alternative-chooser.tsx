@@ -2,22 +2,21 @@ import { useNavigate } from '@remix-run/react'
 import { alternativesOf, type ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { choiceAnchor } from './choice-link.tsx'
 
 /** This product and those offered in its place (the spec's `var_rel`). The placeholder takes the choice back. */
 export function AlternativeChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(alternativesWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const navigate = useNavigate()
   const { alternative } = shown
   const choices = alternativesOf(product)
   const priceWords = ({ from, to }: PriceRange) =>
-    [...new Set([from.now, to.now])].map((price) => formatMoney(price, locale)).join(' – ')
+    [...new Set([from.now, to.now])].map((price) => money(price)).join(' – ')
   function choose(id: string) {
     const chosen = choices.find((other) => String(other.id) === id)
     navigate(links.product(product, { alternative: chosen?.id ?? null }), { replace: true, preventScrollReset: true })

@@ -10,9 +10,8 @@ import {
 } from '#app/domain/catalogue/variant-choice.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 
 /** Colour and size, which narrow each other; choosing the chosen one takes it back (spec §4). */
@@ -65,7 +64,7 @@ interface OptionsProps {
 
 function Options({ product, side, choice }: OptionsProps) {
   const say = useMessages(productWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { variants, price } = product
   const options = optionsOf(variants, side, choice)
   if (options.length === 0) return null
@@ -85,7 +84,7 @@ function Options({ product, side, choice }: OptionsProps) {
                   current={option.chosen}
                   className={`${shape} ${option.chosen ? looks.chosen : looks.open}`}
                 >
-                  <OptionWords option={option} price={variant && formatMoney(variant.price.now, locale)} />
+                  <OptionWords option={option} price={variant && money(variant.price.now)} />
                 </ChoiceLink>
               ) : (
                 <span className={`${shape} ${looks.missing}`}>

@@ -2,13 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { BasketView, LineView } from '#app/domain/cart/basket.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { Picture } from '../picture.tsx'
-import { useMessages, useShop } from '../shop-context.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
 import { useTextLanguage } from '../text-language.ts'
 import { BasketForm } from './basket-form.tsx'
 import { shownView, watch } from './basket-store.ts'
@@ -55,7 +54,7 @@ function usePanelView(basket: BasketView | null) {
 
 function Lines({ view }: { view: BasketView }) {
   const say = useMessages(basketMenuWords)
-  const { locale } = useShop()
+  const money = useMoney()
   return (
     <>
       <ul
@@ -68,7 +67,7 @@ function Lines({ view }: { view: BasketView }) {
       </ul>
       <p className="flex items-baseline justify-between border-t border-line py-4 font-semibold">
         <span>{say('cartMenu.total')}</span>
-        <span className="text-lg tabular-nums">{formatMoney(view.total, locale)}</span>
+        <span className="text-lg tabular-nums">{money(view.total)}</span>
       </p>
       <ToCart />
     </>
@@ -77,7 +76,7 @@ function Lines({ view }: { view: BasketView }) {
 
 function Line({ line }: { line: LineView }) {
   const say = useMessages(basketMenuWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const lang = useTextLanguage()
   const { variant, product, name, choice, picture, quantity, price } = line
   return (
@@ -93,7 +92,7 @@ function Line({ line }: { line: LineView }) {
         </Link>
         {choice !== '' && <p className="text-sm text-ink-soft">{choice}</p>}
         <p className="text-sm tabular-nums">
-          {say('cartMenu.times', { quantity })} {formatMoney(price.now, locale)}
+          {say('cartMenu.times', { quantity })} {money(price.now)}
         </p>
       </div>
       <BasketForm intent="remove" fields={{ variant }}>

@@ -1,15 +1,14 @@
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { unitPrice } from '#app/domain/catalogue/unit-price.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { formatMoney } from '#app/domain/money.ts'
 import { DateText } from '../date-text.tsx'
 import { Price } from '../price.tsx'
-import { useMessages, useShop } from '../shop-context.tsx'
+import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 
 /** What it costs and all that has to stand beside a price: unit price, lowest price before a sale, VAT, the sale's end. */
 export function ProductPrice({ shown }: { shown: ShownProduct }) {
   const say = useMessages(productWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { price, volumeMl, lowestBefore, saleUntil } = shown
   const unit = volumeMl === null ? null : unitPrice(price.from.now, volumeMl)
   const onSale = price.from.was !== null || price.to.was !== null
@@ -19,7 +18,7 @@ export function ProductPrice({ shown }: { shown: ShownProduct }) {
       {unit !== null && (
         <p className="text-sm text-ink-soft tabular-nums">
           {say(unit.per === 'litre' ? 'product.unitPriceLitre' : 'product.unitPrice100ml', {
-            price: formatMoney(unit.price, locale),
+            price: money(unit.price),
           })}
         </p>
       )}
@@ -27,7 +26,7 @@ export function ProductPrice({ shown }: { shown: ShownProduct }) {
         {price.vatExcluded ? say('product.vatExcluded') : say('product.vatIncluded')}
       </p>
       {onSale && lowestBefore !== null && (
-        <p className="mt-1 text-sm">{say('product.lowestBefore', { price: formatMoney(lowestBefore, locale) })}</p>
+        <p className="mt-1 text-sm">{say('product.lowestBefore', { price: money(lowestBefore) })}</p>
       )}
       {onSale && saleUntil !== null && (
         <p className="mt-1 text-sm font-semibold text-accent">

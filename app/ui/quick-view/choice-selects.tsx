@@ -2,8 +2,7 @@ import { type AskedChoice, alternativesOf, type ShownProduct } from '#app/domain
 import { variantName } from '#app/domain/catalogue/variant-choice.ts'
 import type { PriceRange } from '#app/domain/catalogue/views.ts'
 import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { useMessages, useShop } from '../shop-context.tsx'
+import { useMessages, useMoney } from '../shop-context.tsx'
 import type { QuickProduct } from './use-quick-product.ts'
 
 export interface ChoiceProps {
@@ -15,12 +14,12 @@ export interface ChoiceProps {
 /** The variants in one list; the placeholder takes the choice back. */
 export function VariantSelect({ product, shown, onChoose }: ChoiceProps) {
   const say = useMessages(quickViewWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const { variants, price } = product
   const options = variants.map((variant) => {
     const name = variantName(variant) || variant.sku
     if (variant.stock < 1) return { id: variant.id, words: say('quickView.gone', { name }) }
-    const own = formatMoney(variant.price.now, locale)
+    const own = money(variant.price.now)
     const onePrice = price.from.now === price.to.now
     return { id: variant.id, words: onePrice ? name : say('quickView.option', { name, price: own }) }
   })
@@ -36,9 +35,9 @@ export function VariantSelect({ product, shown, onChoose }: ChoiceProps) {
 /** The product itself and those offered in its place (the spec's `var_rel`). */
 export function AlternativeSelect({ product, shown, onChoose }: ChoiceProps) {
   const say = useMessages(quickViewWords)
-  const { locale } = useShop()
+  const money = useMoney()
   const priceWords = ({ from, to }: PriceRange) =>
-    [...new Set([from.now, to.now])].map((price) => formatMoney(price, locale)).join(' – ')
+    [...new Set([from.now, to.now])].map((price) => money(price)).join(' – ')
   const options = alternativesOf(product).map(({ id, name, price, stock }) => ({
     id,
     words: stock < 1 ? say('quickView.gone', { name }) : say('quickView.option', { name, price: priceWords(price) }),

@@ -1,6 +1,6 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
-import { cents, formatMoney, type Money } from '#app/domain/money.ts'
+import { cents, formatMoney, type Money, moneyWriting } from '#app/domain/money.ts'
 import { mailTable, theShop } from '#app/domain/notifications/mail.ts'
 import { orderPage } from '#app/domain/orders/order-page.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
@@ -40,7 +40,7 @@ function orderIn(order: OrderView, voice: Voice) {
   return {
     order: order.code,
     table: tableOf(order, messages, voice.locale),
-    total: formatMoney(order.totals.total, voice.locale),
+    total: formatMoney(order.totals.total, moneyWriting(voice.locale)),
     payment: paymentOf(order, messages),
     delivery: deliveryOf(order, messages),
   }
@@ -70,7 +70,7 @@ export function promiseLateMoneyMails(db: Database, id: number, rules: OrderRule
   const said = (voice: Voice) => ({
     order: code,
     name: `${contact.firstName} ${contact.lastName}`,
-    total: formatMoney(order.totals.total, voice.locale),
+    total: formatMoney(order.totals.total, moneyWriting(voice.locale)),
     link: orderPage(token),
   })
   const key = `late money ${code}`
@@ -84,7 +84,7 @@ export function promiseLateMoneyMails(db: Database, id: number, rules: OrderRule
 }
 
 function tableOf({ lines, totals }: OrderView, messages: Messages, locale: string): string {
-  const money = (amount: Money) => formatMoney(amount, locale)
+  const money = (amount: Money) => formatMoney(amount, moneyWriting(locale))
   const rows: [string, string][] = lines.map(({ quantity, name, choice, sum }) => [
     say(messages, 'order.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') }),
     money(sum),

@@ -25,8 +25,19 @@ export interface Line {
   readonly run: (trial: Trial) => Promise<Outcome>
   readonly control: {
     readonly without: string
+    /** A fault that stands for the guard: the control run has one like it, and the line itself has none. */
+    readonly sees: RegExp
     readonly changes: readonly Change[]
     /** Of the full size. */
     readonly share: number
   }
+}
+
+/** The control run's fault that shows that the guard is missed; null where none does, or the line has such a one with its guard. */
+export function shownBy(
+  { sees }: Line['control'],
+  faults: readonly string[],
+  withGuard: readonly string[],
+): string | null {
+  return withGuard.some((fault) => sees.test(fault)) ? null : (faults.find((fault) => sees.test(fault)) ?? null)
 }

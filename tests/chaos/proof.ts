@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { faults } from './faults/faults.ts'
 import { type Planted, plant } from './faults/plant-faults.ts'
-import type { Line, Outcome } from './line.ts'
+import { type Line, type Outcome, shownBy } from './line.ts'
 import { lines } from './lines.ts'
 
 /**
@@ -69,14 +69,12 @@ for (const line of chosen) {
   console.log(`  ${faults.length === 0 ? 'holds' : 'FALLS SHORT'}: ${figure}`)
   for (const fault of faults.slice(0, 10)) console.log(`    ${fault}`)
   const control = await attempt(line, line.control.share, true)
-  const seen = !control.broke && control.faults.length > 0
-  console.log(
-    `  without "${line.control.without}": ${seen ? control.faults[0] : `SEES NOTHING, ${control.faults[0] ?? ''}`}`,
-  )
+  const shown = control.broke ? null : shownBy(line.control, control.faults, faults)
+  console.log(`  without "${line.control.without}": ${shown ?? `SEES NOTHING, ${control.faults[0] ?? ''}`}`)
   rows.push({
     ...{ line: line.line, what: line.what, seed, share, figure, faults },
     verdict: faults.length === 0 ? 'holds' : 'falls short',
-    control: { without: line.control.without, verdict: seen ? 'falls short, as it must' : 'sees nothing' },
+    control: { without: line.control.without, verdict: shown !== null ? 'falls short, as it must' : 'sees nothing' },
     seconds: Math.round((performance.now() - begun) / 1000),
   })
   writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))

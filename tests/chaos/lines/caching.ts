@@ -86,6 +86,7 @@ export const caching: Line = {
   run: tryCaching,
   control: {
     without: 'what a customer sees is kept by nobody',
+    sees: /for a customer: what a customer sees may be kept/,
     changes: [
       {
         file: 'workers/front/page-headers.ts',

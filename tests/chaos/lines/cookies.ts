@@ -135,6 +135,7 @@ export const cookies: Line = {
   run: tryCookies,
   control: {
     without: 'a signature is verified',
+    sees: /^session: taken, and forged/,
     changes: [
       {
         file: 'app/http/signed-cookies.ts',

@@ -100,6 +100,7 @@ export const crossSite: Line = {
   run: tryCrossSite,
   control: {
     without: 'an origin is compared with the shop’s own',
+    sees: /^POST .*\{("origin":"[^"]*")?\}: (?!403)\d+$/,
     changes: [
       {
         file: 'workers/front/cross-site.ts',

@@ -113,6 +113,7 @@ export const crossTenant: Line = {
   run: tryCrossing,
   control: {
     without: 'what is remembered of a host is that host’s',
+    sees: /^canary-\w+ shows canary-/,
     changes: [
       {
         file: 'workers/front/tenancy.ts',

@@ -98,6 +98,7 @@ export const everyPageAxe: Line = {
   run: tryAxe,
   control: {
     without: 'a page says in which language it is',
+    sees: /: html-has-lang: /,
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
     share: 0.01,
   },

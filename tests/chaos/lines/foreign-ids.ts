@@ -117,6 +117,7 @@ export const foreignIds: Line = {
   run: tryForeignIds,
   control: {
     without: 'an address is its own customer’s',
+    sees: /^(GET|The form) \/shop\/dashboard\?part=addresses/,
     changes: [
       {
         file: 'workers/shop/customers/addresses.queries.ts',

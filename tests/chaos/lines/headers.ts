@@ -93,6 +93,7 @@ export const headers: Line = {
   run: tryHeaders,
   control: {
     without: 'a shop can’t be framed',
+    sees: /x-frame-options is undefined$/,
     changes: [{ file: 'workers/front/answer-headers.ts', find: '    framedBy,\n', replace: '' }],
     share: 0.002,
   },

@@ -24,6 +24,7 @@ export const killedWhileOrdering: Line = {
   run: tryKills,
   control: {
     without: 'an order and what it takes are written together',
+    sees: /left and \d+ sold of \d+ of variant/,
     changes: [
       {
         file: 'workers/shop/orders/place-order.ts',

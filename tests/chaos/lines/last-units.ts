@@ -69,6 +69,7 @@ export const lastUnits: Line = {
   run: tryLastUnits,
   control: {
     without: 'what an order takes leaves the shelves',
+    sees: /^Round \d+: \d+ units in \d+ orders$/,
     changes: [
       {
         file: 'workers/shop/orders/order-goods.queries.ts',

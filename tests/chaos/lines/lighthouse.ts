@@ -126,6 +126,7 @@ export const lighthouse: Line = {
   run: tryLighthouse,
   control: {
     without: 'a page says in which language it is',
+    sees: /html-has-lang/,
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
     share: 0.2,
   },

@@ -133,6 +133,7 @@ export const paymentRace: Line = {
   run: tryRace,
   control: {
     without: 'a payer is told once',
+    sees: /^[2-5] views of one payment were the first$/,
     changes: [
       {
         file: 'workers/shop/orders/payments.queries.ts',

@@ -13,6 +13,7 @@ export const bruteForce: Line = {
     }),
   control: {
     without: 'an attempt that is too many is not evaluated',
+    sees: /^of a thousand guesses at an account twenty an hour are evaluated/,
     changes: [
       {
         file: 'workers/shop/customers/guess.ts',
@@ -38,6 +39,7 @@ export const brokenShops: Line = {
   },
   control: {
     without: 'a record that fails is bridged with the last good copy',
+    sees: /^a record that is broken later is bridged with the last good copy/,
     changes: [
       {
         file: 'workers/front/tenancy.ts',

@@ -87,6 +87,7 @@ export const resetLinks: Line = {
   run: tryResets,
   control: {
     without: 'a link goes with its first use',
+    sees: /: ([2-9]|\d\d) of \d+ posts of one link were taken$/,
     changes: linksStayOpen,
     share: 0.02,
   },

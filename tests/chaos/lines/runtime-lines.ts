@@ -11,6 +11,7 @@ export const forgedPayments: Line = {
   run: (trial) => inRuntime(trial, [orders('forged-payments')], { forgers: trial.of(1_000) }),
   control: {
     without: 'the cents and the currency of a card payment are looked at',
+    sees: /^\d+ forgers pay for nothing.* by viva: expected \[ 'paid'/,
     changes: [
       {
         file: 'workers/integrations/viva/viva-transactions.ts',
@@ -28,6 +29,7 @@ export const lostBrowsers: Line = {
   run: (trial) => inRuntime(trial, [orders('lost-browsers')], { 'lost browsers': trial.of(100) }),
   control: {
     without: 'the clock asks about payments',
+    sees: /^of \d+ payers who never come back the clock settles who has paid/,
     changes: [
       {
         file: 'workers/shop/orders/settle-due-payments.ts',
@@ -45,6 +47,7 @@ export const sameKey: Line = {
   run: (trial) => inRuntime(trial, [orders('same-key')], { copies: trial.of(50) }),
   control: {
     without: 'the content under a key is compared',
+    sees: /^of \d+ copies of one form.*'key-reused'/,
     changes: [
       {
         file: 'workers/shop/orders/place-order.ts',
@@ -66,6 +69,7 @@ export const rewardPoints: Line = {
     }),
   control: {
     without: 'no more is redeemed than is spendable',
+    sees: /^an order redeems what is spendable and no cent more/,
     changes: [
       {
         file: 'workers/shop/customers/points.ts',
@@ -90,6 +94,7 @@ export const modelTest: Line = {
   },
   control: {
     without: 'an order that comes to nothing gives its goods back',
+    sees: /^orders, stock, money and points agree with the model/,
     changes: [
       {
         file: 'workers/shop/orders/change-order.ts',

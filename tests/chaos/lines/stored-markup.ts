@@ -78,6 +78,7 @@ export const storedMarkup: Line = {
   run: tryMarkup,
   control: {
     without: 'HTML is reduced to an allow-list',
+    sees: / runs on .*, without the policy$/,
     changes: [
       {
         file: 'app/domain/content/clean-html.ts',

@@ -58,6 +58,7 @@ export const tamperedOrders: Line = {
   run: tryTampered,
   control: {
     without: 'the total that was shown is compared with the shop’s own',
+    sees: /^\d+ instead of \d+ for .*"shown":"(?!honest)/,
     changes: [
       { file: 'workers/shop/orders/place-order.ts', find: 'if (total !== request.shownTotal)', replace: 'if (false)' },
     ],

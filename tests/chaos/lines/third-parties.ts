@@ -80,6 +80,7 @@ export const thirdParties: Line = {
   run: tryThirdParties,
   control: {
     without: 'only pages that show the shop to everybody are counted',
+    sees: / asks https:\/\/www\.googletagmanager\.com\//,
     changes: [
       {
         file: 'app/domain/tenancy/measured-pages.ts',

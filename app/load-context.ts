@@ -3,6 +3,7 @@ import type { SessionState } from '#app/domain/customers/views.ts'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
 import type { PictureDesk } from '#app/domain/desk/picture-desk.ts'
 import type { RecordDesk } from '#app/domain/desk/record-edit.ts'
+import type { LogEvent } from '#app/domain/errors/log-line.ts'
 import type { ErrorKind } from '#app/domain/errors/logged-error.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -42,7 +43,7 @@ declare module '@remix-run/cloudflare' {
     /** The hash of the visitor's network address, by which the shop counts what one visitor may do an hour. */
     readonly visitor: string
     /** Writes an unexpected failure into the Worker's log, and its kind alone into the shop's. */
-    readonly reportFailure: (kind: ErrorKind, thrown: unknown) => void
+    readonly reportFailure: (kind: ErrorKind & LogEvent, thrown: unknown) => void
     /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
     readonly scripted: boolean
   }

@@ -5,7 +5,7 @@ export interface Env {
   /** `host:<host>` → tenant id, `tenant:<id>` → the record. */
   readonly TENANTS: KVNamespace
   readonly IMAGES: R2Bucket
-  readonly SHOP: DurableObjectNamespace<Shop>
+  readonly SHOP: Pick<DurableObjectNamespace<Shop>, 'getByName'>
   readonly ASSETS: Fetcher
   readonly READS: RateLimit
   readonly WRITES: RateLimit

@@ -1,3 +1,5 @@
+import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
+
 /** Below the page's own `streamTimeout`: a page sent in order waits for its extras no longer than this. */
 const patience = 4_000
 
@@ -13,7 +15,7 @@ export async function extra<T>(name: string, requestId: string, question: Promis
   try {
     return await Promise.race([question, tooLate])
   } catch (error) {
-    console.error(JSON.stringify({ event: 'extra-failed', extra: name, requestId, error: String(error) }))
+    console.error(logText('error', { event: 'extra-failed', requestId, extra: name, ...reasonOf(error) }))
     return null
   } finally {
     clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { type MessageTopic, VisitorMessage } from '#app/domain/content/visitor-message.ts'
+import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from './form-answers.ts'
@@ -20,7 +21,7 @@ export async function takeMessage(topic: MessageTopic, { request, context }: Act
     const text = say(messages, 'limited.text', { minutes: sent.minutes })
     return refusal(topic, submission, { kind: 'warning', title: null, text }, { status: 429 })
   } catch (error) {
-    console.error(JSON.stringify({ event: 'message-failed', topic, requestId, error: String(error) }))
+    console.error(logText('error', { event: 'message-failed', requestId, topic, ...reasonOf(error) }))
     const [title, text] = [say(messages, 'contact.failed.title'), say(messages, 'contact.failed.text')]
     const failed: Message = { kind: 'error', title, text }
     return refusal(topic, submission, failed, { status: 503 })

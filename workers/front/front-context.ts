@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
+import type { ShopCalls } from './shop-calls.ts'
 
 /** What the front's middleware knows of a request, and hands from one to the next. */
 export interface FrontEnv {
@@ -16,6 +17,10 @@ export interface FrontEnv {
     apiTokens: readonly ApiToken[] | undefined
     /** Of this answer's policy; absent before the shop is known. */
     nonce: string | undefined
+    /** For the request's line in the log; absent where none is written. */
+    shopCalls: ShopCalls | undefined
+    /** What became of a page in the page cache; absent of what is no page. */
+    cache: string | undefined
   }
 }
 

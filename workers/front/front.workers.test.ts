@@ -115,9 +115,46 @@ test('a request leaves one line with its shop, route, status and time', async ()
       method: 'GET',
       route: '/product/default/:id',
       status: 200,
+      cache: 'miss',
       ms: 12,
+      // The version of what the shop shows.
+      calls: 1,
+      callsMs: 0,
     },
   ])
+})
+
+test("a request's line says what became of its page in the cache, and what its shop was asked for it", async () => {
+  const { ask, log, time } = aFront({
+    remix: async (_request, { shop }) => {
+      await Promise.all([shop.frame(), shop.vivaWebhookKey()])
+      return new Response('the page')
+    },
+    env: {
+      SHOP: {
+        getByName: () => ({
+          version: async () => 'v1',
+          frame: async () => {
+            time.now += 30
+            return {}
+          },
+          vivaWebhookKey: async () => null,
+        }),
+      } as unknown as Env['SHOP'],
+    },
+  })
+  const { home } = await aPublishedShop()
+  const watched = async (path = '') => {
+    await (await ask(home + path)).text()
+    const line = log.at(-1)
+    return { cache: line?.cache, calls: line?.calls, callsMs: line?.callsMs }
+  }
+  // Both are under way while the frame is looked up.
+  expect(await watched()).toEqual({ cache: 'miss', calls: 3, callsMs: expect.any(Number) })
+  expect(log.at(-1)?.callsMs).toBeGreaterThanOrEqual(30)
+  expect(await watched()).toEqual({ cache: 'hit', calls: 0, callsMs: 0 })
+  expect(await watched('shop/cart')).toMatchObject({ cache: 'skip', calls: 1 })
+  expect(await watched('favicon.ico')).toMatchObject({ cache: undefined, calls: 0 })
 })
 
 test('a shop whose database is out of reach answers 503; any other failure of a page keeps its own status', async () => {

@@ -11,6 +11,7 @@ export function handOver(parts: PageParts) {
   return async (c: FrontContext): Promise<Response> => {
     const { answer, nobodyElses, cache, age } = await serve(c)
     const { headers } = answer
+    c.set('cache', cache)
     keepLanguage(c, answer, languageOf(tenantOf(c).locale))
     headers.set('Server-Timing', `cache;desc=${cache}`)
     // A kept page was finished when it was first shown.

@@ -1,5 +1,6 @@
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type { FrontContext } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
 import { inTime } from './tenancy.ts'
 
 /** Milliseconds for which an answer of KV is remembered: anybody may ask, and each look costs. */

@@ -24,6 +24,7 @@ import { answerUnavailable } from './message-page.ts'
 import { clientOf } from './rate-limit.ts'
 import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
+import { shopsOf } from './shop-calls.ts'
 import { deploymentOf, shopVersionOf } from './shop-version.ts'
 import type { TenantDirectory } from './tenancy.ts'
 import { newWatch, watched } from './watched-shop.ts'
@@ -73,7 +74,7 @@ export function pageMaker(parts: PageParts): MakePage {
     }
     const watch = newWatch()
     const shop = watched(
-      nearShop(openShop(c.env.SHOP, tenant), {
+      nearShop(openShop(shopsOf(c), tenant), {
         tenant,
         deployment: deploymentOf(c),
         clock: parts.clock,
@@ -82,7 +83,7 @@ export function pageMaker(parts: PageParts): MakePage {
       }),
       watch,
     )
-    const desk = watched(openDesk(c.env.SHOP, tenant), watch)
+    const desk = watched(openDesk(shopsOf(c), tenant), watch)
     const cookies = cookiesOf(c, parts.clock())
     const visitor = clientOf(c.req.header('cf-connecting-ip'))
     const browser = {

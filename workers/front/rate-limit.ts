@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { type FrontEnv, tenantOf } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
 import { answerTooMany } from './message-page.ts'
 
 const period = 60

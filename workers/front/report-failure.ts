@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type {} from '#app/load-context.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import type { FrontContext } from './front-context.ts'
-import { type Log, reasonOf, routeShape } from './log.ts'
+import { type Log, routeShape } from './log.ts'
+import { shopsOf } from './shop-calls.ts'
 
 /**
  * Tells of an unexpected failure: the Worker's log has what failed, the shop's own list which request, which kind of
@@ -21,7 +23,7 @@ export function reportFailure(c: FrontContext, { log }: { log: Log }): AppLoadCo
     })
     // A shop that is out of reach has nowhere to write.
     if (tenant === undefined || thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return
-    const written = openShop(c.env.SHOP, tenant).reportError({ id, kind, route })
+    const written = openShop(shopsOf(c), tenant).reportError({ id, kind, route })
     c.executionCtx.waitUntil(
       written.catch((unwritten: unknown) =>
         log('error', { event: 'error-log-failed', requestId: id, tenant: tenant.id, ...reasonOf(unwritten) }),

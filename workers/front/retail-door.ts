@@ -8,19 +8,20 @@ import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { reportFailure } from './report-failure.ts'
+import { shopsOf } from './shop-calls.ts'
 
 /** Hands a call of `/api/*` to the Retail API, with the shop of the host and no other. */
 export function retailDoor({ log }: { log: Log }) {
   const api = retailApi()
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
-    const shop = openShop(c.env.SHOP, tenant)
+    const shop = openShop(shopsOf(c), tenant)
     const requestId = c.get('requestId')
     const failed = reportFailure(c, { log })
     const bindings = {
       tenant,
       shop,
-      operations: openShopOperations(c.env.SHOP, tenant),
+      operations: openShopOperations(shopsOf(c), tenant),
       tokens: c.get('apiTokens') ?? [],
       requestId,
       country: seenCountry(c.req.raw.cf?.country),

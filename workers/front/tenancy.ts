@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { addressOf, type FrontEnv } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
 import { answerUnavailable, answerUnknownHost } from './message-page.ts'
 
 /** The part of KV that finding a tenant needs. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readPaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.ts'
 import { readVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
@@ -7,7 +8,8 @@ import { openShop } from '#workers/shop/open-shop.ts'
 import type { RefundHint } from '#workers/shop/orders/check-refunds.ts'
 import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
-import { type Log, reasonOf } from './log.ts'
+import type { Log } from './log.ts'
+import { shopsOf } from './shop-calls.ts'
 
 /** A provider's message is a few kilobytes. */
 const longestMessage = 64 * 1024
@@ -24,7 +26,7 @@ export function webhooks(parts: { log: Log }) {
   // Viva takes an address for its messages only after the address has answered with the merchant's key.
   routes.get('/viva', (c) =>
     answered(c, parts, async () => {
-      const key = await openShop(c.env.SHOP, tenantOf(c)).vivaWebhookKey()
+      const key = await openShop(shopsOf(c), tenantOf(c)).vivaWebhookKey()
       return key === null ? c.body(null, 503, fresh) : c.json({ Key: key }, 200, fresh)
     }),
   )
@@ -56,14 +58,14 @@ export function webhooks(parts: { log: Log }) {
 function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promise<Response> {
   return answered(c, parts, async () => {
     const tenant = tenantOf(c)
-    await openShop(c.env.SHOP, tenant).settlePayment(hint, orderRules(tenant))
+    await openShop(shopsOf(c), tenant).settlePayment(hint, orderRules(tenant))
     return c.body(null, 200, fresh)
   })
 }
 
 function refunded(c: FrontContext, parts: { log: Log }, hint: RefundHint): Promise<Response> {
   return answered(c, parts, async () => {
-    await openShop(c.env.SHOP, tenantOf(c)).hearOfRefund(hint)
+    await openShop(shopsOf(c), tenantOf(c)).hearOfRefund(hint)
     return c.body(null, 200, fresh)
   })
 }

@@ -9,7 +9,7 @@ export interface ShopAddress {
   readonly location: DurableObjectLocationHint
 }
 
-export type Namespace = DurableObjectNamespace<Shop>
+export type Namespace = Pick<DurableObjectNamespace<Shop>, 'getByName'>
 /** Whether a question may be asked a second time, or is an order that may have been carried out. */
 export type Calls<Handle> = Readonly<Record<keyof Handle & string, 'read' | 'write'>>
 

@@ -1,3 +1,5 @@
+import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
+
 /**
  * What this data centre keeps, under names of any length (Cache API). It may forget everything at any time. In trouble
  * it finds nothing and keeps nothing; nobody fails for it.
@@ -36,5 +38,5 @@ export function dataCentreCache(kind: string, origin: string): DataCentreCache {
 }
 
 function complain(kind: string, what: string, thrown: unknown): void {
-  console.warn(JSON.stringify({ level: 'warn', event: 'cache-failed', kind, what, reason: String(thrown) }))
+  console.warn(logText('warn', { event: 'cache-failed', kind, what, ...reasonOf(thrown) }))
 }

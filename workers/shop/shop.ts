@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { logText } from '#app/domain/errors/log-line.ts'
 import type { Env } from '#workers/env.ts'
 import { dropCopy } from './backup/copy.queries.ts'
 import { ListingMemory } from './catalogue/listing-memory.ts'
@@ -53,7 +54,7 @@ class AnsweringShop extends DurableObject<Env> {
   #databaseOf(tenant: string): Database {
     this.#owner ??= ownerOf(this.ctx.storage, tenant)
     if (this.#owner === tenant) return this.#clock.db
-    console.error(`The database of ${this.#owner} was asked in the name of ${tenant}`)
+    console.error(logText('error', { event: 'wrong-tenant', tenant, owner: this.#owner }))
     throw new WrongTenant(`This database does not belong to ${tenant}`)
   }
 }

@@ -37,7 +37,7 @@ test('a database answers its own tenant only, also after it was evicted', async 
   await expect(other.operations.importContent(someContent(), published(), plainly)).rejects.toBeInstanceOf(WrongTenant)
   await evictDurableObject(own.stub)
   await expect(other.shop.frame()).rejects.toBeInstanceOf(WrongTenant)
-  expect(log).toHaveBeenCalledWith('The database of own was asked in the name of other')
+  expect(log).toHaveBeenCalledWith('{"level":"error","event":"wrong-tenant","tenant":"other","owner":"own"}')
   expect((await own.shop.frame()).footerText).toBe('<p>Since 2011</p>')
 })
 

@@ -5,6 +5,7 @@ import { readTenantRecord, TenantRecord } from '#app/domain/tenancy/tenant-recor
 import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
+import { shopsOf } from '../shop-calls.ts'
 import { backupStream } from './backup-stream.ts'
 import { claimsOfOthers, ownerOf, parsed, readRecord } from './tenant-records.ts'
 
@@ -27,7 +28,7 @@ export function operatorBackups(given: { clock: () => number }): Hono<FrontEnv> 
     const opened = readTenantRecord(written, { plainSecrets: c.env.ENVIRONMENT === 'local' })
     if (!opened.ok) return c.json({ error: `The record of ${tenant} is faulty`, faults: opened.faults }, 409)
     const { record } = opened.value
-    const shop = openShopOperations(c.env.SHOP, record)
+    const shop = openShopOperations(shopsOf(c), record)
     const copy = crypto.randomUUID()
     const schema = await shop.beginBackup(copy)
     const at = new Date(given.clock()).toISOString()
@@ -58,7 +59,7 @@ async function answer<Told extends { readonly shop: z.output<typeof Shop> }>(
   const { database } = read.data.shop
   const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', database)
   if (owner !== null) return c.json({ error: `The database ${database} belongs to the tenant ${owner}` }, 409)
-  const result = await ask(openShopOperations(c.env.SHOP, { id, ...read.data.shop }), read.data)
+  const result = await ask(openShopOperations(shopsOf(c), { id, ...read.data.shop }), read.data)
   return result.ok ? c.json(result) : c.json({ error: refusalText(result, database) }, 409)
 }
 

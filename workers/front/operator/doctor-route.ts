@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { readTenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { FrontEnv } from '../front-context.ts'
+import { shopsOf } from '../shop-calls.ts'
 import { examineShop, type Verdict } from './doctor.ts'
 import { parsed, readRecord } from './tenant-records.ts'
 
@@ -17,7 +18,12 @@ export function operatorDoctor({ clock }: { clock: () => number }): Hono<FrontEn
     const record: Verdict = { check: 'record', faults }
     if (!opened.ok) return c.json({ url: null, verdicts: [record] })
     const fetchFrom = (address: string, init: RequestInit) => fetch(address, init)
-    const verdicts = await examineShop({ opened: opened.value, env: c.env, fetch: fetchFrom, clock })
+    const verdicts = await examineShop({
+      opened: opened.value,
+      env: { ...c.env, SHOP: shopsOf(c) },
+      fetch: fetchFrom,
+      clock,
+    })
     return c.json({ url: opened.value.record.url, verdicts: [record, ...verdicts] })
   })
   return api

@@ -5,10 +5,12 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { z } from 'zod'
 import type { ImportReport } from '#app/domain/catalogue/import.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { type Log, reasonOf } from '../log.ts'
+import type { Log } from '../log.ts'
+import { shopsOf } from '../shop-calls.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { operatorBackups } from './backup.ts'
 import { operatorDoctor } from './doctor-route.ts'
@@ -103,7 +105,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const id = c.req.param('id')
     const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
     if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
-    const operations = openShopOperations(c.env.SHOP, { id, ...shop })
+    const operations = openShopOperations(shopsOf(c), { id, ...shop })
     const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
     const imports: Record<string, () => Promise<ImportReport>> = {
       catalogue: () => operations.importCatalogue(rows, pictures, options),

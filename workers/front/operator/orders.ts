@@ -10,6 +10,7 @@ import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.
 import { openDesk, openShopOperations } from '#workers/shop/open-shop.ts'
 import type { ShopDesk, ShopOperations } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
+import { shopsOf } from '../shop-calls.ts'
 import { readRecord } from './tenant-records.ts'
 
 type OrdersContext = Context<FrontEnv>
@@ -115,8 +116,8 @@ export async function answer<Schema extends z.ZodType>(
   }
   const tenant = tenantFrom(opened.value)
   const shop = {
-    shop: openShopOperations(c.env.SHOP, tenant),
-    desk: openDesk(c.env.SHOP, tenant),
+    shop: openShopOperations(shopsOf(c), tenant),
+    desk: openDesk(shopsOf(c), tenant),
     rules: orderRules(tenant),
     url: tenant.url,
   }

@@ -1,3 +1,4 @@
+import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
 import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import type { Database } from '../database.ts'
@@ -67,9 +68,9 @@ export class Clock {
       } catch (thrown) {
         const failures = (this.#pauses.get(job.name)?.failures ?? 0) + 1
         this.#pauses.set(job.name, { failures, until: Date.now() + pauseAfter(failures) })
-        const reason = thrown instanceof Error ? thrown.message : String(thrown)
-        const line = { tenant: storedTenant(this.#storage), job: job.name, failures, reason }
-        console.error(JSON.stringify({ level: 'error', event: 'clock-job-failed', ...line }))
+        const tenant = storedTenant(this.#storage) ?? undefined
+        const line = { tenant, job: job.name, failures, ...reasonOf(thrown) }
+        console.error(logText('error', { event: 'clock-job-failed', ...line }))
         logError(this.#storage, { id: '', kind: 'clock-job-failed', route: job.name }, Date.now())
       }
     }

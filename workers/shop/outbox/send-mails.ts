@@ -1,3 +1,4 @@
+import { logText } from '#app/domain/errors/log-line.ts'
 import type { OpenedRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { refused } from '#workers/integrations/email/mail-sender.ts'
 import type { Database } from '../database.ts'
@@ -35,11 +36,11 @@ export async function sendMails(
     const line = { tenant: tenant.record.id, mail: mail.id, kind: mail.kind, tries, reason }
     if (outcome.kind === 'refused' || tries >= mostTries) {
       noteDead(db, mail.id, reason, clock())
-      console.error(JSON.stringify({ level: 'error', event: 'mail-given-up', ...line }))
+      console.error(logText('error', { event: 'mail-given-up', ...line }))
     } else {
       const wait = Math.max(waitAfterTry(tries), Math.min(outcome.after, longestWait))
       notePutOff(db, mail.id, reason, clock() + wait)
-      console.warn(JSON.stringify({ level: 'warn', event: 'mail-put-off', ...line }))
+      console.warn(logText('warn', { event: 'mail-put-off', ...line }))
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ShopReviews } from '#app/domain/catalogue/views.ts'
+import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import type { Env } from '#workers/env.ts'
 import type { Fetch } from '#workers/integrations/exchange.ts'
@@ -75,13 +76,13 @@ export class ShopReviewsDesk {
       if (answer.kind === 'reviews') return { told: answer.value, keep: 'answered' }
       return nothing(answer.fault)
     } catch (thrown) {
-      return nothing(thrown instanceof Error ? thrown.message : String(thrown))
+      return nothing(reasonOf(thrown).reason)
     }
   }
 }
 
 function nothing(reason: string): { told: ShopReviews; keep: 'failed' } {
-  console.warn(JSON.stringify({ level: 'warn', event: 'google-reviews-failed', reason }))
+  console.warn(logText('warn', { event: 'google-reviews-failed', reason }))
   return { told: { place: null, reviews: [] }, keep: 'failed' }
 }
 

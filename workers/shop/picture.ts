@@ -6,6 +6,11 @@ export function pictureFrom(json: string): Picture {
   return { path, width, height, alt }
 }
 
+/** A picture as its column keeps it. */
+export function pictureText({ path, width, height, alt }: Picture): string {
+  return JSON.stringify({ path, width, height, alt })
+}
+
 export function optionalPictureFrom(json: string | null): Picture | null {
   return json === null ? null : pictureFrom(json)
 }

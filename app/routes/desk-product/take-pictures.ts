@@ -17,15 +17,18 @@ export async function takePictures(form: FormData, before: DeskProduct, desk: De
   const sku = typeof given === 'string' ? given : null
   const owner = sku === null ? product : product.variants.find((variant) => variant.sku === sku)
   if (owner === undefined) throw notFound()
+  // The list may be another by now: the page shows it anew.
+  const answer = (kind: Message['kind'], text: string) =>
+    deskAnswer(context, deskLinks.product(id), { kind, title: null, text })
+  const version = String(form.get('version'))
+  // First: the form speaks of pictures by their places in the list that it showed.
+  if (version !== before.pictureVersions[sku ?? ''])
+    return answer('warning', say(desk.messages, 'desk.changedMeanwhile'))
   const faults = await takeUpload(form, context, desk.staff.email)
   const submission = submissionIn(form, picturesForm(owner.pictures.length, sku === null ? 1 : 0))
   if (faults !== null) return refusal(picturesFormId(sku), submission, null, { faults })
   if (submission.status !== 'success') return refusal(picturesFormId(sku), submission)
-  const version = String(form.get('version'))
   const outcome = await desk.shop.savePictures(id, sku, version, submission.value, desk.staff.email)
-  // The list may be another by now: the page shows it anew.
-  const answer = (kind: Message['kind'], text: string) =>
-    deskAnswer(context, deskLinks.product(id), { kind, title: null, text })
   if (outcome.ok) return answer('success', say(desk.messages, 'deskPictures.saved', { name: sku ?? product.name }))
   const isGone = outcome.reason === 'unknown-code'
   return answer('warning', say(desk.messages, isGone ? 'deskPictures.missing' : 'desk.changedMeanwhile'))

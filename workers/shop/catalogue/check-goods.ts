@@ -9,8 +9,11 @@ import {
 } from '#app/domain/catalogue/goods-changes.ts'
 import { type GoodsColumn, goodsColumns, isListPrice } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
+import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import { isOneFile } from '#app/domain/catalogue/picture.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
+import { listedPictures } from '../desk/desk-pictures.queries.ts'
 import { optionalPictureFrom } from '../picture.ts'
 import { knownCodes, ownersOfSlugs, ownersOfVariants } from './catalogue-tables.queries.ts'
 import { unknownCodes } from './check-catalogue.ts'
@@ -65,7 +68,7 @@ export function checkGoods(
       faults.push({ ...placeOf(field.split('.'), product, columns, change.product), says })
     return [{ ...product, change }]
   })
-  faults.push(...takenCodes(db, changed, columns))
+  faults.push(...takenCodes(db, changed, columns), ...missingPictures(db, changed, columns, current))
   const codes = products.flatMap((product) => codesIn(product, columns))
   return { changes: changed.map(({ change }) => change), codes, faults }
 }
@@ -98,6 +101,39 @@ function codesIn({ code, rows }: ProductRows, columns: readonly GoodsColumn[]): 
     { kind: 'code', code, row: at },
     ...(slug === '' ? [] : [{ kind: 'slug' as const, code: slug, row: at }]),
     ...rows.map((row) => ({ kind: 'variant_code' as const, code: codeIn(row, columns, 'variant_code'), row: row.row })),
+  ]
+}
+
+/** Pictures of the desk that can't be chosen there, so that their files may be gone; one that is shown may go on. */
+function missingPictures(
+  db: Database,
+  products: readonly (ProductRows & { change: ProductChange })[],
+  columns: readonly GoodsColumn[],
+  current: ReadonlyMap<string, HeldProduct>,
+): GoodsFault[] {
+  const named = products.map((each) => {
+    const shown = new Set(picturesOf(current.get(each.code)).map(({ path }) => path))
+    const news = picturesOf(each.change.product).filter(({ path }) => isOneFile(path) && !shown.has(path))
+    return { each, news }
+  })
+  const there = listedPictures(
+    db,
+    named.flatMap(({ news }) => news.map(({ path }) => path)),
+  )
+  return named.flatMap(({ each, news }) =>
+    news
+      .filter(({ path }) => !there.has(path))
+      .map(({ at }) => ({ ...placeOf(at, each, columns, each.change.product), says: faultText('unpublished') })),
+  )
+}
+
+function picturesOf(product: HeldProduct | undefined): { path: string; at: readonly PropertyKey[] }[] {
+  if (product === undefined) return []
+  return [
+    ...product.pictures.map(({ path }) => ({ path, at: ['pictures'] })),
+    ...product.variants.flatMap(({ pictures }, variant) =>
+      pictures.map(({ path }) => ({ path, at: ['variants', variant, 'pictures'] })),
+    ),
   ]
 }
 

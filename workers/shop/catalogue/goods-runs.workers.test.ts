@@ -6,6 +6,7 @@ import { aGoodsFile, exportedGoods, importedGoods, stagedGoods, withCell } from 
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { keepPicture } from '../desk/desk-pictures.ts'
 import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
 import { productBySlug } from './product-page.ts'
 
@@ -62,6 +63,22 @@ test(
     expect(faults).toEqual([])
     expect(run).toMatchObject({ rows: 4, added: 0, changed: 0, unchanged: 3, differences: [] })
     expect(rowsOf(db)).toEqual(before)
+  }),
+)
+
+test(
+  'a picture of the desk is taken when it is on the list, or when the product shows it already',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const path = 'test-shop/desk/0123456789abcdef0123456789abcdef.png'
+    const file = aGoodsFile('code variant_code pictures', ['POD-1', 'POD-1', `${path} 60x40 A lantern`])
+    const faults = async (run: string) => (await stagedGoods(db, file, run.repeat(64))).faults
+    expect(await faults('a')).toEqual([{ row: 2, column: 'pictures', says: faultText('unpublished') }])
+    keepPicture(db, { path, width: 60, height: 40, alt: '' }, 'IMG_1.png', 'owner@kiosk.example', noon)
+    expect((await importedGoods(db, file)).faults).toEqual([])
+    // Where it is shown already it may be named, also when it is no more to be chosen.
+    db.sql.exec('DELETE FROM desk_pictures')
+    expect(await faults('c')).toEqual([])
   }),
 )
 

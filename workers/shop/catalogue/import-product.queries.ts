@@ -3,6 +3,7 @@ import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogu
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
 import { nextId } from '../next-id.queries.ts'
+import { pictureText } from '../picture.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
@@ -85,9 +86,6 @@ export function replacePictures(db: Database, id: number, pictures: readonly Hel
     JSON.stringify(pictures.map(pictureText)),
   )
 }
-
-/** A picture as the database keeps it. */
-const pictureText = ({ path, width, height, alt }: HeldPicture) => JSON.stringify({ path, width, height, alt })
 
 export function replaceRelated(db: Database, id: number, skus: readonly string[]): void {
   db.sql.exec('DELETE FROM related_variants WHERE product_id = ?', id)

@@ -81,6 +81,48 @@ test.each<RowKind>(['master-categories', 'categories', 'brands', 'slides', 'page
     })(),
 )
 
+/** Chooses a picture for a category, and says what it showed then. */
+function chosenFor(db: Database, code: string, picture: string, changes: Readonly<Record<string, string>> = {}) {
+  const row = () => {
+    const found = deskRows(db, 'categories').find((each) => each.code === code)
+    if (found === undefined) throw new Error(`There is no category ${code}`)
+    return found
+  }
+  const { id, version, values } = row()
+  const form = rowForm('categories').parse({ ...shownValues('categories', values), picture, ...changes })
+  expect(saveRow(db, 'categories', id, version, form, who, noon)).toEqual({ ok: true })
+  return row().picture
+}
+
+test(
+  'the words of a picture that is brought again reach the row that chooses it',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    expect(chosenFor(db, 'pods', path)).toEqual(lantern)
+    const told = () => changes(db, { before: null, subject: null }, 1).entries
+    keepPicture(db, { ...lantern, alt: 'A lantern at night' }, 'IMG_1.png', who, noon)
+    expect(chosenFor(db, 'pods', path)).toEqual({ ...lantern, alt: 'A lantern at night' })
+    expect(told()).toMatchObject([{ what: 'row.categories', detail: { picture: 'A lantern → A lantern at night' } }])
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    const [before] = told()
+    expect([chosenFor(db, 'pods', path)?.alt, told()[0] === before]).toEqual(['A lantern', false])
+  }),
+)
+
+test(
+  'a row keeps its own words of a picture that another row shows with other words',
+  withDatabase((db) => {
+    aStockedShop(db)
+    const says = (table: string, alt: string) =>
+      db.sql.exec(`UPDATE ${table} SET picture = ?`, JSON.stringify({ ...lantern, path: thing, alt }))
+    says('master_categories', 'All pods')
+    says('categories', 'Pods')
+    expect(chosenFor(db, 'pods', thing)?.alt).toBe('Pods')
+    expect(chosenFor(db, 'pods', thing, { description: 'Pods and more' })?.alt).toBe('Pods')
+  }),
+)
+
 /** What the form of the pictures sends when this is typed. */
 function save(db: Database, sku: string | null, typed: Readonly<Record<string, string | boolean>>) {
   const shown = deskProduct(db, 1, true)

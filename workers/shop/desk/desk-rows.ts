@@ -1,8 +1,10 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { productsNaming } from '../catalogue/catalogue-tables.queries.ts'
 import { indexProducts } from '../catalogue/search-index.queries.ts'
 import type { Database } from '../database.ts'
+import { optionalPictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
 import { differing } from './desk-goods.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
@@ -23,10 +25,10 @@ export function saveRow(
     const before = deskRow(db, kind, id)
     if (before === null) return { ok: false, reason: 'not-found' }
     if (before.version !== version) return { ok: false, reason: 'changed' }
-    const picture = chosenPicture(db, given)
+    const picture = chosenPicture(db, given, before.picture)
     if (unknownParent(db, given) || picture === undefined) return { ok: false, reason: 'unknown-code' }
     const values = cleaned(kind, given)
-    const detail = differing(before.values, values)
+    const detail = { ...newWords(before.picture, picture), ...differing(before.values, values) }
     if (Object.keys(detail).length === 0) return { ok: true }
     writeRow(db, kind, id, { ...values, picture })
     const renamed = (of: RowKind) => (of === kind ? [before.code] : [])
@@ -47,9 +49,20 @@ export function unknownParent(db: Database, { master }: RowValues): boolean {
 }
 
 /** The chosen picture as the database keeps it; null for none, undefined for one that is none of the shop's. */
-export function chosenPicture(db: Database, { picture }: RowValues): string | null | undefined {
+export function chosenPicture(
+  db: Database,
+  { picture }: RowValues,
+  own: Picture | null = null,
+): string | null | undefined {
   if (typeof picture !== 'string' || picture === '') return null
-  return pictureByPath(db, picture) ?? undefined
+  return pictureByPath(db, picture, own) ?? undefined
+}
+
+/** The same picture may have been brought again with other words. */
+function newWords(before: Picture | null, chosen: string | null): Record<string, string> {
+  const now = optionalPictureFrom(chosen)
+  if (before === null || now === null || before.path !== now.path) return {}
+  return differing({ picture: before.alt }, { picture: now.alt })
 }
 
 /** The values with their markup cleaned by the allow-list. */

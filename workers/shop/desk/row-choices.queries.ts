@@ -1,6 +1,8 @@
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { RowChoices } from '#app/domain/desk/making.ts'
 import type { Database } from '../database.ts'
+import { pictureText } from '../picture.ts'
 
 /** The pictures of the shop's rows, goods apart, and those that were brought to the desk: what a row can show. */
 const ofRows = `SELECT picture, title1 || ' ' || title2 AS name FROM slides
@@ -38,8 +40,14 @@ export function parentExists(db: Database, id: number): boolean {
   return db.sql.exec('SELECT 1 FROM master_categories WHERE id = ?', id).toArray().length === 1
 }
 
-/** A picture as the database keeps it, by its path; null for one that no row has. */
-export function pictureByPath(db: Database, path: string): string | null {
+/**
+ * A picture as the database keeps it, by its path; null for one that no row has. One that was brought to the desk has the
+ * words with which it was brought last, any other those of the row that shows it already, `own`.
+ */
+export function pictureByPath(db: Database, path: string, own: Picture | null = null): string | null {
+  const [brought] = db.sql.exec<{ picture: string }>('SELECT picture FROM desk_pictures WHERE path = ?', path)
+  if (brought !== undefined) return brought.picture
+  if (own?.path === path) return pictureText(own)
   const [found] = db.sql.exec<{ picture: string }>(
     `SELECT picture FROM (${pictures}) WHERE picture ->> 'path' = ? LIMIT 1`,
     path,

@@ -78,6 +78,11 @@ export interface ImportRequest {
   readonly pictures: unknown
 }
 
+/** A picture's key in the bucket as part of an address. */
+export function picturePath(key: string): string {
+  return key.split('/').map(encodeURIComponent).join('/')
+}
+
 /** One question to the operator's API. What it refuses is thrown as Refused. */
 export function callerOf(target: Target) {
   return async function call<Schema extends z.ZodType>(
@@ -158,7 +163,7 @@ export function operatorOf(target: Target) {
         ),
       ),
     putPicture: (id: string, key: string, bytes: Uint8Array<ArrayBuffer>) =>
-      call('PUT', `${at(id)}/pictures/${key}`, z.object({ written: z.string() }), bytes),
+      call('PUT', `${at(id)}/pictures/${picturePath(key)}`, z.object({ written: z.string() }), bytes),
   }
 }
 

@@ -72,8 +72,10 @@ const commands: Record<string, () => Promise<void> | void> = {
   async backup() {
     const [id = ''] = take(1)
     if (process.stdout.isTTY) throw new Refused('A backup is a file: npm run --silent tenant -- backup <id> > <file>')
-    const { rows, pictures } = await backup(downloaderOf(targetOf(flags.to)), id, process.stdout)
+    const { rows, pictures, missing } = await backup(downloaderOf(targetOf(flags.to)), id, process.stdout)
     console.error(`${id}: ${rows} rows, ${pictures} files of pictures`)
+    if (missing.length > 0)
+      console.error(`${id}: beware: ${missing.length} pictures went while it was made, as ${missing[0]}; make another`)
   },
   async restore() {
     const [id = '', file = ''] = take(2)

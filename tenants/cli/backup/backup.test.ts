@@ -26,7 +26,7 @@ const lines = [
   },
   { table: 'brands', rows: [[3, 'x'.repeat(2_500_000)]] },
   { table: 'brands', rows: [[4, null]] },
-  { pictures: { 'kiosk/a.webp': '1', 'kiosk/b.webp': '2' } },
+  { pictures: { 'kiosk/a.0a1b2c3d-240.webp': '1', 'kiosk/b.0a1b2c3d-240.webp': '2' } },
 ]
 
 const textOf = (content: readonly object[]) => content.map((line) => `${JSON.stringify(line)}\n`).join('')
@@ -42,8 +42,8 @@ function aShopFile(content: readonly object[] = lines, end = true): Buffer {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const picturesOfKiosk = [
-  { picture: 'kiosk/a.webp', bytes: base64('the first') },
-  { picture: 'kiosk/b.webp', bytes: base64('the second') },
+  { picture: 'kiosk/a.0a1b2c3d-240.webp', bytes: base64('the first') },
+  { picture: 'kiosk/b.0a1b2c3d-240.webp', bytes: base64('the second') },
 ]
 
 /** A whole backup. */
@@ -87,7 +87,7 @@ test.each<[string, Buffer]>([
   ['whose pictures are missing', aShopFile()],
   ['whose pictures are cut', aFile().subarray(0, -40)],
   ['with another picture', changed(aFile(), (text) => text.replace(base64('the first'), base64('the First')))],
-  ['with a picture taken out', changed(aFile(), (text) => linesWithout(text, '"kiosk/b.webp","bytes"'))],
+  ['with a picture taken out', changed(aFile(), (text) => linesWithout(text, '"kiosk/b.0a1b2c3d-240.webp","bytes"'))],
   [
     'with the pictures of another',
     Buffer.concat([
@@ -124,12 +124,12 @@ test('a backup goes to its file as it comes, its pictures behind it, and one tha
     return { file, counts }
   }
   const { file, counts } = await written(null)
-  expect(counts).toEqual({ rows: 4, pictures: 2 })
+  expect(counts).toEqual({ rows: 4, pictures: 2, missing: [] })
   expect(file.subarray(0, aShopFile().length).equals(aShopFile())).toBe(true)
   expect(gunzipSync(file).equals(gunzipSync(aFile()))).toBe(true)
-  // One that was removed meanwhile is left out, and the file is whole.
-  const without = await written('kiosk/b.webp')
-  expect(without.counts.pictures).toBe(1)
+  // One that was removed meanwhile is left out and named, and the file is whole.
+  const without = await written('kiosk/b.0a1b2c3d-240.webp')
+  expect(without.counts).toEqual({ rows: 4, pictures: 1, missing: ['kiosk/b.0a1b2c3d-240.webp'] })
   expect((await read(without.file)).filter((kind) => kind === 'picture')).toHaveLength(1)
 
   const broken = async function* () {
@@ -145,8 +145,8 @@ async function* asGenerator(pieces: () => AsyncIterable<Uint8Array>): AsyncGener
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const picturesThere: Readonly<Record<string, string>> = {
-  'kiosk/a.webp': md5('the first'),
-  'kiosk/b.webp': md5('the second'),
+  'kiosk/a.0a1b2c3d-240.webp': md5('the first'),
+  'kiosk/b.0a1b2c3d-240.webp': md5('the second'),
 }
 
 /** A Worker that has shops, and takes parts from a place on. */
@@ -231,21 +231,37 @@ test('a shop that is published gets the file’s record where that is asked for,
 })
 
 test('pictures that are gone come back, and those that are another; the record waits for them', async () => {
-  const { run, heard, said } = aWorker({ pictures: { 'kiosk/a.webp': md5('another') } })
+  const { run, heard, said } = aWorker({ pictures: { 'kiosk/a.0a1b2c3d-240.webp': md5('another') } })
   await run()
-  expect(heard.slice(-3)).toEqual(['picture kiosk/a.webp: the first', 'picture kiosk/b.webp: the second', 'record'])
+  expect(heard.slice(-3)).toEqual([
+    'picture kiosk/a.0a1b2c3d-240.webp: the first',
+    'picture kiosk/b.0a1b2c3d-240.webp: the second',
+    'record',
+  ])
   expect(said.slice(1)).toEqual(['pictures: 2 files came back', 'record: added'])
 })
 
 test('pictures that neither the file nor the bucket has are told', async () => {
   const { run, said } = aWorker({ pictures: {} })
   await run({ file: aFile(lines, true, picturesOfKiosk.slice(0, 1)) })
-  expect(said.at(-1)).toMatch(/^beware: 1 files of pictures are not there, as kiosk\/b\.webp/)
+  expect(said.at(-1)).toMatch(/^beware: 1 files of pictures are not there, as kiosk\/b\.0a1b2c3d-240\.webp/)
 })
 
 test('of a broken backup, and of another shop’s, nothing is sent', async () => {
   const { run, heard } = aWorker()
   await expect(run({ file: aFile(lines, false) })).rejects.toThrow('not whole')
   await expect(run({ id: 'another' })).rejects.toThrow('one of kiosk, not of another')
+  expect(heard).toEqual([])
+})
+
+test.each([
+  '../../another/record',
+  'kiosk/../another/a.0a1b2c3d-240.webp',
+  'another/a.0a1b2c3d-240.webp',
+  'kiosk/a?dryRun.0a1b2c3d-240.webp',
+])('a file that says %s is a picture of the shop is refused before anything is sent', async (picture) => {
+  const { run, heard } = aWorker()
+  const file = aFile(lines, true, [...picturesOfKiosk, { picture, bytes: base64('{}') }])
+  await expect(run({ file })).rejects.toThrow(`${picture} is no picture of kiosk`)
   expect(heard).toEqual([])
 })

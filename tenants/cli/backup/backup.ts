@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import type { BackupPicture } from '#app/domain/backup/backup-file.ts'
 import { Refused } from '../fault.ts'
-import type { Download } from '../operator.ts'
+import { type Download, picturePath } from '../operator.ts'
 import { shopLines } from './backup-lines.ts'
 
 export const backupUsage = `  backup <id> > <file>             all of a shop that is its own: rows, record, pictures
@@ -21,7 +21,7 @@ export async function backup(
   download: Download,
   id: string,
   out: NodeJS.WritableStream,
-): Promise<{ rows: number; pictures: number }> {
+): Promise<{ rows: number; pictures: number; missing: readonly string[] }> {
   const at = `/tenants/${encodeURIComponent(id)}`
   const keys: string[] = []
   let [rows, sha256] = [0, '']
@@ -30,13 +30,17 @@ export async function backup(
     else if (line.kind === 'pictures') keys.push(...Object.keys(line.files))
     else if (line.kind === 'end') sha256 = line.sha256
 
+  const missing: string[] = []
   let pictures = 0
   async function* pictureLines() {
     const hash = createHash('sha256').update(sha256)
     for (const key of keys) {
-      const bytes = await pictureOf(download, `${at}/pictures/${key}`)
-      // Gone since its name was written down: what is restored then misses it as this shop does.
-      if (bytes === null) continue
+      const bytes = await pictureOf(download, `${at}/pictures/${picturePath(key)}`)
+      // Gone since its name was written down. Rows of the copy may show it still, so whoever keeps the file is told.
+      if (bytes === null) {
+        missing.push(key)
+        continue
+      }
       const text = `${JSON.stringify({ picture: key, bytes: bytes.toString('base64') } satisfies BackupPicture)}\n`
       hash.update(text)
       pictures += 1
@@ -48,7 +52,7 @@ export async function backup(
   const zip = createGzip()
   packed.on('error', (error) => zip.destroy(error))
   for await (const _ of passedOn(packed.pipe(zip), out));
-  return { rows, pictures }
+  return { rows, pictures, missing }
 }
 
 async function pictureOf(download: Download, path: string): Promise<Buffer | null> {

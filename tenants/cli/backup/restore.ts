@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BackupHead, BackupPart } from '#app/domain/backup/backup-file.ts'
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from '../fault.ts'
 import type { Call, Operator } from '../operator.ts'
@@ -105,12 +106,18 @@ async function* parcels(read: Restoring['read'], next: number): AsyncGenerator<r
 /** Reads the file to its end, so that nothing of a broken one is sent. */
 async function checked(read: Restoring['read']) {
   let head: BackupHead | undefined
+  let folder = ''
   let file = ''
   const pictures = new Set<string>()
   for await (const line of backupLines(read())) {
-    if (line.kind === 'head') head = line.head
-    else if (line.kind === 'pictures') for (const key of Object.keys(line.files)) pictures.add(key)
+    if (line.kind === 'head') {
+      head = line.head
+      folder = Names.parse(head.record).img_folder
+    } else if (line.kind === 'pictures') for (const key of Object.keys(line.files)) pictures.add(key)
     else if (line.kind === 'end') file = line.sha256
+    // It becomes part of an address.
+    else if (line.kind === 'picture' && pictureFile(line.key)?.folder !== folder)
+      throw new Refused(`${line.key} is no picture of ${folder}`)
   }
   if (head === undefined) throw new Refused('The file is no backup of a shop')
   return { head, file, pictures }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BackupHead, CopyPlace } from '#app/domain/backup/backup-file.ts'
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import { filesIn } from './picture-files.ts'
 
@@ -41,7 +42,8 @@ async function* linesOf({ head, shop, copy, images, folder }: Backup): AsyncGene
       if (page.lines !== '') yield page.lines
       from = page.next
     }
-    const files = Object.entries(await filesIn(images, folder))
+    // What has no name of a picture nobody serves, and no restoring takes.
+    const files = Object.entries(await filesIn(images, folder)).filter(([key]) => pictureFile(key) !== null)
     for (let at = 0; at < files.length; at += namesInLine)
       yield line({ pictures: Object.fromEntries(files.slice(at, at + namesInLine)) })
   } finally {

@@ -93,6 +93,17 @@ test('a host, a database or a folder of another tenant can not be taken over', a
   expect(await env.TENANTS.get('host:mine.example')).toBeNull()
 })
 
+test('a shop keeps the folder of its pictures: rows and files name it', async () => {
+  const front = aFront()
+  const record = aNewRecord()
+  expect((await put(front, record)).status).toBe(200)
+  const answer = await put(front, { ...record, img_folder: `${record.id}-2` }, '?dryRun')
+  expect(answer.status).toBe(422)
+  const { faults } = await answer.json<Refusal>()
+  expect(faults).toEqual([{ path: 'img_folder', message: expect.stringContaining(`are in ${record.img_folder}`) }])
+  expect((await put(front, { ...record, name: 'Renamed' })).status).toBe(200)
+})
+
 test('a faulty record is refused with every path, and a rehearsal writes nothing', async () => {
   const front = aFront()
   const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })

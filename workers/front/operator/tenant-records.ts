@@ -98,6 +98,12 @@ export async function recordFaults(
   const { record } = opened.value
   const faults: RecordFault[] = []
   if (record.id !== id) faults.push({ path: 'id', message: `The record of ${record.id} can't be published as ${id}` })
+  const standing = field(parsed(await store.get(tenantKey(id))), 'img_folder')
+  if (standing !== null && standing !== record.img_folder)
+    faults.push({
+      path: 'img_folder',
+      message: `The pictures that rows of this shop show are in ${standing}, and stay there`,
+    })
   const claims = await claimsOfOthers(store, id)
   for (const what of ['database', 'img_folder'] as const) {
     const owner = ownerOf(claims, what, record[what])

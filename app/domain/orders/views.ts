@@ -205,6 +205,8 @@ export interface OrderView {
     | { readonly kind: 'collect'; readonly store: string }
   readonly payment: PaymentMethodCode
   readonly paid: boolean
+  /** Its money came when it was called off or its goods were gone: nothing is sent, and the money goes back. */
+  readonly paidTooLate: boolean
   /** For a bank transfer that is still awaited. */
   readonly instructions: PaymentInstructions | null
   readonly lines: readonly OrderLineView[]

@@ -40,7 +40,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       <Fact title={say('orderPage.payment')}>
         <Line>{sayOfOrders(`payment.${order.payment}`)}</Line>
-        <Line>{order.paid ? say('orderPage.paid') : say('orderPage.notPaid')}</Line>
+        <Line>{order.paid || order.paidTooLate ? say('orderPage.paid') : say('orderPage.notPaid')}</Line>
       </Fact>
       {order.notes !== '' && (
         <Fact title={say('orderPage.notes')}>

@@ -10,7 +10,7 @@ export function OrderLines({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
   const lang = useTextLanguage()
   const money = useMoney()
-  const { totals, lines, refunded, earns } = order
+  const { totals, lines, refunded, earns, paidTooLate } = order
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-lg font-bold">
@@ -28,7 +28,9 @@ export function OrderLines({ order }: { order: OrderView }) {
                 {line.name}
               </Link>
               <p className="text-sm text-ink-soft wrap-break-word">
-                {[line.choice, line.sku].filter(Boolean).join(' · ')}
+                <span lang={lang(line.choice)}>{line.choice}</span>
+                {line.choice !== '' && ' · '}
+                {line.sku}
               </p>
               <p className="text-sm tabular-nums">
                 {line.quantity} × {money(line.price)}
@@ -51,7 +53,9 @@ export function OrderLines({ order }: { order: OrderView }) {
       <p className="mt-2 text-right text-sm text-ink-soft">
         {totals.vatExcluded ? say('orderPage.noVat') : say('orderPage.vat', { amount: money(totals.vat) })}
       </p>
-      {earns > 0 && <p className="mt-1 text-right text-sm">{say('orderPage.earns', { amount: money(earns) })}</p>}
+      {earns > 0 && !paidTooLate && (
+        <p className="mt-1 text-right text-sm">{say('orderPage.earns', { amount: money(earns) })}</p>
+      )}
     </section>
   )
 }

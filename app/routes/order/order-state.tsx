@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
+import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -10,6 +11,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 export function OrderState({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
   const sayOfOrders = useMessages(ordersWords)
+  const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
   const waits = order.status === 'awaiting-payment' && order.instructions === null
   return (
@@ -24,6 +26,12 @@ export function OrderState({ order }: { order: OrderView }) {
           {after}
         </span>
       </p>
+      {order.paidTooLate && (
+        <div className="mt-6 rounded-m border-2 border-bad bg-paper p-5">
+          <h2 className="font-bold">{sayOfPayment('paid.calledOff.title')}</h2>
+          <p className="mt-1">{sayOfPayment('paid.calledOff.text', { code: order.code })}</p>
+        </div>
+      )}
       {order.instructions !== null && <TransferInstructions instructions={order.instructions} />}
       {order.status === 'payment-pending' && (
         <p className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">{say('orderPage.confirming')}</p>

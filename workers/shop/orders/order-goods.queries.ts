@@ -116,6 +116,25 @@ export function returnedUnits(db: Database, order: number): { variant: number; p
     .toArray()
 }
 
+/**
+ * Whether the order's money came when its goods had gone back, and none were taken or sent for it since. What it asks
+ * attention for proves nothing: that is whatever a merchant has to look at next.
+ */
+export function isWithoutGoods(db: Database, order: number): boolean {
+  const { without } = db.sql
+    .exec<{ without: number }>(
+      `SELECT o.status IN ('paid', 'partly-refunded')
+         AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.status = 'expired')
+         AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id
+           AND e.status IN ('preparing', 'ready-to-collect', 'shipped', 'delivered'))
+         AND NOT EXISTS (SELECT 1 FROM order_stock s WHERE s.order_id = o.id AND s.returned < s.quantity) AS without
+       FROM orders o WHERE o.id = ?`,
+      order,
+    )
+    .one()
+  return without === 1
+}
+
 /** Writes down which store gave what of a line. */
 export function noteTaken(db: Database, order: number, position: number, variant: number, taken: Taken): void {
   db.sql.exec(

@@ -6,6 +6,8 @@ import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/doma
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
+import { isWithoutGoods } from './order-goods.queries.ts'
+import { paidPayments } from './payments.queries.ts'
 
 /** Orders as pages and mails show them. */
 
@@ -103,6 +105,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
         : { kind: 'collect', store: row.shipping_description },
     payment: row.payment,
     paid,
+    paidTooLate: refunded < total && isPaidTooLate(db, row),
     instructions:
       row.payment === 'bankTransfer' && waits && rules.bank !== null
         ? { ...rules.bank, amount: total, reference: row.code }
@@ -125,6 +128,11 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
         ? new Date(withdrawEnd ?? now + withdrawalDays * day).toISOString().slice(0, 10)
         : null,
   }
+}
+
+/** Whether a provider's money came for what had been called off, or whose goods were gone. */
+function isPaidTooLate(db: Database, { id, status }: Row): boolean {
+  return status === 'cancelled' ? paidPayments(db, id).some(({ surplus }) => !surplus) : isWithoutGoods(db, id)
 }
 
 function linesOf(db: Database, order: number): OrderLineView[] {

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
+import { isWithoutGoods } from './order-goods.queries.ts'
 
 /** The order that was placed with this key, and the digest of what was asked for. */
 export function orderOfKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
@@ -17,16 +18,17 @@ export function paidOf(db: Database, tokens: readonly string[]): readonly number
 }
 
 export function placedOrder(db: Database, id: number): PlacedOrder | null {
-  const [row] = db.sql.exec<
-    Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number; attention: string }
-  >('SELECT id, code, token, status, payment, total, attention FROM orders WHERE id = ?', id)
+  const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number }>(
+    'SELECT id, code, token, status, payment, total FROM orders WHERE id = ?',
+    id,
+  )
   if (row === undefined) return null
   const lines = db.sql.exec<{ variant: number; quantity: number }>(
     'SELECT variant_id AS variant, quantity FROM order_lines WHERE order_id = ? ORDER BY position',
     id,
   )
-  const { attention, total, ...order } = row
-  return { ...order, withoutGoods: attention === 'paid-without-goods', total: cents(total), lines: lines.toArray() }
+  const { total, ...order } = row
+  return { ...order, withoutGoods: isWithoutGoods(db, id), total: cents(total), lines: lines.toArray() }
 }
 
 export function orderIdOfToken(db: Database, token: string): number | null {

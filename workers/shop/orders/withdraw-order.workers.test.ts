@@ -127,12 +127,14 @@ test(
     withdrawOrder(db, order.token, rules, noon)
     await clock()
     expect(orderOf(db)).toEqual({ status: 'cancelled', attention: 'paid-without-goods' })
+    const paidTooLate = () => orderByToken(db, order.token, rules, noon)?.paidTooLate
+    expect(paidTooLate()).toBe(true)
     const written = db.sql.exec("SELECT kind FROM outbox WHERE kind NOT LIKE 'withdrawal%' ORDER BY kind").toArray()
     expect(written.map(({ kind }) => kind)).toEqual(['late-money-company', 'late-money-customer'])
     const cause = { who: 'Maria', why: '' }
     const request = { amount: cents(2350), restock: null, payment: null, key: 'refund-0001', cause }
     expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })
-    expect(orderOf(db)).toEqual({ status: 'cancelled', attention: '' })
+    expect([orderOf(db), paidTooLate()]).toEqual([{ status: 'cancelled', attention: '' }, false])
     expect(db.sql.exec('SELECT quantity FROM stock').one()).toEqual({ quantity: 5 })
   }),
 )

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { faults } from './faults/faults.ts'
-import { type Planted, plant } from './faults/plant-faults.ts'
+import { plantFaults } from './faults/plant-faults.ts'
 import { type Line, type Outcome, shownBy } from './line.ts'
 import { lines } from './lines.ts'
+import { mergeReport, reports } from './reports.ts'
 
 /**
  * `npm run proof`: tries each line at its full size, and once more with its guard taken out, when it has to fall short.
@@ -18,8 +18,9 @@ const { values, positionals } = parseArgs({
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const share = Number(values.share ?? (values.quick ? 0.01 : 1))
+const all = positionals.length === 0
 const planting = positionals.includes('faults')
-const chosen = lines.filter(({ line }) => !planting && (positionals.length === 0 || positionals.includes(String(line))))
+const chosen = lines.filter(({ line }) => all || (!planting && positionals.includes(String(line))))
 if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || (chosen.length === 0 && !planting)) {
   console.error(
     `usage: npm run proof -- [faults ${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05 | --quick]`,
@@ -37,9 +38,9 @@ interface Row {
   readonly faults: readonly string[]
   readonly control: { readonly without: string; readonly verdict: 'falls short, as it must' | 'sees nothing' }
   readonly seconds: number
+  readonly at: string
 }
 
-const reports = '.cache/reports'
 mkdirSync(reports, { recursive: true })
 
 function trial(line: Line, part: number, control: boolean) {
@@ -76,30 +77,22 @@ for (const line of chosen) {
     verdict: faults.length === 0 ? 'holds' : 'falls short',
     control: { without: line.control.without, verdict: shown !== null ? 'falls short, as it must' : 'sees nothing' },
     seconds: Math.round((performance.now() - begun) / 1000),
+    at: new Date().toISOString(),
   })
   writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))
-  writeFileSync(`${reports}/proof.json`, JSON.stringify(rows, null, 2))
+  const numbers = lines.map(({ line }) => line)
+  mergeReport('proof', rows, ({ line }) => line, numbers)
 }
 
-if (planting) {
-  const planted: Planted[] = []
-  const words = positionals.filter((word) => word !== 'faults')
-  for (const fault of faults.filter(({ name }) => words.every((word) => name.includes(word)))) {
-    planted.push(await plant(fault, seed))
-    console.log(`${planted.at(-1)?.verdict}: ${fault.name} (${fault.test})`)
-    writeFileSync(`${reports}/faults.json`, JSON.stringify(planted, null, 2))
-  }
-  const missed = planted.filter(({ verdict }) => verdict !== 'seen')
-  console.log(`${planted.length} faults planted, ${planted.length - missed.length} seen`)
-  process.exit(missed.length === 0 ? 0 : 1)
-}
-
-console.table(
-  rows.map(({ line, what, figure, verdict, control, seconds }) => ({
-    ...{ line, what, figure: figure.slice(0, 90), verdict },
-    'with its guard taken out': control.verdict,
-    seconds,
-  })),
-)
+if (rows.length > 0)
+  console.table(
+    rows.map(({ line, what, figure, verdict, control, seconds }) => ({
+      ...{ line, what, figure: figure.slice(0, 90), verdict },
+      'with its guard taken out': control.verdict,
+      seconds,
+    })),
+  )
 const short = rows.some(({ verdict, control }) => verdict !== 'holds' || control.verdict === 'sees nothing')
-process.exitCode = short ? 1 : 0
+const words = positionals.filter((word) => word !== 'faults')
+const missed = all || planting ? await plantFaults({ words, seed, share }) : []
+process.exitCode = short || missed.length > 0 ? 1 : 0

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changed } from '../guards.ts'
+import { faultList } from './fault-list.ts'
 import { faults } from './faults.ts'
 
 test.each(faults)('the fault can still be planted, and its test is there: $name', ({ changes, test: seenBy }) => {
@@ -14,4 +15,8 @@ test.each(faults)('the fault can still be planted, and its test is there: $name'
 test('there are forty of them, each another one', () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
   expect(faults.length).toBeGreaterThanOrEqual(40)
+})
+
+test('docs/planted-faults.md lists every fault and the test that must see it', async () => {
+  await expect(faultList()).toMatchFileSnapshot('../../../docs/planted-faults.md')
 })

@@ -113,4 +113,18 @@ export const peopleFaults: readonly Fault[] = [
     '',
     'workers/shop/outbox/send-mails.workers.test.ts',
   ),
+  fault(
+    'the log quotes what a failure quotes',
+    'app/domain/errors/log-line.ts',
+    '.map((word) => (isSafe(word) ? word : left))',
+    '.map((word) => word)',
+    'app/domain/errors/log-line.test.ts',
+  ),
+  fault(
+    'the log has addresses as they were typed',
+    'workers/front/log.ts',
+    "named?.test(part) ? part : ':id')",
+    'named?.test(part) ? part : part)',
+    'workers/front/log.test.ts',
+  ),
 ]

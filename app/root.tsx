@@ -16,19 +16,16 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { emptyBasket } from './domain/cart/basket.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
 import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
-import { isEmpty } from './http/baskets.ts'
 import { consentQuestion } from './http/consent-question.ts'
-import { extra } from './http/extras.ts'
 import { flashed } from './http/flash.ts'
-import { heldAndUnpaid } from './http/paid-meanwhile.ts'
 import { withCookies } from './http/responses.ts'
+import { servedBasket } from './http/served-basket.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
@@ -89,12 +86,6 @@ async function consentOf({ tenant, cookies }: AppLoadContext) {
     banner: choice === null ? consentBanner(messagesOf(tenant), consentQuestion(tenant)) : '',
     analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
   }
-}
-
-/** For browsers that run no script. Others find in their own cookies and mirror what the header shows. */
-async function servedBasket({ scripted, cookies, shop, buyer, settings, requestId }: AppLoadContext) {
-  const { held } = scripted ? { held: emptyBasket } : await heldAndUnpaid({ shop, cookies })
-  return isEmpty(held) ? null : extra('basket', requestId, shop.basket(held, buyer, settings))
 }
 
 /** Menus and theme stay as they are while a shopper walks from page to page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropOwnOrders, keepOwnOrder, ownOrders } from './own-orders.ts'
+import { dropOwnOrders, keepOwnOrder, noteLeftCart, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 
 const jar = (sent: string | null) =>
@@ -24,4 +24,13 @@ test('the oldest is forgotten for the eleventh', async () => {
   for (let number = 1; number <= 11; number++) sent = sentAfter(await keepOwnOrder(jar(sent), token(number)))
   const own = await ownOrders(jar(sent))
   expect([own.length, own.at(0), own.at(-1)]).toEqual([10, token(11), token(2)])
+})
+
+test('an order whose lines have left the cart stays this browser’s, until its payer is led to it', async () => {
+  const one = sentAfter(await keepOwnOrder(jar(null), token(1)))
+  const two = sentAfter(await keepOwnOrder(jar(one), token(2)))
+  const left = sentAfter(await noteLeftCart(jar(two), [token(1)]))
+  expect([await ownOrders(jar(left)), await ownOrdersInCart(jar(left))]).toEqual([[token(2), token(1)], [token(2)]])
+  expect(await ownOrders(jar(sentAfter(await noteLeftCart(jar(left), [token(1)]))))).toEqual([token(2), token(1)])
+  expect(await ownOrders(jar(sentAfter(await dropOwnOrders(jar(left), [token(1)]))))).toEqual([token(2)])
 })

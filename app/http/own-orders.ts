@@ -6,20 +6,51 @@ import type { SignedCookies } from './signed-cookies.ts'
  */
 
 const most = 10
+/** Behind the token of an order whose lines have left the cart. No token has it. */
+const left = '.'
 
 /** By the tokens of their pages, the newest first. */
 export async function ownOrders(cookies: SignedCookies): Promise<readonly string[]> {
-  return ((await cookies.read('ordered')) ?? '').split('~').filter((token) => token !== '')
+  return (await kept(cookies)).map(tokenOf)
+}
+
+/** Those whose lines may still be in the cart. */
+export async function ownOrdersInCart(cookies: SignedCookies): Promise<readonly string[]> {
+  return (await kept(cookies)).filter((each) => !each.endsWith(left))
 }
 
 /** A `Set-Cookie` header. */
 export async function keepOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
-  const others = (await ownOrders(cookies)).filter((each) => each !== token)
-  return cookies.write('ordered', [token, ...others].slice(0, most).join('~'))
+  const others = (await kept(cookies)).filter((each) => tokenOf(each) !== token)
+  return keep(cookies, [token, ...others].slice(0, most))
 }
 
-/** A `Set-Cookie` header, with the answer that takes the orders' lines out of the cart. */
+/**
+ * A `Set-Cookie` header, with the answer that takes the orders' lines out of the cart before their payer is back: who comes
+ * back later is still led to the order.
+ */
+export async function noteLeftCart(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
+  const own = await kept(cookies)
+  return keep(
+    cookies,
+    own.map((each) => (tokens.includes(each) ? `${each}${left}` : each)),
+  )
+}
+
+/** A `Set-Cookie` header, with the answer that leads the payer to the orders. */
 export async function dropOwnOrders(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
-  const others = (await ownOrders(cookies)).filter((each) => !tokens.includes(each))
-  return others.length === 0 ? cookies.clear('ordered') : cookies.write('ordered', others.join('~'))
+  const others = (await kept(cookies)).filter((each) => !tokens.includes(tokenOf(each)))
+  return others.length === 0 ? cookies.clear('ordered') : keep(cookies, others)
+}
+
+async function kept(cookies: SignedCookies): Promise<readonly string[]> {
+  return ((await cookies.read('ordered')) ?? '').split('~').filter((each) => each !== '')
+}
+
+function keep(cookies: SignedCookies, orders: readonly string[]): Promise<string> {
+  return cookies.write('ordered', orders.join('~'))
+}
+
+function tokenOf(order: string): string {
+  return order.endsWith(left) ? order.slice(0, -left.length) : order
 }

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { emptyBasket } from '#app/domain/cart/basket.ts'
+import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import { cents } from '#app/domain/money.ts'
 import type { PlacedOrder } from '#app/domain/orders/views.ts'
+import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { heldBasket, holdBasket } from './baskets.ts'
-import { keepOwnOrder, ownOrders } from './own-orders.ts'
+import { keepOwnOrder, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { heldAndUnpaid } from './paid-meanwhile.ts'
 import { signedCookies } from './signed-cookies.ts'
 
@@ -21,25 +23,56 @@ async function aBrowser(): Promise<string> {
   return sent
 }
 
-/** A shop that has the money for the first of them. */
-function aShop(asked: (readonly string[])[]) {
+/** A shop that has the money for the first of them, and a customer's basket of a single book. */
+function aShop(asked: (readonly string[])[] = []) {
+  const lines = [{ variant: 1, quantity: 2 }]
   const paidOrders: AppLoadContext['shop']['paidOrders'] = async (own) => {
     asked.push(own)
-    return [{ token: tokens[0], lines: [{ variant: 1, quantity: 2 }] } as unknown as PlacedOrder]
+    const [token] = tokens
+    return own.flatMap((each) =>
+      each === token ? [{ code: 'W26-000001', token, lines } as unknown as PlacedOrder] : [],
+    )
   }
-  return { paidOrders } as unknown as AppLoadContext['shop']
+  const stored = { ...emptyBasket, cart: [{ variant: 7, quantity: 1, seen: cents(900) }] }
+  const takeOrdered: AppLoadContext['shop']['takeOrdered'] = async (held, ordered, { kind }) =>
+    kind === 'customer' ? stored : withoutOrdered(held, ordered)
+  return { paidOrders, takeOrdered } as unknown as AppLoadContext['shop']
 }
 
+const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
+
 test('what was paid for without the browser’s coming back leaves its cart; what still waits for money stays', async () => {
-  const { held, told } = await heldAndUnpaid({ shop: aShop([]), cookies: jar(await aBrowser()) })
+  const { held, paid, told } = await heldAndUnpaid({
+    ...{ shop: aShop(), buyer: anonymous, cookies: jar(await aBrowser()) },
+  })
   expect(held.cart).toMatchObject([{ variant: 1, quantity: 1 }])
+  expect(paid).toEqual([{ code: 'W26-000001', token: tokens[0] }])
   const after = jar(sentAfter(told))
-  expect([(await heldBasket(after)).cart, await ownOrders(after)]).toEqual([held.cart, [tokens[1]]])
+  expect([(await heldBasket(after)).cart, await ownOrdersInCart(after)]).toEqual([held.cart, [tokens[1]]])
+  // Who comes back from the provider after all is led to the order.
+  expect(await ownOrders(after)).toContain(tokens[0])
 })
 
-test('the shop is asked only by browsers that have sent an order to a provider', async () => {
+test('it leaves the cart once, and what is added later stays', async () => {
+  const { told } = await heldAndUnpaid({ shop: aShop(), buyer: anonymous, cookies: jar(await aBrowser()) })
+  const again = await heldAndUnpaid({ shop: aShop(), buyer: anonymous, cookies: jar(sentAfter(told)) })
+  expect([again.held.cart.map(({ quantity }) => quantity), again.paid, again.told]).toEqual([[1], [], []])
+})
+
+test('a customer’s cart is the shop’s, and has lost the lines with the money already', async () => {
+  const { held, paid, told } = await heldAndUnpaid({
+    ...{ shop: aShop(), buyer: customer, cookies: jar(await aBrowser()) },
+  })
+  expect([held.cart, paid.length]).toEqual([[{ variant: 7, quantity: 1, seen: 900 }], 1])
+  expect((await heldBasket(jar(sentAfter(told)))).cart).toEqual(held.cart)
+})
+
+test('the shop is asked only by browsers that have sent an order to a provider, and once a request', async () => {
   const asked: (readonly string[])[] = []
   const cart = (await aBrowser()).split('; ')[0] ?? ''
-  const { held, told } = await heldAndUnpaid({ shop: aShop(asked), cookies: jar(cart) })
+  const { held, told } = await heldAndUnpaid({ shop: aShop(asked), buyer: anonymous, cookies: jar(cart) })
   expect([held.cart.length, told, asked]).toEqual([1, [], []])
+  const request = { shop: aShop(asked), buyer: anonymous, cookies: jar(await aBrowser()) }
+  expect(await heldAndUnpaid(request)).toBe(await heldAndUnpaid(request))
+  expect(asked.length).toBe(1)
 })

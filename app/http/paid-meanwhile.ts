@@ -1,28 +1,55 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
+import type { Basket } from '#app/domain/cart/basket.ts'
+import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import { heldBasket, holdBasket } from './baskets.ts'
-import { dropOwnOrders, ownOrders } from './own-orders.ts'
+import { noteLeftCart, ownOrdersInCart } from './own-orders.ts'
+import type { SignedCookies } from './signed-cookies.ts'
 
-type Asked = Pick<AppLoadContext, 'shop' | 'cookies'>
+type Asked = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer'>
 
 /** Of the orders that this browser has sent to a provider those that were paid without its having come back. */
-export async function paidMeanwhile({ shop, cookies }: Asked) {
-  const own = await ownOrders(cookies)
+export async function paidMeanwhile({ shop, cookies }: Pick<Asked, 'shop' | 'cookies'>) {
+  const own = await ownOrdersInCart(cookies)
   return own.length === 0 ? [] : shop.paidOrders(own)
 }
 
-/**
- * What this browser holds, without what it has paid for and never heard of; `told` are the `Set-Cookie` headers that make
- * the browser hold the same.
- */
-export async function heldAndUnpaid(context: Asked) {
-  const held = await heldBasket(context.cookies)
+/** What this browser has to hold when these orders have left the cart. */
+export async function leftAfter(
+  { shop, cookies, buyer }: Asked,
+  orders: readonly Pick<PlacedOrder, 'lines'>[],
+): Promise<Basket> {
+  let left = await heldBasket(cookies)
+  for (const { lines } of orders) left = await shop.takeOrdered(left, lines, buyer)
+  return left
+}
+
+interface Unpaid {
+  readonly held: Basket
+  /** The orders that have left the cart with this answer. */
+  readonly paid: readonly Pick<PlacedOrder, 'code' | 'token'>[]
+  /** The `Set-Cookie` headers that make the browser hold the same. */
+  readonly told: readonly string[]
+}
+
+/** By the cookies of their requests, each of which has its own. */
+const answers = new WeakMap<SignedCookies, Promise<Unpaid>>()
+
+/** What this browser holds, without what it has paid for and never heard of. The shop is asked once a request. */
+export function heldAndUnpaid(context: Asked): Promise<Unpaid> {
+  const answer = answers.get(context.cookies) ?? withoutPaid(context)
+  answers.set(context.cookies, answer)
+  return answer
+}
+
+async function withoutPaid(context: Asked): Promise<Unpaid> {
+  const { cookies } = context
   const paid = await paidMeanwhile(context)
-  if (paid.length === 0) return { held, told: [] }
-  const left = paid.reduce((basket, { lines }) => withoutOrdered(basket, lines), held)
-  const dropped = dropOwnOrders(
-    context.cookies,
-    paid.map(({ token }) => token),
-  )
-  return { held: left, told: [...(await holdBasket(context.cookies, left)), await dropped] }
+  if (paid.length === 0) return { held: await heldBasket(cookies), paid, told: [] }
+  const held = await leftAfter(context, paid)
+  const tokens = paid.map(({ token }) => token)
+  return {
+    held,
+    paid: paid.map(({ code, token }) => ({ code, token })),
+    told: [...(await holdBasket(cookies, held)), await noteLeftCart(cookies, tokens)],
+  }
 }

@@ -17,6 +17,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { PaidOrders } from './paid-orders.tsx'
 import { SavedLines } from './saved-lines.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
@@ -25,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings, buyer, cookies } = context
+  const { shop, tenant, settings, buyer } = context
   const messages = messagesOf(tenant)
-  const { held, told } = await heldAndUnpaid({ shop, cookies })
+  const { held, paid, told } = await heldAndUnpaid(context)
   const page = {
     basket: await shop.basket(held, buyer, settings),
-    taken: told.length > 0,
+    paid,
     freeDeliveryFrom: settings.freeDeliveryFrom,
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
@@ -45,13 +46,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom, taken } = useLoaderData<typeof loader>()
-  useOrdered(taken)
+  const { basket: read, freeDeliveryFrom, paid } = useLoaderData<typeof loader>()
+  useOrdered(paid.length > 0)
   const basket = useFreshBasket(read)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('cart.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('cart.title')}</h1>
+      <PaidOrders orders={paid} />
       {basket.lines.length === 0 ? (
         <>
           <RestoreOffer />

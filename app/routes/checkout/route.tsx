@@ -46,8 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = orderRules(tenant)
   if (!rules.guests && buyer.kind === 'anonymous')
     throw redirect(links.login(links.checkout()), { headers: withCookies() })
-  // What is paid for by now leaves the cart before anything of it is ordered again.
-  if ((await paidMeanwhile(context)).length > 0) throw redirect(links.cart(), { headers: withCookies() })
+  // What a guest has paid for by now leaves the cart before it is ordered again; a customer's has left it with the money.
+  if (buyer.kind === 'anonymous' && (await paidMeanwhile(context)).length > 0)
+    throw redirect(links.cart(), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)

@@ -3,11 +3,12 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { type CheckoutForm, checkoutForm, orderedLines, shownTotal } from '#app/domain/orders/checkout-form.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/views.ts'
-import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { keepOwnOrder } from '#app/http/own-orders.ts'
+import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { cartLines, checkoutView } from './checkout-view.ts'
@@ -61,7 +62,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     const sent = withCookies(cookies.clear('checkout'), await keepOwnOrder(cookies, answer.order.token))
     return redirect(answer.pay, { status: 303, headers: sent })
   }
-  const left = await shop.takeOrdered(await heldBasket(cookies), answer.order.lines, buyer)
+  const left = await leftAfter(context, [answer.order])
   const text = say(messagesOf(tenant), 'checkout.placed', { code: answer.order.code })
   const headers = withCookies(
     ...(await holdBasket(cookies, left)),

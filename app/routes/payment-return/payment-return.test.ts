@@ -7,7 +7,7 @@ import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
-import { keepOwnOrder, ownOrders } from '#app/http/own-orders.ts'
+import { keepOwnOrder, noteLeftCart, ownOrders } from '#app/http/own-orders.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { loader } from './route.tsx'
@@ -66,6 +66,14 @@ test('the first view takes the ordered lines out of the cart, and where its answ
     const { told, shown } = await back('/vivasuccess', await aBrowser(true), { kind: 'paid', status: 'paid', first })
     expect([shown.kind, await cartOf(told), await ownOrders(jar(told))]).toEqual([first ? 'paid' : 'repeat', [1], []])
   }
+})
+
+test('who comes back after the cart has told of the payment is led to the order, and the cart loses nothing more', async () => {
+  const sent = await aBrowser(true)
+  const told = sent.replace(/__Host-ordered=[^;]*/, (await noteLeftCart(jar(sent), [token])).split(';')[0] ?? '')
+  const { shown, told: after } = await back('/vivasuccess', told, { kind: 'paid', status: 'paid', first: true })
+  expect(shown).toMatchObject({ kind: 'paid', token })
+  expect([await cartOf(told), after.includes('cart='), await ownOrders(jar(after))]).toEqual([[3], false, []])
 })
 
 test('nobody else’s cart loses anything, and nobody’s does before the money is there', async () => {

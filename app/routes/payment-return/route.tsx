@@ -4,8 +4,9 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { isCalledOff } from '#app/domain/orders/order-status.ts'
-import { heldBasket, holdBasket } from '#app/http/baskets.ts'
-import { dropOwnOrders, ownOrders } from '#app/http/own-orders.ts'
+import { holdBasket } from '#app/http/baskets.ts'
+import { dropOwnOrders, ownOrders, ownOrdersInCart } from '#app/http/own-orders.ts'
+import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -27,7 +28,7 @@ const doors: Readonly<Record<string, { readonly method: 'viva' | 'paypal'; reado
 
 /** The payer is back. Whether anything was paid is asked of the provider; doing so again changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, cookies, buyer } = context
+  const { shop, tenant, cookies } = context
   const url = new URL(request.url)
   const door = doors[url.pathname]
   if (door === undefined) throw notFound()
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = orderRules(tenant)
   const { settlement, first } = await shop.showSettlement({ method, reference, transaction }, rules)
   if (settlement.kind === 'unknown') return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved' })
-  const { code, status, token, lines, withoutGoods } = settlement.order
+  const { code, status, token, withoutGoods } = settlement.order
   const own = (await ownOrders(cookies)).includes(token)
   const order = { code, token: own ? token : null, reference }
   const waits = status === 'awaiting-payment'
@@ -56,12 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settlement.kind === 'pending') return answer({ kind: 'pending', ...order })
   if (isCalledOff(status) || withoutGoods) return answer({ kind: 'called-off', ...order })
   // Until this browser has heard it: an answer that was lost on its way is given again. Later lines stay in the cart.
-  const kept = own
-    ? [
-        ...(await holdBasket(cookies, await shop.takeOrdered(await heldBasket(cookies), lines, buyer))),
-        await dropOwnOrders(cookies, [token]),
-      ]
-    : []
+  const inCart = (await ownOrdersInCart(cookies)).includes(token)
+  const left = inCart ? await holdBasket(cookies, await leftAfter(context, [settlement.order])) : []
+  const kept = own ? [...left, await dropOwnOrders(cookies, [token])] : []
   return answer(first ? { kind: 'paid', ...order } : { kind: 'repeat' }, ...kept)
 }
 

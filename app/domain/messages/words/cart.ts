@@ -25,6 +25,7 @@ export const cartWords = {
   'cart.changed': 'Something has changed since you last looked. It is marked below.',
   'cart.acceptPrices': 'Accept the new prices',
   'cart.acceptChanges': 'Accept the changes',
+  'cart.paid': 'Order {code} is paid. What you ordered has left the cart.',
 
   'cart.totals': 'Your order',
   'cart.count.one': '1 product',

@@ -27,6 +27,7 @@ export const cartWords: Translated<typeof english> = {
   'cart.changed': 'Κάτι έχει αλλάξει από την τελευταία φορά που κοιτάξατε. Σημειώνεται παρακάτω.',
   'cart.acceptPrices': 'Αποδοχή των νέων τιμών',
   'cart.acceptChanges': 'Αποδοχή των αλλαγών',
+  'cart.paid': 'Η παραγγελία {code} έχει πληρωθεί. Όσα παραγγείλατε δεν είναι πλέον στο καλάθι.',
 
   'cart.totals': 'Η παραγγελία σας',
   'cart.count.one': '1 προϊόν',

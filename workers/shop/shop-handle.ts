@@ -70,9 +70,10 @@ export interface ShopHandle
   changeBasket(held: Basket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
   /**
    * At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. For a customer
-   * with a price list cart and wishes are set aside instead.
+   * with a price list cart and wishes are set aside instead. `orders` are those that this browser has sent to a provider, by
+   * the tokens of their pages: what is paid for goes along no more, and the rest leaves the customer's cart with its money.
    */
-  mergeBasket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketMerge>
+  mergeBasket(held: Basket, orders: readonly string[], buyer: Buyer, rules: BasketRules): Promise<BasketMerge>
   /** The wished variants, the newest first. What is gone for good is left out. */
   wishlist(held: Basket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
   /** The products to compare, in the order in which they were added. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { OpenedSession } from '#app/domain/customers/accounts.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
+import { ownOrdersInCart } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { holdAside } from '#app/http/set-aside.ts'
 import { links } from '#app/links.ts'
@@ -11,7 +12,12 @@ import { links } from '#app/links.ts'
  */
 export async function signedIn(context: AppLoadContext, session: OpenedSession, back: string | null) {
   const { cookies, shop, settings } = context
-  const merged = await shop.mergeBasket(await heldBasket(cookies), session.buyer, settings)
+  const merged = await shop.mergeBasket(
+    await heldBasket(cookies),
+    await ownOrdersInCart(cookies),
+    session.buyer,
+    settings,
+  )
   const kept = [
     await cookies.write('session', session.token, { seconds: session.maxAge ?? 'session' }),
     await cookies.write('known', session.known),

@@ -12,9 +12,12 @@ import { applyChange } from '#app/domain/cart/change-basket.ts'
 import { mergeBaskets } from '#app/domain/cart/merge-baskets.ts'
 import { involvedIn } from '#app/domain/cart/shelf.ts'
 import { viewBasket, viewWish } from '#app/domain/cart/view-basket.ts'
+import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { productCards } from '../catalogue/cards.queries.ts'
 import type { Database } from '../database.ts'
+import { noteCartOf } from '../orders/orders.queries.ts'
+import { paidOrders } from '../orders/paid-orders.ts'
 import { storeBasket, storedBasket } from './basket.queries.ts'
 import { comparedFacts } from './compared.queries.ts'
 import { shelfOf } from './shelf.queries.ts'
@@ -47,18 +50,33 @@ export function changeBasket(
   })
 }
 
-/** Changes nothing for a visitor, who has no basket but the held one. */
-export function mergeBasket(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): BasketMerge {
+/**
+ * Changes nothing for a visitor, who has no basket but the held one. Of the orders with these page tokens, which this browser
+ * has sent to a provider, those that are paid take their lines along, and the others will when they are.
+ */
+export function mergeBasket(
+  db: Database,
+  brought: Basket,
+  orders: readonly string[],
+  buyer: Buyer,
+  rules: BasketRules,
+  now: number,
+): BasketMerge {
   return db.transactionSync(() => {
+    const held = paidOrders(db, orders).reduce((basket, { lines }) => withoutOrdered(basket, lines), brought)
     const own = basketOf(db, held, buyer)
-    const [mine, brought] = [involvedIn(own), involvedIn(held)]
+    const [mine, theirs] = [involvedIn(own), involvedIn(held)]
     const involved = {
-      variants: [...mine.variants, ...brought.variants],
-      products: [...mine.products, ...brought.products],
+      variants: [...mine.variants, ...theirs.variants],
+      products: [...mine.products, ...theirs.products],
     }
     const shelf = shelfOf(db, involved, buyer, now)
     const merged = mergeBaskets(own, held, shelf, buyer)
-    if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, own, merged.basket)
+    if (buyer.kind === 'customer') {
+      storeBasket(db, buyer.customerId, own, merged.basket)
+      // What was set aside is in no cart that it could leave.
+      if (merged.setAside === null) noteCartOf(db, orders, buyer.customerId)
+    }
     return { ...merged, view: viewBasket(merged.basket, shelf, buyer, rules) }
   })
 }

@@ -5,7 +5,7 @@ import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './b
 export const cartAnswers = {
   basket: ({ db, now }, held, buyer, rules) => basketView(db, held, buyer, rules, now),
   changeBasket: ({ db, now }, held, change, buyer, rules) => changeBasket(db, held, change, buyer, rules, now),
-  mergeBasket: ({ db, now }, held, buyer, rules) => mergeBasket(db, held, buyer, rules, now),
+  mergeBasket: ({ db, now }, held, orders, buyer, rules) => mergeBasket(db, held, orders, buyer, rules, now),
   wishlist: ({ db, now }, held, buyer, rules) => wishlist(db, held, buyer, rules, now),
   comparison: ({ db, now }, held, buyer) => comparison(db, held, buyer, now),
 } satisfies Partial<ShopAnswers>

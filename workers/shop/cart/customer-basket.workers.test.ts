@@ -129,7 +129,7 @@ test(
     aStockedShop(db)
     for (const each of [add(1, 5), add(2, 1)]) change(db, each)
     const held = aBasket({ cart: [aLine(2, 3, 2000), aLine(1, 2, 2000), aLine(3, 1, 2000), aLine(99)], wished: [4] })
-    const merged = mergeBasket(db, held, customer, stockShown, noon)
+    const merged = mergeBasket(db, held, [], customer, stockShown, noon)
     const expected = [
       [1, 5],
       [2, 3],
@@ -138,7 +138,7 @@ test(
     expect(merged.view.lines.map(({ variant, quantity }) => [variant, quantity])).toEqual(expected)
     expect(merged).toMatchObject({ refusals: [], setAside: null })
     expect(storedBasket(db, 1)).toEqual(merged.basket)
-    mergeBasket(db, held, customer, stockShown, noon)
+    mergeBasket(db, held, [], customer, stockShown, noon)
     expect(cartOf(db)).toEqual(expected)
     change(db, { kind: 'remove', variant: 2 }, customer, held)
     expect(cartOf(db, customer, held)).toEqual([expected[0], expected[2]])
@@ -152,7 +152,7 @@ test(
     const trader = aCustomer({ priceListId: 3 })
     change(db, add(4), trader)
     const held = aBasket({ cart: [aLine(1, 2, 2000)], wished: [2], compared: [3] })
-    const { setAside, view } = mergeBasket(db, held, trader, stockShown, noon)
+    const { setAside, view } = mergeBasket(db, held, [], trader, stockShown, noon)
     expect(view).toMatchObject({ lines: [{ variant: 4 }], wished: [], compared: [3] })
     if (setAside === null) throw new Error('Nothing was set aside')
     const restored = change(db, setAside, trader)
@@ -166,7 +166,7 @@ test(
   withDatabase((db) => {
     aStockedShop(db)
     const held = aBasket({ cart: [aLine(1, 2, 2000)] })
-    expect(mergeBasket(db, held, anonymous, stockShown, noon).basket).toEqual(held)
+    expect(mergeBasket(db, held, [], anonymous, stockShown, noon).basket).toEqual(held)
     expect(db.sql.exec('SELECT count(*) AS n FROM basket_lines').one()).toEqual({ n: 0 })
   }),
 )
@@ -215,6 +215,6 @@ test('the basket of one device is on the other, also after the shop was restarte
   })
   expect(await shop.wishlist(emptyBasket, customer, stockShown)).toMatchObject([{ variant: 2 }])
   expect(await shop.comparison(emptyBasket, customer)).toEqual([])
-  const { view } = await shop.mergeBasket(aBasket({ cart: [aLine(1, 3)] }), customer, stockShown)
+  const { view } = await shop.mergeBasket(aBasket({ cart: [aLine(1, 3)] }), [], customer, stockShown)
   expect(view.count).toBe(3)
 })

@@ -26,6 +26,7 @@ import noticeLanguages from './0026-notice-languages.sql'
 import greekPosts from './0027-greek-posts.sql'
 import deskPictures from './0028-desk-pictures.sql'
 import leftOut from './0029-left-out.sql'
+import cartsOfGuests from './0030-carts-of-guests.sql'
 
 export interface Migration {
   readonly name: string
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-greek-posts', sql: greekPosts },
   { name: '0028-desk-pictures', sql: deskPictures },
   { name: '0029-left-out', sql: leftOut },
+  { name: '0030-carts-of-guests', sql: cartsOfGuests },
 ]

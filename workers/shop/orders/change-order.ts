@@ -101,7 +101,7 @@ export function takePayment(
   if (attention === 'paid-without-goods') promiseLateMoneyMails(db, order.id, rules, now)
   else {
     promiseOrderMails(db, order.id, rules, now)
-    leaveCart(db, order.customer, placedOrder(db, order.id)?.lines ?? [])
+    leaveCart(db, order.cartOf, placedOrder(db, order.id)?.lines ?? [])
   }
   return { ok: true }
 }

@@ -43,6 +43,8 @@ export interface OrderState {
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
   readonly customer: number | null
+  /** In whose cart its lines are until it is paid; null for what a guest's browser holds. */
+  readonly cartOf: number | null
   /** Where it is collected, which alone gives its goods; null where it is delivered. */
   readonly store: number | null
   readonly goods: Money
@@ -59,7 +61,7 @@ type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'pa
 
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
-    `SELECT id, code, status, payment, customer_id AS customer, warehouse_id AS store, goods, points, total, refunded,
+    `SELECT id, code, status, payment, customer_id AS customer, coalesce(customer_id, cart_of) AS cartOf, warehouse_id AS store, goods, points, total, refunded,
        point_rate AS pointRate, paid_at IS NOT NULL AS paid
      FROM orders WHERE id = ?`,
     id,
@@ -87,6 +89,16 @@ export function noteEvent(db: Database, { order, status, who, why }: NewEvent, n
   db.sql.exec(
     'INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, ?, ?, ?)',
     ...[order, now, status, who, why],
+  )
+}
+
+/** The lines of a guest's orders that are still to be paid are in this customer's cart from now on. */
+export function noteCartOf(db: Database, tokens: readonly string[], customer: number): void {
+  db.sql.exec(
+    `UPDATE orders SET cart_of = ? WHERE customer_id IS NULL AND paid_at IS NULL
+       AND token IN (SELECT value FROM json_each(?))`,
+    customer,
+    JSON.stringify(tokens),
   )
 }
 

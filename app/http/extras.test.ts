@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { extra } from './extras.ts'
+import { asSent, extra } from './extras.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -23,4 +23,10 @@ test('an extra that never answers is given up', async () => {
   await vi.advanceTimersByTimeAsync(4_001)
   expect(await answer).toBeNull()
   expect(log).toHaveBeenCalledOnce()
+})
+
+test('a browser that runs script gets extras when they come, any other gets them with the page', async () => {
+  const deals = Promise.resolve([1])
+  expect((await asSent({ deals }, true)).deals).toBe(deals)
+  expect(await asSent({ deals, none: Promise.resolve(null) }, false)).toEqual({ deals: [1], none: null })
 })

@@ -21,3 +21,18 @@ export async function extra<T>(name: string, requestId: string, question: Promis
     clearTimeout(timer)
   }
 }
+
+type Sent<Extras> = { readonly [Name in keyof Extras]: Extras[Name] | Awaited<Extras[Name]> }
+
+/**
+ * Extras as a loader answers them: to come, for a browser that runs script. Whoever gets the finished document would wait for
+ * them all the same, so there they are what they have become, and nothing is rendered in their place first.
+ */
+export async function asSent<Extras extends Readonly<Record<string, Promise<unknown>>>>(
+  extras: Extras,
+  scripted: boolean,
+): Promise<Sent<Extras>> {
+  if (scripted) return extras
+  const arrived = Object.entries(extras).map(async ([name, question]) => [name, await question] as const)
+  return Object.fromEntries(await Promise.all(arrived)) as Sent<Extras>
+}

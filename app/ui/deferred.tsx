@@ -3,9 +3,12 @@ import { type ReactNode, Suspense } from 'react'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { useMessages } from './shop-context.tsx'
 
+/** What is here already or still to come; null once it has failed. */
+export type Late<T> = T | null | Promise<T | null>
+
 interface DeferredProps<T> {
-  /** Null once it has failed: the page stands without it. */
-  extra: Promise<T | null>
+  /** Without it the page stands as well. */
+  extra: Late<T>
   /** As large as the part itself, so that nothing jumps. */
   skeleton: ReactNode
   children: (value: T) => ReactNode

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Carousel } from './carousel.tsx'
-import { Deferred } from './deferred.tsx'
+import { Deferred, type Late } from './deferred.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { Section } from './section.tsx'
 import { useMessages } from './shop-context.tsx'
@@ -11,10 +11,10 @@ const sizes = '(width >= 76rem) 16rem, (width >= 62rem) 23vw, (width >= 48rem) 3
 interface ProductCarouselProps {
   title: string
   more?: { label: string; to: string }
-  products: Promise<readonly Product[] | null>
+  products: Late<readonly Product[]>
 }
 
-/** A row of products that comes late. A row without products is left out. */
+/** A row of products that may come late. A row without products is left out. */
 export function ProductCarousel({ title, more, products }: ProductCarouselProps) {
   return (
     <Deferred

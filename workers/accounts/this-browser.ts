@@ -42,7 +42,10 @@ export function thisBrowser({ session, known, keepsCookies, address, agent, lang
     spoken,
     remembered,
     session: replaces,
-    from: { known: known === null ? null : hashToken(known), address: hashToken(address) },
+    // Most pages have nobody to count.
+    get from() {
+      return { known: known === null ? null : hashToken(known), address: hashToken(address) }
+    },
     newSession: () => {
       const token = newToken()
       const { known: kept, knownHash } = remembered()

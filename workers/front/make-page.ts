@@ -83,7 +83,6 @@ export function pageMaker(parts: PageParts): MakePage {
       }),
       watch,
     )
-    const desk = watched(openDesk(shopsOf(c), tenant), watch)
     const cookies = cookiesOf(c, parts.clock())
     const visitor = clientOf(c.req.header('cf-connecting-ip'))
     const browser = {
@@ -100,18 +99,10 @@ export function pageMaker(parts: PageParts): MakePage {
     })
     const atDesk = isDeskPath(c.req.path)
     const deskBrowser = { ...browser, session: await cookies.read('desk') }
-    // At the desk nobody is a customer, whatever else this browser holds.
-    const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
-    if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
-    const over = session.kind === 'expired' && !opensWithoutSession(c.req.path)
-    const asked = over ? pageAfterSession(c) : address
-    const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
-      tenant,
-      language,
-      settings: tenant.settings,
-      shop,
-      accounts,
-      desk: {
+    let opened: AppLoadContext['desk'] | undefined
+    const openItsDesk = (): AppLoadContext['desk'] => {
+      const desk = watched(openDesk(shopsOf(c), tenant), watch)
+      return {
         accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
         shop: desk,
         pictures: deskPictures({ images: c.env.IMAGES, folder: tenant.img_folder, shop: desk }),
@@ -123,6 +114,23 @@ export function pageMaker(parts: PageParts): MakePage {
           refresh: parts.directory.refresh,
           report: (thrown) => report('failed', thrown),
         }),
+      }
+    }
+    // At the desk nobody is a customer, whatever else this browser holds.
+    const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
+    if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
+    const over = session.kind === 'expired' && !opensWithoutSession(c.req.path)
+    const asked = over ? pageAfterSession(c) : address
+    const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
+      tenant,
+      language,
+      settings: tenant.settings,
+      shop,
+      accounts,
+      // Opened at its pages alone, and once for all that a page asks there.
+      get desk() {
+        opened ??= openItsDesk()
+        return opened
       },
       session,
       buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },
@@ -130,7 +138,9 @@ export function pageMaker(parts: PageParts): MakePage {
       country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
       nonce,
       requestId: c.get('requestId'),
-      visitor: hashToken(visitor),
+      get visitor() {
+        return hashToken(visitor)
+      },
       reportFailure: reportPage,
       scripted: getCookie(c, 'js') === '1',
     })

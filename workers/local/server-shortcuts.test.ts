@@ -77,6 +77,31 @@ test('React writes the same as without its shortcuts, late parts included, in fe
   expect(quickly.length).toBeLessThan(slowly.length)
 })
 
+type Runtime = Pick<typeof import('react/jsx-runtime'), 'jsx'>
+
+function runtimeIn(text: string): Runtime {
+  const exports = {}
+  new Function('require', 'exports', text)(createRequire(import.meta.url), exports)
+  return exports as Runtime
+}
+
+test('an element is what it is without shortcuts: its key and its ref are no properties of it', () => {
+  const [published, quick] = bothOf('react/cjs/react-jsx-runtime.production.min.js').map(runtimeIn)
+  if (published === undefined || quick === undefined) throw new Error('There are two')
+  const ref = { current: null }
+  const WithDefault = Object.assign(() => null, { defaultProps: { size: 1 } })
+  const elements = ({ jsx }: Runtime) => [
+    jsx('a', { href: '/', children: 'Home' }, 'home'),
+    jsx('a', { href: '/' }),
+    jsx('a', { href: '/', ref }, 7),
+    jsx('li', { key: 'within', ref: undefined }),
+    jsx(WithDefault, { size: undefined }),
+  ]
+  expect(elements(quick)).toEqual(elements(published))
+  const shared = { href: '/' }
+  expect([published.jsx('a', shared).props === shared, quick.jsx('a', shared).props === shared]).toEqual([false, true])
+})
+
 type Router = Pick<typeof import('@remix-run/router'), 'matchRoutes'>
 
 /** A module without imports; Node reads it as it reads any. */

@@ -33,6 +33,17 @@ const frameworks: readonly Framework[] = [
     ],
   },
   {
+    // Every element's properties are copied, to leave its key and its ref out. Compiled markup hands the key over apart, and
+    // makes an object for each element: where there is no ref it serves as it is.
+    file: /\/react\/cjs\/react-jsx-runtime\.production\.min\.js$/,
+    shortcuts: [
+      [
+        /function q\(c,a,g\)\{/,
+        '$& if (a.key === void 0 && (a.ref ?? null) === null && !c?.defaultProps) return { $$$$typeof: k, type: c, key: g === void 0 ? null : "" + g, ref: null, props: a, _owner: n.current };',
+      ],
+    ],
+  },
+  {
     file: /\/@remix-run\/router\/dist\/router\.js$/,
     shortcuts: [
       [
@@ -44,6 +55,8 @@ const frameworks: readonly Framework[] = [
         /matches = (matchRouteBranch\(branches\[i\], decoded, allowPartial\));/,
         'matches = allowPartial || branches[i].whole.test(decoded) ? $1 : null;',
       ],
+      // A route's own pattern is compiled for every page that it is a part of.
+      [/= compilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/, '= compiledOnce(pattern)'],
     ],
     besides: `${onceFor}
 function ranked(routes) {
@@ -51,6 +64,12 @@ function ranked(routes) {
   rankRouteBranches(branches);
   for (let branch of branches) branch.whole = compilePath(branch.path, false, true)[0];
   return branches;
+}
+const compiled = new Map();
+function compiledOnce({ path, caseSensitive, end }) {
+  let name = [caseSensitive, end, path].join(" ");
+  if (!compiled.has(name)) compiled.set(name, compilePath(path, caseSensitive, end));
+  return compiled.get(name);
 }
 `,
   },

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
 
 /**
@@ -12,9 +13,17 @@ export interface DataCentreCache {
 
 /** `origin` is the shop's own: names of hosts that are elsewhere would be looked up. */
 export function dataCentreCache(kind: string, origin: string): DataCentreCache {
-  const addressOf = async (name: readonly string[]) => {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(name)))
-    return `${origin}/kept/${kind}/${[...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  // What is not found is written next, under the same name.
+  const addresses = new Map<string, Promise<string>>()
+  const addressOf = (name: readonly string[]) => {
+    const text = JSON.stringify(name)
+    const address = addresses.get(text) ?? addressFor(text)
+    addresses.set(text, address)
+    return address
+  }
+  const addressFor = async (text: string) => {
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+    return `${origin}/kept/${kind}/${Buffer.from(hash).toString('hex')}`
   }
   return {
     async read(name) {

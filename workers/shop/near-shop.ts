@@ -2,29 +2,7 @@ import type { ShopAddress } from './ask-shop.ts'
 import { type DataCentreCache, dataCentreCache } from './data-centre-cache.ts'
 import { RecentMemory } from './recent-memory.ts'
 import type { ShopHandle } from './shop-handle.ts'
-
-/**
- * What may be answered near the shopper: everybody is told the same until the shop's version moves on. Beside each its
- * buyer's place in the question; null where nobody's prices are asked. What Google says is not among them, for it may
- * not be stored; carts, checkout and orders never are.
- */
-const nearby = {
-  frame: null,
-  homePage: 0,
-  newProducts: 0,
-  hotDeals: 0,
-  suggestions: 2,
-  listing: 1,
-  offeredProducts: null,
-  productPage: 1,
-  productBySlug: 1,
-  relatedProducts: 1,
-  productReviews: null,
-  pageContent: null,
-  contactContent: null,
-  posts: null,
-  post: null,
-} as const satisfies Partial<Record<keyof ShopHandle, number | null>>
+import { isAnybodys, toldToAll } from './told-to-all.ts'
 
 /** Seconds in the data centre. Long since left behind by their version, most of them. */
 const keptFor = 600
@@ -59,29 +37,26 @@ interface Neighbourhood {
  */
 export function nearShop(shop: ShopHandle, neighbourhood: Neighbourhood): ShopHandle {
   const { tenant, deployment, version } = neighbourhood
+  const near = dataCentreCache('answers', tenant.url)
   const ask = (name: string, question: readonly unknown[]): Promise<unknown> =>
     Reflect.apply(Reflect.get(shop, name), shop, question)
-  const methods = Object.entries(nearby).map(([name, buyer]) => [
+  const methods = Object.entries(toldToAll).map(([name, buyer]) => [
     name,
     async (...question: unknown[]) => {
-      const current = buyer === null || isAnybody(question[buyer]) ? await version() : null
+      const current = isAnybodys(question, buyer) ? await version() : null
       if (current === null) return ask(name, question)
       const kept = [deployment, tenant.id, tenant.database, current, name, JSON.stringify(question)]
-      return (await told(neighbourhood, kept)) ?? keep(neighbourhood, kept, await ask(name, question))
+      return (await told(near, kept, neighbourhood)) ?? keep(near, kept, await ask(name, question), neighbourhood)
     },
   ])
   return { ...shop, ...Object.fromEntries(methods) }
 }
 
-function isAnybody(buyer: unknown): boolean {
-  return typeof buyer === 'object' && buyer !== null && 'kind' in buyer && buyer.kind === 'anonymous'
-}
-
-async function told({ tenant, clock }: Neighbourhood, name: readonly string[]): Promise<unknown> {
-  const near = memory.get(name.join('\n'))
-  if (near !== undefined && clock() < near.until) return JSON.parse(near.text)
+async function told(near: DataCentreCache, name: readonly string[], { clock }: Neighbourhood): Promise<unknown> {
+  const known = memory.get(name.join('\n'))
+  if (known !== undefined && clock() < known.until) return JSON.parse(known.text)
   try {
-    const text = await (await nearOf(tenant).read(name))?.text()
+    const text = await (await near.read(name))?.text()
     if (text === undefined) return null
     const answer: unknown = JSON.parse(text)
     remember(name, text, clock())
@@ -93,19 +68,15 @@ async function told({ tenant, clock }: Neighbourhood, name: readonly string[]): 
 }
 
 /** What does not exist is not written down: there is no end to it. */
-function keep({ tenant, clock, later }: Neighbourhood, name: readonly string[], answer: unknown) {
+function keep(near: DataCentreCache, name: readonly string[], answer: unknown, { clock, later }: Neighbourhood) {
   if (answer === null) return answer
   const text = JSON.stringify(answer)
   remember(name, text, clock())
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${keptFor}` }
-  later(nearOf(tenant).write(name, new Response(text, { headers })))
+  later(near.write(name, new Response(text, { headers })))
   return answer
 }
 
 function remember(name: readonly string[], text: string, now: number): void {
   memory.set(name.join('\n'), { text, until: now + rememberedFor })
-}
-
-function nearOf({ url }: Neighbourhood['tenant']): DataCentreCache {
-  return dataCentreCache('answers', url)
 }

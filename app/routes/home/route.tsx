@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { homeWords } from '#app/domain/messages/words/home.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
-import { extra } from '#app/http/extras.ts'
+import { asSent, extra } from '#app/http/extras.ts'
 import { links } from '#app/links.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureFile } from '#app/ui/picture-sources.ts'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer, requestId } = context
+  const { shop, tenant, buyer, requestId, scripted } = context
   const shows = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
   const nothing = Promise.resolve([])
   const none = Promise.resolve({ place: null, reviews: [] })
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { title, description, keywords } = tenant.pages.home
   return {
     home,
-    ...extras,
+    ...(await asSent(extras, scripted)),
     forMachines: structuredHome(tenant),
     head: { title, description, keywords, path: links.home(), image: picture ? pictureFile(picture, 960) : null },
   }

@@ -1,6 +1,6 @@
 import type { ShopReviews as Reviews, ShopReview } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
-import { Deferred } from '#app/ui/deferred.tsx'
+import { Deferred, type Late } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { ReviewCard } from '#app/ui/review-card.tsx'
@@ -15,7 +15,7 @@ const moreLook =
 const columns = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-5'
 
 /** What people say of the shop, at Google or to the shop itself. */
-export function ShopReviews({ reviews }: { reviews: Promise<Reviews | null> }) {
+export function ShopReviews({ reviews }: { reviews: Late<Reviews> }) {
   const say = useMessages(homeWords)
   const title = say('home.reviews')
   return (

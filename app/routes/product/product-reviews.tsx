@@ -1,7 +1,7 @@
 import type { ProductReview, Rating } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { DateText } from '#app/ui/date-text.tsx'
-import { Deferred } from '#app/ui/deferred.tsx'
+import { Deferred, type Late } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { ReviewCard } from '#app/ui/review-card.tsx'
@@ -13,7 +13,7 @@ const columns = 'grid gap-4 md:grid-cols-3'
 
 interface ProductReviewsProps {
   rating: Rating
-  reviews: Promise<readonly ProductReview[] | null>
+  reviews: Late<readonly ProductReview[]>
   invitation: ReviewInvitation
 }
 

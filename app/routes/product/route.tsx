@@ -6,7 +6,7 @@ import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { extra } from '#app/http/extras.ts'
+import { asSent, extra } from '#app/http/extras.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -30,25 +30,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer, requestId } = context
+  const { shop, tenant, buyer, requestId, scripted } = context
   const id = productId(params.id)
   if (id === null) throw notFound()
 
   const related = extra('relatedProducts', requestId, shop.relatedProducts(id, buyer))
   const messages = messagesOf(tenant)
-  const reviews = extra('productReviews', requestId, namedReviews(shop.productReviews(id), messages))
   const page = await shop.productPage(id, buyer)
   if (page === null) throw notFound()
 
   const { product } = page
+  // Few products have any.
+  const reviewed = product.rating.count > 0 ? namedReviews(shop.productReviews(id), messages) : Promise.resolve([])
+  const reviews = extra('productReviews', requestId, reviewed)
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
   const home = { label: say(messages, 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
     deliveryInformation: cleanHtml(page.deliveryInformation),
     returnsPolicy: cleanHtml(page.returnsPolicy),
-    related,
-    reviews,
+    ...(await asSent({ related, reviews }, scripted)),
     invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:

@@ -52,9 +52,16 @@ export const cacheFaults: readonly Fault[] = [
   fault(
     'an isolate remembers answers for ever',
     'workers/shop/near-shop.ts',
-    'clock() < near.until',
-    'near.until > 0',
+    'clock() < known.until',
+    'known.until > 0',
     'workers/shop/near-shop.workers.test.ts',
+  ),
+  fault(
+    'a shop remembers what it has told beyond a change',
+    'workers/shop/answer-memory.ts',
+    'state !== this.#state',
+    "this.#state === ''",
+    'workers/shop/answer-memory.workers.test.ts',
   ),
   fault(
     'a kept page keeps its nonce',

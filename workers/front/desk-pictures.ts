@@ -5,7 +5,7 @@ import { readPicture } from '#app/domain/pictures/read-picture.ts'
 import type { DeskHandle } from '#workers/shop/desk/desk-handle.ts'
 
 interface DeskPicturesParts {
-  readonly images: Pick<R2Bucket, 'put' | 'delete'>
+  readonly images: Pick<R2Bucket, 'put'>
   /** The tenant's own, of the record under whose host the desk was asked. */
   readonly folder: string
   readonly shop: Pick<DeskHandle, 'keepPicture' | 'forgetPicture'>
@@ -25,16 +25,13 @@ export function deskPictures({ images, folder, shop }: DeskPicturesParts): Pictu
       const contentType = pictureFile(path)?.contentType
       if (contentType === undefined) throw new Error(`${path} is no name of a picture`)
       // First the file: what stands in the list can be shown.
-      await images.put(path, bytes, { httpMetadata: { contentType } })
-      await shop.keepPicture({ path, width, height, alt }, name, who)
+      const put = () => images.put(path, bytes, { httpMetadata: { contentType } })
+      await put()
+      // The shop's clock may just have deleted what was put.
+      if (await shop.keepPicture({ path, width, height, alt }, name, who)) await put()
       return { ok: true, path }
     },
 
-    async remove(path, who) {
-      // First the list: a file that stays behind harms nobody, one that is missing would be seen.
-      if (!(await shop.forgetPicture(path, who))) return false
-      await images.delete(path)
-      return true
-    },
+    remove: (path, who) => shop.forgetPicture(path, who),
   }
 }

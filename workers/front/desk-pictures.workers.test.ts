@@ -5,6 +5,7 @@ import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPng } from '#tests/factories/picture-bytes.ts'
 import { aShop } from '#tests/factories/shop.ts'
+import { deskPictures } from './desk-pictures.ts'
 
 const who = 'owner@kiosk.example'
 const bytes = aPng({ width: 60, height: 40 })
@@ -60,19 +61,38 @@ test('a picture of one shop’s desk is none of another’s: not served, not cho
   expect(await own.desk.makeRow('brands', form, who)).toMatchObject({ ok: true })
 })
 
-test('a picture that is removed is served no more; one that is shown, or another shop’s, stays', async () => {
+test('a picture that is removed can be chosen no more; one that is shown, or another shop’s, stays', async () => {
   const [own, other] = [await aShopWithDesk(), await aShopWithDesk()]
   const brought = await own.pictures.bring({ bytes, name: 'x.png', alt: '' }, who)
   const path = brought.ok ? brought.path : ''
-  const status = async () => (await own.front.ask(`${own.home}img/${path}`)).status
+  const chosen = async () => (await own.desk.broughtPictures()).map(({ picture }) => picture.path)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
   const made = await own.desk.makeRow('brands', form, who)
   expect(await own.pictures.remove(path, who)).toBe(false)
   expect(await other.pictures.remove(path, who)).toBe(false)
-  expect(await status()).toBe(200)
+  expect(await chosen()).toEqual([path])
   if (made.ok) await own.desk.removeRow('brands', made.id, who)
   expect(await own.pictures.remove(path, who)).toBe(true)
-  expect(await status()).toBe(404)
+  expect(await chosen()).toEqual([])
+  // The shop of yesterday, to which its database can be taken back, may show it.
+  expect((await own.front.ask(`${own.home}img/${path}`)).status).toBe(200)
+})
+
+test('a picture that one brings while another removes it has its file', async () => {
+  const { pictures, desk, id } = await aShopWithDesk()
+  const brought = await pictures.bring({ bytes, name: 'x.png', alt: '' }, who)
+  const meanwhile: typeof desk = {
+    ...desk,
+    forgetPicture: desk.forgetPicture,
+    async keepPicture(...asked) {
+      if (brought.ok) expect(await pictures.remove(brought.path, who)).toBe(true)
+      return desk.keepPicture(...asked)
+    },
+  }
+  const again = deskPictures({ images: env.IMAGES, folder: id, shop: meanwhile })
+  expect(await again.bring({ bytes, name: 'x.png', alt: '' }, who)).toEqual(brought)
+  expect(await desk.broughtPictures()).toHaveLength(1)
+  expect((await env.IMAGES.list({ prefix: `${id}/` })).objects).toHaveLength(1)
 })
 
 const megabyte = 1024 * 1024

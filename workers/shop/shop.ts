@@ -22,7 +22,7 @@ class AnsweringShop extends DurableObject<Env> {
   readonly #told = new AnswerMemory(this.ctx.storage)
   readonly #orders = new OrderDesk(this.env, Date.now)
   readonly #reviews = new ShopReviewsDesk(this.env, Date.now)
-  readonly #clock = new Clock(this.ctx.storage, this.env, clockJobs)
+  readonly #clock = new Clock(this.ctx.storage, this.env, this.ctx.id, clockJobs)
 
   static {
     // The platform calls what it finds on the prototype.

@@ -1,5 +1,13 @@
 import type { PictureFault } from '../pictures/read-picture.ts'
 
+const day = 86_400_000
+
+/**
+ * Milliseconds for which the file of a removed picture stays. Longer than the thirty days to which a database can be taken
+ * back: the shop of then may show it.
+ */
+export const removedPictureMemory = 31 * day
+
 /** A file that somebody brought to the desk, with what it shows in words. */
 export interface BroughtPicture {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -15,6 +23,6 @@ export type BringOutcome =
 export interface PictureDesk {
   /** Judges the file by its bytes and keeps it as it is. The same file is kept once. */
   bring(picture: BroughtPicture, who: string): Promise<BringOutcome>
-  /** Removes one that was brought and that nothing shows, with its file; false for any other. */
+  /** Removes one that was brought and that nothing shows; false for any other. The shop's clock deletes its file later. */
   remove(path: string, who: string): Promise<boolean>
 }

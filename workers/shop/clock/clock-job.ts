@@ -6,6 +6,8 @@ import type { Database } from '../database.ts'
 export interface ClockWork {
   readonly db: Database
   readonly env: Env
+  /** This database's own, by which it knows whether it is the one that its tenant's record names. */
+  readonly id: DurableObjectId
   /** Asked anew where time has passed since. */
   readonly clock: () => number
   /** The shop's own tenant. Rejects when its record can't be read: the job is tried again later. */

@@ -1,5 +1,6 @@
 import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
+import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
 import { checkRefundsJob, endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
@@ -20,4 +21,5 @@ export const clockJobs: readonly ClockJob[] = [
   forgetMessagesJob,
   forgetNoticesJob,
   forgetGoodsRunsJob,
+  deleteRemovedPicturesJob,
 ]

@@ -21,14 +21,16 @@ export class Clock {
   readonly db: Database
   readonly #storage: AlarmStorage
   readonly #env: Env
+  readonly #id: DurableObjectId
   readonly #jobs: readonly ClockJob[]
   readonly #pauses = new Map<string, Pause>()
   #alarm: number | null = null
   #depth = 0
 
-  constructor(storage: AlarmStorage, env: Env, jobs: readonly ClockJob[]) {
+  constructor(storage: AlarmStorage, env: Env, id: DurableObjectId, jobs: readonly ClockJob[]) {
     this.#storage = storage
     this.#env = env
+    this.#id = id
     this.#jobs = jobs
     this.db = { sql: storage.sql, transactionSync: (work) => this.#transaction(work) }
   }
@@ -63,7 +65,7 @@ export class Clock {
       const due = this.#dueOf(job)
       if (due === null || due > Date.now()) continue
       try {
-        await job.run({ db: this.db, env: this.#env, clock: Date.now, tenant })
+        await job.run({ db: this.db, env: this.#env, id: this.#id, clock: Date.now, tenant })
         this.#pauses.delete(job.name)
       } catch (thrown) {
         const failures = (this.#pauses.get(job.name)?.failures ?? 0) + 1

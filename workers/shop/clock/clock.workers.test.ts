@@ -26,9 +26,9 @@ function withClock(
   test: (given: { clock: Clock; storage: DurableObjectStorage; job: Job; other: Job }) => Promise<void>,
 ) {
   return () =>
-    runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), async (_shop, { storage }) => {
+    runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), async (_shop, { storage, id }) => {
       const [job, other] = [aJob('job'), aJob('other')]
-      await test({ clock: new Clock(storage, env, [job, other]), storage, job, other })
+      await test({ clock: new Clock(storage, env, id, [job, other]), storage, job, other })
     })
 }
 

@@ -89,11 +89,11 @@ export interface DeskGoodsHandle {
   saveRow(kind: RowKind, id: number, version: string, values: RowValues, who: string): Promise<SaveOutcome>
   productChoices(): Promise<ProductChoices>
   rowChoices(): Promise<RowChoices>
-  /** A picture whose file is in the bucket, with the name that the file had. */
-  keepPicture(picture: Picture, name: string, who: string): Promise<void>
+  /** A picture whose file is in the bucket, with the name that the file had; true where its file is to be put once more. */
+  keepPicture(picture: Picture, name: string, who: string): Promise<boolean>
   /** All that were brought, by the names of their files. */
   broughtPictures(): Promise<readonly DeskPicture[]>
-  /** Takes a picture that nothing shows off the list; false for any other. Its file is the caller's. */
+  /** Takes a picture that nothing shows off the list; false for any other. */
   forgetPicture(path: string, who: string): Promise<boolean>
   /** Of the product, or of one of its variants by its SKU. */
   savePictures(id: number, sku: string | null, version: string, form: PicturesForm, who: string): Promise<SaveOutcome>

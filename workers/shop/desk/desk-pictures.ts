@@ -9,23 +9,30 @@ import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
 import { broughtPictures, listPicture, unlistPicture } from './desk-pictures.queries.ts'
+import { forgetRemovals, noteRemoval } from './removed-pictures.queries.ts'
 import { pictureByPath } from './row-choices.queries.ts'
 
-/** Puts a picture whose file is in the bucket among those that can be chosen. */
-export function keepPicture(db: Database, picture: Picture, name: string, who: string, now: number): void {
-  db.transactionSync(() => {
-    if (!listPicture(db, picture, name)) return
+/**
+ * Puts a picture whose file is in the bucket among those that can be chosen. Tells whether it was removed before: then its
+ * file may be going just now.
+ */
+export function keepPicture(db: Database, picture: Picture, name: string, who: string, now: number): boolean {
+  return db.transactionSync(() => {
+    const wasRemoved = forgetRemovals(db, [picture.path]) > 0
+    if (!listPicture(db, picture, name)) return wasRemoved
     const detail = { name, alt: picture.alt, size: `${picture.width} × ${picture.height}` }
     noteChange(db, { who, what: 'picture.added', subject: picture.path, detail }, now)
+    return wasRemoved
   })
 }
 
-/** Takes a picture that nothing shows off the list, so that its file can go; false for any other. */
+/** Takes a picture that nothing shows off the list; false for any other. Its file stays for a while. */
 export function forgetPicture(db: Database, path: string, who: string, now: number): boolean {
   return db.transactionSync(() => {
     const found = broughtPictures(db).find(({ picture }) => picture.path === path)
     if (found === undefined || found.isShown) return false
     unlistPicture(db, path)
+    noteRemoval(db, path, now)
     noteChange(db, { who, what: 'picture.removed', subject: path, detail: { name: found.name } }, now)
     return true
   })

@@ -66,7 +66,13 @@ test(
   'a month after it was last seen a failure is forgotten',
   withDatabase((db) => {
     const running = (now: number) =>
-      forgetErrorsJob.run({ db, env, clock: () => now, tenant: () => Promise.reject(new Error('Nobody is asked')) })
+      forgetErrorsJob.run({
+        db,
+        env,
+        id: {} as never,
+        clock: () => now,
+        tenant: () => Promise.reject(new Error('Nobody is asked')),
+      })
     expect(forgetErrorsJob.due(db)).toBeNull()
     logError(db, anError(), noon)
     logError(db, anError(), noon + minute)

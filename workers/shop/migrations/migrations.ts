@@ -27,6 +27,7 @@ import greekPosts from './0027-greek-posts.sql'
 import deskPictures from './0028-desk-pictures.sql'
 import leftOut from './0029-left-out.sql'
 import cartsOfGuests from './0030-carts-of-guests.sql'
+import removedPictures from './0031-removed-pictures.sql'
 
 export interface Migration {
   readonly name: string
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-desk-pictures', sql: deskPictures },
   { name: '0029-left-out', sql: leftOut },
   { name: '0030-carts-of-guests', sql: cartsOfGuests },
+  { name: '0031-removed-pictures', sql: removedPictures },
 ]

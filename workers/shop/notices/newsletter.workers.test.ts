@@ -143,7 +143,13 @@ test(
     expect(forgetNoticesJob.due(db)).toBe(end)
     expect(noticeLinkIsOpen(db, 'confirm-newsletter', token, end - 1)).toBe(true)
     expect(confirming(db, token, end)).toBe(false)
-    await forgetNoticesJob.run({ db, clock: () => end, env: {} as never, tenant: () => Promise.reject() })
+    await forgetNoticesJob.run({
+      db,
+      clock: () => end,
+      env: {} as never,
+      id: {} as never,
+      tenant: () => Promise.reject(),
+    })
     expect(db.sql.exec('SELECT email FROM subscribers').toArray()).toEqual([{ email: 'kept@mail.example' }])
     expect(firstNoticeToForget(db, noticeMemory)).toBeNull()
   }),

@@ -68,7 +68,13 @@ async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
     sent.push(mail)
     return outcomes.shift() ?? { kind: 'sent' }
   }
-  const work = { db, env: {} as never, clock: () => now, tenant: () => Promise.reject(new Error('not asked')) }
+  const work = {
+    db,
+    env: {} as never,
+    id: {} as never,
+    clock: () => now,
+    tenant: () => Promise.reject(new Error('not asked')),
+  }
   if (tellReturnedJob.due(db) !== null) await tellReturnedJob.run(work)
   const carrier = { send, from: { email: 'shop@kiosk.example', name: 'Kiosk' }, replyTo: null }
   await sendMails(db, tenant, carrier, () => now)
@@ -227,7 +233,13 @@ test(
     asking(db, { product: 1 })
     asking(db, { product: 1, email: 'eleni@mail.example' })
     putStock(db, 3, 1)
-    await tellReturnedJob.run({ db, env: {} as never, clock: () => noon, tenant: () => Promise.reject() })
+    await tellReturnedJob.run({
+      db,
+      env: {} as never,
+      id: {} as never,
+      clock: () => noon,
+      tenant: () => Promise.reject(),
+    })
     const { filling } = db.sql.exec<{ filling: string }>('SELECT filling FROM outbox').one()
     const { link, leave } = JSON.parse(filling) as { link: string; leave: string }
     expect(link).toBe('/product/default/2')
@@ -269,7 +281,7 @@ test(
   withDatabase(async (db) => {
     aShopWithGaps(db)
     const forgetAt = (now: number) =>
-      forgetNoticesJob.run({ db, env: {} as never, clock: () => now, tenant: () => Promise.reject() })
+      forgetNoticesJob.run({ db, env: {} as never, id: {} as never, clock: () => now, tenant: () => Promise.reject() })
     asking(db)
     asking(db, { product: 1 })
     putStock(db, 3, 1)

@@ -23,7 +23,7 @@ export const deskPicturesWords = {
 
   'deskPictures.title': 'Pictures brought to the desk',
   'deskPictures.text':
-    'They are brought on the pages of products, categories, brands, slides, posts and texts. One that nothing shows can be removed: its file is gone then.',
+    'They are brought on the pages of products, categories, brands, slides, posts and texts. One that nothing shows can be removed: its file is deleted a month later.',
   'deskPictures.file': 'File',
   'deskPictures.size': 'Size',
   'deskPictures.use': 'Use',

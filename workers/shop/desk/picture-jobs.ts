@@ -1,0 +1,36 @@
+import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { removedPictureMemory } from '#app/domain/desk/picture-desk.ts'
+import type { ClockJob } from '../clock/clock-job.ts'
+import { firstRemovalAt, forgetRemovals, putOffRemovals, removedUntil } from './removed-pictures.queries.ts'
+
+const day = 86_400_000
+/** A ring: the bucket takes a thousand in one call. */
+const mostFiles = 500
+
+/** Deletes the files of pictures that were removed at the desk long ago. */
+export const deleteRemovedPicturesJob: ClockJob = {
+  name: 'delete-removed-pictures',
+  due(db) {
+    const first = firstRemovalAt(db)
+    return first === null ? null : first + removedPictureMemory
+  },
+  async run({ db, env, id, clock, tenant }) {
+    const opened = await tenant().catch(() => null)
+    const lapsed = clock() - removedPictureMemory
+    // A database that its shop has left can't tell what is shown now. It may be the shop's again tomorrow.
+    if (opened === null || !env.SHOP.getByName(opened.record.database).id.equals(id)) {
+      putOffRemovals(db, lapsed + day)
+      return
+    }
+    const removed = removedUntil(db, lapsed, mostFiles)
+    const gone = removed
+      .filter(({ path, isNamed }) => !isNamed && pictureFile(path)?.folder === opened.record.img_folder)
+      .map(({ path }) => path)
+    // First the files: where that fails it is tried again.
+    if (gone.length > 0) await env.IMAGES.delete(gone)
+    forgetRemovals(
+      db,
+      removed.map(({ path }) => path),
+    )
+  },
+}

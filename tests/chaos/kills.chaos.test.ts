@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someSeeds } from '#tests/factories/proof.ts'
+import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
+import { atOnce } from './at-once.ts'
 import { bundle, freshState } from './bundle.ts'
 import { aPurchase, order } from './buyer.ts'
-import { publishChaosShop } from './chaos-shop.ts'
+import { password, publishChaosShop } from './chaos-shop.ts'
 import { killWhileImporting } from './killed-import.ts'
 import { killWhileRestoring } from './killed-restore.ts'
 import { killWhileOrdering } from './kills.ts'
 import { openLedger } from './ledger.queries.ts'
 import { type ChaosServer, chaosServer } from './server.ts'
+import { publishTownShop } from './town/town.ts'
+import { crowd, everyAddress, visit, walkersOf } from './town/walk.ts'
+import { spokenInLog, straysIn } from './worker-log.ts'
 
 /**
  * The built Worker and SIGKILL. Taken out to see it fail: the look for the form's key in `placeOrder`, the key under
@@ -40,6 +46,30 @@ test.each(someSeeds(1))(
     const { faults, acknowledged, repeated } = await killWhileOrdering(await aServer('kills'), 5, seed)
     expect(faults).toEqual([])
     expect(Math.min(acknowledged, repeated), `${acknowledged} acknowledged, ${repeated} repeated`).toBeGreaterThan(0)
+  },
+  patience,
+)
+
+test(
+  'what people leave behind in a shop, and where they go, stands in no line of its log',
+  async () => {
+    const server = await aServer('logged')
+    await server.start()
+    const shop = await publishTownShop(server.port, { id: 'logged' })
+    const [first] = shop.customers
+    const walkers = walkersOf(shop)
+    const looks = everyAddress(shop).map((path, index) => ({ path, ...walkers[index % walkers.length] }))
+    await atOnce(looks, crowd, ({ path, cookies }) => visit(shop.origin + path, cookies))
+    await visit(`${shop.origin}/api/Retail/GetCustomer?email=${first?.email}`, '', {
+      authorization: `Bearer ${shop.bearer}`,
+    })
+    for (const guess of [password, 'a wrong password'])
+      await signIn(shop.origin, { email: first?.email ?? '', password: guess })
+    await sendForm(`${shop.origin}/forgot-password`, { email: first?.email ?? '' })
+    await server.kill()
+    expect(spokenInLog(server.log, [shop])).toEqual([])
+    expect(straysIn(server.log)).toEqual([])
+    expect(readFileSync(server.log, 'utf8').split('"event":"request"').length).toBeGreaterThan(looks.length)
   },
   patience,
 )

@@ -61,8 +61,8 @@ const server = new Miniflare(
     port: Number(port),
     resourcePersistencePath: state,
     resourceTmpPath: `${state}/temporary`,
-    handleStructuredLogs({ level, message }) {
-      if (level === 'error' || level === 'warn') console.error(message)
+    handleStructuredLogs({ message }) {
+      console.log(message)
     },
     workers: [role === 'shops' ? workers.shops() : workers.simulators()],
   }),

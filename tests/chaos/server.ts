@@ -15,6 +15,8 @@ export interface ChaosServer {
   readonly providers: number
   /** The folder of the shops' databases. */
   readonly state: string
+  /** The file that has every line of the shops' log, over all their lives. */
+  readonly log: string
   /** Starts the shops, again after a kill, on the same state; waits until they answer. */
   start(): Promise<void>
   /** SIGKILL to the shops' whole group of processes: nobody is told, nothing is tidied up. Providers live on. */
@@ -34,6 +36,7 @@ export async function chaosServer({ bundle, state }: { bundle: string; state: st
     port: shops,
     providers: simulators,
     state: `${state}/shops`,
+    log: shop.log,
     kill: shop.kill,
     async start() {
       await provider.start()
@@ -87,7 +90,7 @@ function processGroup({ role, bundle, state, port, ports, path }: GroupGiven) {
     await ended
   }
 
-  return { start, kill }
+  return { log, start, kill }
 }
 
 /** The shops' records name it, so a server has the same one for all its lives. */

@@ -1,8 +1,9 @@
 import { bundle, freshState } from './bundle.ts'
 import type { Outcome, Trial } from './line.ts'
 import { type ChaosServer, chaosServer } from './server.ts'
+import { straysIn } from './worker-log.ts'
 
-/** Tries something against the built Worker, on a state of its own. */
+/** Tries something against the built Worker, on a state of its own. Its log says nothing of anybody, whatever was tried. */
 export async function withServer(
   { name, changes }: Trial,
   trial: (server: ChaosServer) => Promise<Outcome>,
@@ -10,7 +11,10 @@ export async function withServer(
   const server = await chaosServer({ bundle: bundleOf(name, changes), state: freshState(name) })
   try {
     await server.start()
-    return await trial(server)
+    const { figure, faults } = await trial(server)
+    // What has been written is all there when nobody writes any more.
+    await server.kill()
+    return { figure, faults: [...faults, ...straysIn(server.log)] }
   } finally {
     await server.end()
   }

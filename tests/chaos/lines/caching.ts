@@ -6,6 +6,7 @@ import type { Line, Outcome, Trial } from '../line.ts'
 import { jarOf, publishTownShop } from '../town/town.ts'
 import { crowd, everyAddress, visit, walkersOf } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
+import { spokenInLog } from '../worker-log.ts'
 
 /** Every address is looked at so often by everybody, in an order of its own: what was kept for one may come to another. */
 const rounds = 10
@@ -73,6 +74,8 @@ async function tryCaching(trial: Trial): Promise<Outcome> {
       const other = await visit(shop.origin + path)
       if (other.headers['set-cookie'] !== undefined) faults.add(`${path} sets a cookie for a stranger after it`)
     }
+    await server.kill()
+    for (const spoken of spokenInLog(server.log, [shop])) faults.add(spoken)
     return {
       figure: `${tried.length} looks by ${walkers.length} people at ${paths.length} addresses and their data: ${faults.size} violations`,
       faults: [...faults],

@@ -7,6 +7,7 @@ import type { Line, Outcome, Trial } from '../line.ts'
 import { publishTownShop, type TownShop } from '../town/town.ts'
 import { bodyOf, crowd, everyAddress, found, visit, walkersOf } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
+import { spokenInLog } from '../worker-log.ts'
 
 /** Each way is gone so often, in an order of its own every time: what is kept of one shop's answer may not be another's. */
 const rounds = 20
@@ -100,6 +101,7 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
         if (other !== id && texts.includes(other)) faults.add(`The database of ${id} holds ${other}`)
       if (!texts.includes(id)) faults.add(`The database of ${id} holds nothing of its own`)
     }
+    for (const spoken of spokenInLog(server.log, shops)) faults.add(spoken)
     return {
       figure: `${tried.length} times one of ${ways.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops: ${faults.size} foreign canaries`,
       faults: [...faults],

@@ -10,14 +10,30 @@ export interface Ledger {
 }
 
 export function openLedger(state: string, tenant: string): Ledger {
+  return found(state, tenant).ledger
+}
+
+function found(state: string, tenant: string): { file: string; ledger: Ledger } {
   for (const file of globSync(`${state}/**/*.sqlite`)) {
     const ledger = copyOf(state, file)
     const names = ledger.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE name = 'tenant'")
     const [owner] = names.length === 0 ? [] : ledger.rows<{ id: string }>('SELECT id FROM tenant')
-    if (owner?.id === tenant) return ledger
+    if (owner?.id === tenant) return { file, ledger }
     ledger.close()
   }
   throw new Error(`${tenant} has no database under ${state}`)
+}
+
+/** Goods that are published from now on are numbered above this one. The server has to be dead meanwhile. */
+export function spendIds(state: string, tenant: string, last: number): void {
+  const { file, ledger } = found(state, tenant)
+  ledger.close()
+  const db = new DatabaseSync(file)
+  for (const table of ['products', 'variants'])
+    db.prepare('INSERT INTO spent_ids (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = ?').run(
+      ...[table, last, last],
+    )
+  db.close()
 }
 
 /** The file and what of it is still in the write-ahead log. */

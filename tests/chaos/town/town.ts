@@ -27,6 +27,8 @@ export interface TownShop {
   readonly origin: string
   /** In every text of the shop. */
   readonly mark: string
+  /** Of its last product; they are numbered from 1 up. */
+  readonly highest: number
   /** Opens everything of the Retail API. */
   readonly bearer: string
   /** A cart and lists, of somebody who is not signed in. */
@@ -53,9 +55,15 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
     stock: [...Array.from({ length: products }, () => 100_000), 0],
     customers: { count: 2, points: 10_000 },
     mark,
+    // Nobody signs out by waiting, and no order lapses, however long all of this takes.
+    holdMinutes: 1_440,
     record: {
       ...markedRecord(mark),
-      settings: { ...chaosSettings, IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true' },
+      settings: {
+        ...chaosSettings,
+        IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: 'true',
+        IQ_WEB_SESSION_EXPIRE: '1440',
+      },
       api_tokens: [{ name: 'till', sha256: createHash('sha256').update(bearer).digest('hex'), scopes: [...apiScopes] }],
       ...given.record,
     },
@@ -77,7 +85,7 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
   const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
   const owner = `desk=${await deskCookie({ id, shop: origin }, 'owner')}`
   const staff = `desk=${await deskCookie({ id, shop: origin }, 'staff')}`
-  return { id, origin, mark, bearer, visitor, customers, owner, staff }
+  return { id, origin, mark, highest: soldOut, bearer, visitor, customers, owner, staff }
 }
 
 const gathered = 'intent=restore&line=1%3A1&line=2%3A2&saved=3%3A1&wished=1&wished=2&compared=1&compared=2'

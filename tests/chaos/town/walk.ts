@@ -16,6 +16,11 @@ export function visit(
   return ask(address, { headers: { accept: 'text/html', ...(cookies === '' ? {} : { cookie: cookies }), ...headers } })
 }
 
+/** Where a page's data is asked for, and where script sends the page's forms. */
+export function dataOf(path: string): string {
+  return path.replace(/^\/(?=\?|$)/, '/_root').replace(/^([^?]*?)\/?(\?|$)/, '$1.data$2')
+}
+
 /** Whoever walks through a shop: a stranger, somebody with a cart, a customer, whoever runs it and works there. */
 export function walkersOf({ visitor, customers, owner, staff }: TownShop): readonly { who: string; cookies: string }[] {
   return [

@@ -9,6 +9,9 @@ export type Translated<Part extends Words> = { readonly [Key in keyof Part]: str
 
 /** The language of a locale as `el-CY`. In a language that the catalogue does not speak it is the one it is written in. */
 export function languageOf(locale: string): Language {
-  const [spoken] = locale.split('-')
-  return languages.find((language) => language === spoken) ?? languages[0]
+  const end = locale.indexOf('-')
+  const spoken = end === -1 ? locale : locale.slice(0, end)
+  // Asked for every text of a page: a list of the parts would be made hundreds of times.
+  for (const language of languages) if (language === spoken) return language
+  return languages[0]
 }

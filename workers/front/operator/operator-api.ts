@@ -33,6 +33,13 @@ import { operatorTokens } from './tokens.ts'
 
 const megabyte = 1024 * 1024
 
+/**
+ * What of a shop's folder is brought as rows, each at an address of its own: a pattern beside the other addresses would make Hono
+ * look for every visitor's page among all of them, piece by piece, where it has one expression otherwise.
+ */
+const importKinds = ['catalogue', 'content', 'customers', 'orders', 'staff-file'] as const
+type ImportKind = (typeof importKinds)[number]
+
 /** Goods and content of a shop whose record may not be published yet: the record comes last. */
 const ImportBody = z.strictObject({
   shop: z.strictObject({ database: TenantRecord.shape.database, location: TenantRecord.shape.location }),
@@ -98,29 +105,29 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return hostsRemoved === null ? unknownTenant(c) : c.json({ hostsRemoved })
   })
 
-  api.post('/tenants/:id/:kind{(?:catalogue|content|customers|orders|staff-file)}', async (c) => {
-    const body = ImportBody.safeParse(await jsonBody(c))
-    if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
-    const { shop, rows, pictures } = body.data
-    const id = c.req.param('id')
-    const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
-    if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
-    const operations = openShopOperations(shopsOf(c), { id, ...shop })
-    const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
-    const imports: Record<string, () => Promise<ImportReport>> = {
-      catalogue: () => operations.importCatalogue(rows, pictures, options),
-      content: () => operations.importContent(rows, pictures, options),
-      customers: () => operations.importCustomers(rows, options),
-      orders: () => operations.importOrders(rows, options),
-      'staff-file': () => operations.importStaff(rows, options),
-    }
-    // It says passwords and authenticators to whoever reads it.
-    if (c.req.param('kind') === 'staff-file' && !isLocal(c))
-      return c.json({ error: "staff.json is for a developer's machine alone" }, 404)
-    const report = await imports[c.req.param('kind')]?.()
-    if (report === undefined) return c.notFound()
-    return c.json(report, report.faults.length > 0 ? 422 : 200)
-  })
+  for (const kind of importKinds)
+    api.post(`/tenants/:id/${kind}`, async (c) => {
+      const body = ImportBody.safeParse(await jsonBody(c))
+      if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
+      const { shop, rows, pictures } = body.data
+      const id = c.req.param('id')
+      const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
+      if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
+      const operations = openShopOperations(shopsOf(c), { id, ...shop })
+      const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
+      const imports: Record<ImportKind, () => Promise<ImportReport>> = {
+        catalogue: () => operations.importCatalogue(rows, pictures, options),
+        content: () => operations.importContent(rows, pictures, options),
+        customers: () => operations.importCustomers(rows, options),
+        orders: () => operations.importOrders(rows, options),
+        'staff-file': () => operations.importStaff(rows, options),
+      }
+      // It says passwords and authenticators to whoever reads it.
+      if (kind === 'staff-file' && !isLocal(c))
+        return c.json({ error: "staff.json is for a developer's machine alone" }, 404)
+      const report = await imports[kind]()
+      return c.json(report, report.faults.length > 0 ? 422 : 200)
+    })
 
   api.get('/tenants/:id/pictures/:folder', async (c) => {
     const folder = c.req.param('folder')

@@ -24,6 +24,7 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
   const sayOfGoods = useMessages(goodsWords)
   const say = useMessages(productWords)
   const lang = useTextLanguage()
+  const words = (text: string) => text && <span lang={lang(text)}>{text}</span>
   const { showStock } = useShop().settings
   const state = stockState(product, showStock)
   switch (fact) {
@@ -34,7 +35,7 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
     case 'brand':
       return product.brandName
     case 'category':
-      return product.categoryName
+      return words(product.categoryName)
     case 'stock':
       return state && <StockState state={state} />
     case 'sku':
@@ -44,13 +45,13 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
     case 'volume':
       return product.volumeMl !== null && say('product.volumeValue', { volume: product.volumeMl })
     case 'colours':
-      return product.colours.join(', ')
+      return words(product.colours.join(', '))
     case 'sizes':
-      return product.sizes.join(', ')
+      return words(product.sizes.join(', '))
     case 'manufacturer':
       return product.manufacturerName
     case 'text':
-      return <span lang={lang(product.shortDescription)}>{product.shortDescription}</span>
+      return words(product.shortDescription)
   }
 }
 

@@ -6,12 +6,15 @@ import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
+import { Around } from './around.tsx'
 import { choiceAnchor } from './choice-link.tsx'
 
 /** This product and those offered in its place (the spec's `var_rel`). The placeholder takes the choice back. */
 export function AlternativeChooser({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(alternativesWords)
   const money = useMoney()
+  const lang = useTextLanguage()
   const navigate = useNavigate()
   const { alternative } = shown
   const choices = alternativesOf(product)
@@ -35,7 +38,7 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
           >
             <option value="">{say('alternative.placeholder')}</option>
             {choices.map(({ id, name, price }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} lang={lang(name)}>
                 {say('alternative.option', { name, price: priceWords(price) })}
               </option>
             ))}
@@ -48,13 +51,15 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
       </form>
       {alternative !== null && (
         <div className="mt-3 text-sm">
-          <p role="status">{say('alternative.chosen', { choice: alternative.name })}</p>
+          <p role="status">
+            <Around words={say('alternative.chosen', { choice: '\n' })} text={alternative.name} />
+          </p>
           {alternative.id !== product.id && (
             <Link
               to={links.product(alternative)}
               className="inline-flex min-h-8 items-center font-semibold text-primary-strong underline underline-offset-3"
             >
-              {say('alternative.ownPage', { name: alternative.name })}
+              <Around words={say('alternative.ownPage', { name: '\n' })} text={alternative.name} />
             </Link>
           )}
         </div>

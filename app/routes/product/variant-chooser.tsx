@@ -12,6 +12,8 @@ import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
+import { Around } from './around.tsx'
 import { ChoiceLink } from './choice-link.tsx'
 
 /** Colour and size, which narrow each other; choosing the chosen one takes it back (spec §4). */
@@ -28,11 +30,13 @@ export function VariantChooser({ product, shown }: { product: ProductDetail; sho
       <Options product={product} side="size" choice={choice} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p ref={status} role="status" tabIndex={-1} className="outline-none">
-          {isImpossible(variants, choice)
-            ? say('choice.impossible', { colour: choice.colour ?? '', size: choice.size ?? '' })
-            : variant === null
-              ? say(openWords(product, choice))
-              : say('choice.chosen', { choice: variantName(variant) || variant.sku })}
+          {isImpossible(variants, choice) ? (
+            say('choice.impossible', { colour: choice.colour ?? '', size: choice.size ?? '' })
+          ) : variant === null ? (
+            say(openWords(product, choice))
+          ) : (
+            <Around words={say('choice.chosen', { choice: '\n' })} text={variantName(variant) || variant.sku} />
+          )}
         </p>
         {something && (
           <ChoiceLink
@@ -109,6 +113,7 @@ const looks = {
 
 function OptionWords({ option, price }: { option: VariantOption; price: string | null }) {
   const say = useMessages(productWords)
+  const lang = useTextLanguage()
   const gone = option.offered && option.gone
   return (
     <>
@@ -118,7 +123,9 @@ function OptionWords({ option, price }: { option: VariantOption; price: string |
         </svg>
       )}
       <span className="min-w-0">
-        <span className={gone ? 'text-ink-soft line-through' : ''}>{option.value}</span>
+        <span lang={lang(option.value)} className={gone ? 'text-ink-soft line-through' : ''}>
+          {option.value}
+        </span>
         {price !== null && <span className="text-ink-soft tabular-nums"> {price}</span>}
         {gone && <span className="text-xs text-bad"> {say('choice.outOfStock')}</span>}
       </span>

@@ -39,7 +39,11 @@ export function WishCard({ wish }: { wish: WishView }) {
               {name}
             </Link>
           </h2>
-          {choice !== '' && <p className="mt-0.5 text-sm text-ink-soft">{choice}</p>}
+          {choice !== '' && (
+            <p lang={lang(choice)} className="mt-0.5 text-sm text-ink-soft">
+              {choice}
+            </p>
+          )}
         </div>
         <div className="mt-1">
           <Price price={{ from: price, to: price, vatExcluded: false }} />

@@ -90,7 +90,11 @@ function Line({ line }: { line: LineView }) {
         >
           {name}
         </Link>
-        {choice !== '' && <p className="text-sm text-ink-soft">{choice}</p>}
+        {choice !== '' && (
+          <p lang={lang(choice)} className="text-sm text-ink-soft">
+            {choice}
+          </p>
+        )}
         <p className="text-sm tabular-nums">
           {say('cartMenu.times', { quantity })} {money(price.now)}
         </p>

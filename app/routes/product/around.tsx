@@ -1,0 +1,14 @@
+import { useTextLanguage } from '#app/ui/text-language.ts'
+
+/** Words of the page around a text of the shop's own, which stands where they have the line's end. */
+export function Around({ words, text }: { words: string; text: string }) {
+  const lang = useTextLanguage()
+  const [before, after] = words.split('\n')
+  return (
+    <>
+      {before}
+      <span lang={lang(text)}>{text}</span>
+      {after}
+    </>
+  )
+}

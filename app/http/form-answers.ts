@@ -37,12 +37,15 @@ export function refusal<Read, Value>(
     readonly headers?: Headers
     /** Of fields that no schema judges. */
     readonly faults?: Readonly<Record<string, string[]>>
+    /** The version that the message tells of: what is sent next is meant for it. */
+    readonly version?: string
   } = {},
 ) {
   const headers = options.headers ?? new Headers()
   headers.set('Cache-Control', 'no-store')
+  const { version = null } = options
   return data(
-    { form, result: submission.reply({ hideFields: secrets, ...faultsIn(options.faults) }), message },
+    { form, result: submission.reply({ hideFields: secrets, ...faultsIn(options.faults) }), message, version },
     { status: options.status ?? 400, headers },
   )
 }

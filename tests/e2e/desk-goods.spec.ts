@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { shops } from '#tests/support/shops.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 import { expect, test } from './shop-test.ts'
 
 const secret = 'PERIPTERODEMODESKPERIPTERODEMO27'
@@ -69,4 +70,51 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   await expect(page.getByText('goods.csv: 0 products added, 1 changed.')).toBeVisible()
   await page.goto(`${shop}/desk/goods/${id}`)
   await expect(price).toHaveValue(before)
+})
+
+test('units that were changed meanwhile are never written back: by a form that was refused, or that another was saved beside', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const shop = javaScriptEnabled ? shops.limassol : shops.wholesale
+  const desk = { id: javaScriptEnabled ? 'limassol' : 'wholesale', shop }
+  await signInStaff(desk, 'owner', page.context())
+  await page.goto(`${shop}/desk/goods/9`)
+  const colleague = await page.context().newPage()
+  const formOn = (on: Page) =>
+    on
+      .locator('form')
+      .filter({ has: on.locator('input[name=sku]') })
+      .first()
+  const stockOn = (on: Page) => formOn(on).getByLabel('Stock').first()
+  const saveOn = (on: Page) => formOn(on).getByRole('button', { name: 'Save' }).click()
+  const sell = async (units: string) => {
+    await colleague.goto(page.url())
+    await stockOn(colleague).fill(units)
+    await saveOn(colleague)
+    await expect(colleague.getByText(': saved.')).toBeVisible()
+  }
+  const stocked = async () => {
+    await colleague.goto(page.url())
+    return stockOn(colleague).inputValue()
+  }
+  const meanwhile = page.getByText('Somebody has changed this meanwhile.')
+  const price = formOn(page).getByLabel('Price', { exact: false }).first()
+  const usual = await price.inputValue()
+
+  await sell('31')
+  await price.fill('dear')
+  await saveOn(page)
+  await expect(formOn(page).getByText('Please type an amount as 12.50').first()).toBeVisible()
+  await price.fill(usual)
+  await saveOn(page)
+  await expect(meanwhile).toBeVisible()
+  expect(await stocked()).toBe('31')
+
+  await page.goto(page.url())
+  await sell('29')
+  const facts = page.locator('form').filter({ has: page.locator('input[name=intent][value=facts]') })
+  await facts.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(': saved.')).toBeVisible()
+  await expect(stockOn(page)).toHaveValue('29')
 })

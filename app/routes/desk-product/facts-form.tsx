@@ -5,6 +5,7 @@ import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CodedOptions } from '#app/ui/form/coded-options.tsx'
 import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
+import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -28,7 +29,7 @@ export function FactsForm({ id, product, version, brands, categories }: FactsFor
     <DeskPanel title={say('deskGoods.facts')}>
       <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-4">
         <input type="hidden" name="intent" value="facts" />
-        <input type="hidden" name="version" value={version} />
+        <HeldVersion checked={checked} version={version} />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={say('deskGoods.name')} required />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />

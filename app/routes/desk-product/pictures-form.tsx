@@ -9,6 +9,7 @@ import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { PictureFields } from '#app/ui/desk/picture-fields.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, Field, type FormField } from '#app/ui/form/field.tsx'
+import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -41,7 +42,7 @@ export function PicturesForm({ id, sku, name, pictures, version, choices }: Pict
       <CheckedForm checked={checked} action={deskLinks.product(id)} encType="multipart/form-data">
         <input type="hidden" name="intent" value="pictures" />
         {sku !== null && <input type="hidden" name="variant" value={sku} />}
-        <input type="hidden" name="version" value={version} />
+        <HeldVersion checked={checked} version={version} />
         {pictures.length > 0 && (
           <ul className="grid gap-4">
             {pictures.map((picture, at) => {

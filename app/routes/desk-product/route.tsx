@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useRef } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
@@ -51,10 +52,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** What the page was filled from when somebody came to it: what the shop has by now does not change under their fingers. */
+function useFilledFrom<Versions>(now: Versions): Versions {
+  const { key } = useLocation()
+  const filled = useRef({ key, versions: now })
+  if (filled.current.key !== key) filled.current = { key, versions: now }
+  return filled.current.versions
+}
+
 export default function DeskProduct() {
   const words = useMessages(deskGoodsWords)
   const shown = useLoaderData<typeof loader>()
-  const { id, product, versions, pictureVersions, pictures, warehouses, priceLists } = shown
+  const { id, product, pictures, warehouses, priceLists } = shown
+  const { version, versions, pictureVersions } = useFilledFrom(shown)
   const several = product.variants.length > 1
   const pictured = [
     { sku: null, name: product.name, pictures: product.pictures },
@@ -84,7 +94,7 @@ export default function DeskProduct() {
     >
       {product.variants.map((variant, place) => (
         <VariantFields
-          key={variant.sku}
+          key={`${variant.sku} ${versions[variant.sku]}`}
           id={id}
           place={place}
           variant={variant}
@@ -93,7 +103,7 @@ export default function DeskProduct() {
           lists={priceLists}
         />
       ))}
-      <FactsForm {...shown} />
+      <FactsForm key={version} {...shown} version={version} />
       {pictured.map((list) => {
         const version = pictureVersions[list.sku ?? ''] ?? ''
         return <PicturesForm key={`${list.sku} ${version}`} {...list} id={id} version={version} choices={pictures} />

@@ -20,7 +20,7 @@ export async function takeFacts(form: FormData, before: DeskProduct, desk: DeskP
   const outcome = await desk.shop.saveProduct(id, version, submission.value, desk.staff.email)
   if (outcome.ok) return saved(context, desk.messages, id, submission.value.name)
   const now = nowInShop(form, productValues(product), (name) => say(desk.messages, `deskGoods.${name}`))
-  return refusal(factsFormId, submission, reason(desk.messages, outcome, now), { status: 409 })
+  return refusal(factsFormId, submission, reason(desk.messages, outcome, now), { status: 409, version: before.version })
 }
 
 /** Prices and units of one variant. Prices of lists are the owner's. */
@@ -48,7 +48,10 @@ export async function takeVariant(form: FormData, before: DeskProduct, desk: Des
   ])
   const values = variant === undefined ? {} : variantValues(variant, fields)
   const now = nowInShop(form, values, (name) => labels.get(name) ?? name)
-  return refusal(variantFormId(place), submission, reason(desk.messages, outcome, now), { status: 409 })
+  return refusal(variantFormId(place), submission, reason(desk.messages, outcome, now), {
+    status: 409,
+    version: before.versions[sku] ?? '',
+  })
 }
 
 function saved(context: AppLoadContext, messages: Messages, id: number, name: string) {

@@ -6,6 +6,7 @@ import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, type FormField } from '#app/ui/form/field.tsx'
+import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -50,7 +51,7 @@ export function VariantFields({ id, place, variant, version, warehouses, lists }
       <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-4">
         <input type="hidden" name="intent" value="variant" />
         <input type="hidden" name="sku" value={variant.sku} />
-        <input type="hidden" name="version" value={version} />
+        <HeldVersion checked={checked} version={version} />
         <div className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {amounts.map(({ name, label, mode, ...more }) => {
             const field = named[name]

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
   }
   const refused = (text: string) =>
-    refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
+    refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409, version: row.version })
   if (outcome.reason === 'unknown-code') return refused(say(messages, 'deskRows.unknownChoice'))
   const shown = Object.entries(shownValues(kind, row.values))
   const now = shown

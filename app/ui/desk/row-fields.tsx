@@ -17,6 +17,7 @@ import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { CodedOptions } from '../form/coded-options.tsx'
 import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from '../form/field.tsx'
+import { HeldVersion } from '../form/held-version.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '../form/use-checked-form.ts'
 import { useMessages } from '../shop-context.tsx'
@@ -55,7 +56,7 @@ export function RowFields({ action, values, picture, choices, ...row }: RowField
   return (
     <DeskPanel title={say('deskRows.details')}>
       <CheckedForm checked={checked} action={action} encType="multipart/form-data">
-        {version !== null && <input type="hidden" name="version" value={version} />}
+        {version !== null && <HeldVersion checked={checked} version={version} />}
         {[...(version === null ? made : []), ...edited].map((each) => {
           const field = named[each.name]
           if (field === undefined) return null

@@ -13,6 +13,8 @@ export interface FormAnswer {
   readonly result: SubmissionResult<string[]>
   /** What the shop says; null where the fields' faults say it. */
   readonly message: Message | null
+  /** What the message tells of, where somebody else had changed it. */
+  readonly version: string | null
 }
 
 interface CheckedFormOptions<Schema extends z.ZodType<object, object>> {

@@ -18,8 +18,8 @@ export function aDice(seed: number) {
     return thing
   }
   function shuffled<Thing>(things: readonly Thing[]): Thing[] {
-    const left = [...things]
-    return things.flatMap(() => left.splice(below(left.length), 1))
+    const drawn = things.map((thing) => ({ thing, at: next() }))
+    return drawn.toSorted((one, other) => one.at - other.at).map(({ thing }) => thing)
   }
   /** Lets others go first, a few times or not at all. */
   async function hesitate(): Promise<void> {

@@ -91,7 +91,7 @@ test('a picture whose form was refused for another reason need not be sent again
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('a picture that nothing shows any more is removed with its file', async ({ page, context }) => {
+test('a picture that nothing shows any more is removed', async ({ page, context }) => {
   await signInStaff(desk, 'staff', context)
   const file = aFile('spare.png', { width: 222, height: 111 })
   await page.goto(`${desk.shop}/desk/rows/pages/1`)

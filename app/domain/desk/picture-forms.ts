@@ -30,6 +30,8 @@ export interface PicturesForm {
   readonly kept: readonly { readonly at: number; readonly alt: string }[]
   /** The path of the one that is added, '' for none. */
   readonly added: string
+  /** What was typed of the one that is added, '' for nothing. */
+  readonly words: string
 }
 
 /** Each of so many pictures has three fields: `alt_0`, `place_0`, `gone_0`. A product is not shown without any. */
@@ -50,7 +52,7 @@ export function picturesForm(count: number, least: 0 | 1) {
     const wrong = (message: CustomersKey) => ctx.addIssue({ code: 'custom', path: ['picture'], message })
     if (kept.length < least && !brings) wrong('field.required')
     if (kept.length + Number(brings) > mostPictures) wrong('field.pictures')
-    return { kept, added: String(form.picture) }
+    return { kept, added: String(form.picture), words: String(form.uploadAlt) }
   })
 }
 
@@ -64,15 +66,17 @@ export function picturesValues(pictures: readonly HeldPicture[]): Record<string,
   )
 }
 
-/** The list as the form says it; one that it has already is not added again. */
+/** The list as the form says it; one that it has already is not added again and takes the words that came with it. */
 export function withPictures(
   pictures: readonly HeldPicture[],
-  { kept }: PicturesForm,
+  { kept, words }: PicturesForm,
   added: HeldPicture | null,
 ): HeldPicture[] {
   const stay = kept.flatMap(({ at, alt }) => {
     const picture = pictures[at]
     return picture === undefined ? [] : [{ ...picture, alt }]
   })
-  return added === null || stay.some(({ path }) => path === added.path) ? stay : [...stay, added]
+  if (added === null) return stay
+  if (!stay.some(({ path }) => path === added.path)) return [...stay, added]
+  return stay.map((picture) => (picture.path === added.path && words !== '' ? { ...picture, alt: words } : picture))
 }

@@ -172,7 +172,7 @@ test(
   withDatabase((db) => {
     aStockedShop(db)
     keepPicture(db, lantern, 'IMG_1.png', who, noon)
-    const form = { kept: [{ at: 0, alt: '' }], added: path }
+    const form = { kept: [{ at: 0, alt: '' }], added: path, words: '' }
     const version = deskProduct(db, 1, true)?.pictureVersions[''] ?? ''
     expect(savePictures(db, 1, null, version, { ...form, added: 'other/desk/x.png' }, who, noon)).toMatchObject({
       reason: 'unknown-code',
@@ -180,9 +180,12 @@ test(
     expect(savePictures(db, 1, null, version, form, who, noon)).toEqual({ ok: true })
     expect(savePictures(db, 1, null, version, form, who, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(savePictures(db, 1, 'NO-SUCH', version, form, who, noon)).toEqual({ ok: false, reason: 'not-found' })
-    // One that is there already is not shown twice.
+    // One that is there already is not shown twice, and takes the words that were typed with it.
     expect(save(db, null, { picture: path })).toEqual({ ok: true })
+    expect(productPage(db, 1, anonymous, noon)?.product.pictures[1]).toEqual(lantern)
+    expect(save(db, null, { picture: path, uploadAlt: 'A lantern at night' })).toEqual({ ok: true })
     expect(pathsOf(db)).toEqual([thing, path])
+    expect(productPage(db, 1, anonymous, noon)?.product.pictures[1]?.alt).toBe('A lantern at night')
   }),
 )
 

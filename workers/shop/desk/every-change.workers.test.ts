@@ -114,7 +114,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     },
     keepPicture: () => desk.keepPicture({ path: picture, width: 600, height: 400, alt: '' }, 'lantern.png', who),
     savePictures: async () => {
-      const form = { kept: [{ at: 0, alt: '' }], added: picture }
+      const form = { kept: [{ at: 0, alt: '' }], added: picture, words: '' }
       return desk.savePictures(1, null, (await product()).pictureVersions[''] ?? '', form, who)
     },
     forgetPicture: async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
-import { sendForm } from '#tests/support/customer.ts'
+import { jarOf, sendForm } from '#tests/support/customer.ts'
 import { delivery, price } from './chaos-shop.ts'
 
 /** An order as a buyer's form holds it: sent again, it is the same order. */
@@ -19,7 +19,8 @@ export interface Purchase {
 /** What the shop answered. Its word counts when it leads on: to the order's page, or to a provider's. */
 export type Answer =
   | { readonly kind: 'placed'; readonly token: string }
-  | { readonly kind: 'to-pay'; readonly page: string; readonly reference: string }
+  /** `cookies`: what the browser holds from then on. */
+  | { readonly kind: 'to-pay'; readonly page: string; readonly reference: string; readonly cookies: string }
   | { readonly kind: 'refused'; readonly status: number; readonly body: string }
 
 let made = 0
@@ -47,18 +48,15 @@ export async function order(shop: string, purchase: Purchase, cookies?: string):
     points: (purchase.points / 100).toFixed(2),
   })
   for (const { variant, quantity } of purchase.lines) form.append('line', `${variant}:${quantity}`)
-  const { status, headers, body } = await sendForm(
-    `${shop}/shop/checkout`,
-    `${form}`,
-    cookies === undefined ? {} : { cookies },
-  )
+  const answer = await sendForm(`${shop}/shop/checkout`, `${form}`, cookies === undefined ? {} : { cookies })
+  const { status, headers, body } = answer
   const { location = '' } = headers
   const [, token] = /^\/shop\/order\/([\w-]{43})$/.exec(location) ?? []
   if (token !== undefined) return { kind: 'placed', token }
   if (!URL.canParse(location)) return { kind: 'refused', status, body }
   const { searchParams } = new URL(location)
   const reference = searchParams.get('ref') ?? searchParams.get('token') ?? ''
-  return { kind: 'to-pay', page: location, reference }
+  return { kind: 'to-pay', page: location, reference, cookies: jarOf(answer) }
 }
 
 /** Presses a button of the payer's page; where it leads, `''` where it leads nowhere. */

@@ -1,5 +1,6 @@
+import type { CustomerRow } from '#app/domain/customers/customers-file.ts'
 import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
-import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { ask } from '#tests/support/http.ts'
 import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
@@ -26,12 +27,19 @@ interface ChaosShopGiven {
   /** Units of each product; the product's variant has its place's number, beginning with 1. */
   readonly stock: readonly number[]
   /** Customers with so many points each, in cents. */
-  readonly customers?: { readonly count: number; readonly points: number }
+  readonly customers?: {
+    readonly count: number
+    readonly points: number
+    /** What one of them has that others have not, by their place. */
+    readonly terms?: readonly Partial<Pick<CustomerRow, 'priceList' | 'excludeVat' | 'points'>>[]
+  }
   readonly holdMinutes?: number
   /** False where the providers' messages lead nowhere. */
   readonly webhooks?: boolean
   /** Cents of each product; €10.00 where nothing is said. */
   readonly prices?: readonly number[]
+  /** Cents of each product in price list 1. */
+  readonly listPrices?: readonly number[]
   /** Stands in every text of the shop and of its customers, who then have ordered before. */
   readonly mark?: string
   /** More of the record than is said here. */
@@ -54,20 +62,22 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
     ...given.record,
   })
   const products = given.stock.map((stock, index) =>
-    aProduct({ sku: `SKU-${index + 1}`, price: given.prices?.[index] ?? price, stock }),
+    aPricedProduct(`SKU-${index + 1}`, stock, given.prices?.[index] ?? price, given.listPrices?.[index]),
   )
+  const priceLists = given.listPrices === undefined ? [] : [{ id: 1, name: 'Trade' }]
   const shop = { database: id, location: 'eeur' }
   await operate(port, 'POST', `/${id}/catalogue?stock`, {
     shop,
-    rows: given.mark === undefined ? aCatalogue({ products }) : markedCatalogue(given.mark, given.stock),
+    rows: given.mark === undefined ? aCatalogue({ products, priceLists }) : markedCatalogue(given.mark, given.stock),
     pictures: published(),
   })
   if (given.mark !== undefined)
     await operate(port, 'POST', `/${id}/content`, { shop, rows: markedContent(given.mark), pictures: published() })
-  const { count = 0, points = 0 } = given.customers ?? {}
+  const { count = 0, points = 0, terms = [] } = given.customers ?? {}
   const customers = Array.from({ length: count }, (_, index) => ({
     ...{ code: `C-${index}`, firstName: 'Maria', lastName: 'Georgiou', phone: `9900000${index}`, points },
     ...{ email: customerEmail(index), password: storedPassword },
+    ...terms[index],
     ...(given.mark === undefined ? {} : markedPerson(given.mark, index)),
   }))
   if (count > 0) await operate(port, 'POST', `/${id}/customers`, { shop, rows: { customers }, pictures: {} })
@@ -79,6 +89,11 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
   const known = given.webhooks === false ? 'nowhere.localhost' : host
   await openSimulatedAccounts(port, { id, name: id, secrets }, known)
   return `http://${host}:${port}`
+}
+
+function aPricedProduct(sku: string, units: number, price: number, listed: number | undefined) {
+  const listPrices: Readonly<Record<string, number>> = listed === undefined ? {} : { 1: listed }
+  return aProduct({ sku, variants: [aVariant({ sku, price, listPrices, stock: { limassol: units } })] })
 }
 
 export const customerEmail = (index: number) => `customer-${index}@mail.example`

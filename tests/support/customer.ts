@@ -45,6 +45,13 @@ export function cookiesOf(answer: RawAnswer): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs)
 }
 
+/** The same, as a browser sends them back. */
+export function jarOf(answer: RawAnswer): string {
+  return Object.entries(cookiesOf(answer))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}
+
 /** Registers somebody new and signs them in. */
 export async function aSignedInCustomer(shop: string) {
   const form = somebodyNew()

@@ -3,12 +3,22 @@ import fc from 'fast-check'
 import { sendForm } from './customer.ts'
 import { ask } from './http.ts'
 
+/** Who orders: nobody in particular, a customer with a price list, one without VAT and with points. */
+export type Who = 'guest' | 'listed' | 'exempt'
+
 /** What may be ordered: cents of each variant by its number, cents of each delivery as `CY 1`, and from where it is free. */
 export interface Offer {
   readonly prices: Readonly<Record<string, number>>
+  /** Of the price list that the listed customer has. */
+  readonly listPrices: Readonly<Record<string, number>>
   readonly deliveries: Readonly<Record<string, number>>
   readonly freeFrom: number
+  /** What the exempt customer may redeem, in cents: more than all their orders come to. */
+  readonly points: number
 }
+
+/** Per cent of VAT in every price. */
+const vatRate = 19
 
 const honest = {
   firstName: 'Eleni',
@@ -35,8 +45,15 @@ interface Wrong {
   readonly twice: readonly string[]
 }
 
-const submission = (wrong: Wrong) =>
+/** What a form has no field for. */
+const strangers = [
+  ...['price=1', 'total=1', 'shippingCost=0', 'quote.totals.total=1', 'redeemable=999999', 'customerId=1'],
+  ...['vat=0', 'vatExcluded=true', 'excludeVat=true', 'priceListId=1', 'priceList=1', 'listPrice=1'],
+]
+
+const submission = (who: Who, wrong: Wrong) =>
   fc.record({
+    who: fc.constant(who),
     lines: fc.uniqueArray(
       fc.record({
         variant: either(['1', '2'], wrong.variants),
@@ -45,57 +62,78 @@ const submission = (wrong: Wrong) =>
       { minLength: 1, maxLength: 3 },
     ),
     place: either(['CY 1', 'GR 2', 'GB 2'], wrong.places),
-    points: either(['', '0'], wrong.points),
+    points: either(who === 'exempt' ? ['', '0', '2.50', '3,75', '4.5'] : ['', '0'], wrong.points),
     shown: either(['honest'], wrong.shown),
-    extra: fc.subarray(
-      ['price=1', 'total=1', 'shippingCost=0', 'vat=0', 'vatExcluded=true', 'priceListId=1', 'quote.totals.total=1'],
-      { maxLength: 3 },
-    ),
+    extra: fc.subarray(strangers, { maxLength: 3 }),
     twice: fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...wrong.twice]) }),
   })
 
 /** Nothing but fields that are none of the form's: these are placed. */
-const padded = submission({
+const padded: Wrong = {
   variants: ['1'],
   quantities: ['40'],
   places: ['CY 1'],
   points: [''],
   shown: ['honest'],
   twice: [],
-})
+}
 
-const twisted = submission({
+const twisted: Wrong = {
   variants: ['3', '0', '-1', '1e0', '__proto__'],
   quantities: ['-1', '0', '1e9', '1000000000', 'NaN', '1.5', '', ' 1', '0x1'],
   places: ['CY 2', 'GR 1', 'US 2', 'CY 99', 'CY -1', ' ', 'CY 1.5'],
-  points: ['5', '-5', 'NaN', '1e9', '999999.99', '0.001'],
-  shown: ['-1', '+1', '-250', '+250', '0', '1', '1e9', 'NaN', '1.5', ''],
+  points: ['5', '-5', '40', 'NaN', '1e9', '999999.99', '0.001'],
+  // What others would pay for the same, too.
+  shown: ['guest', 'listed', 'exempt', '-1', '+1', '-250', '+250', '0', '1', '1e9', 'NaN', '1.5', ''],
   twice: ['shownTotal=1', 'shipping=1', 'country=CY', 'points=1', 'payment=viva'],
-})
+}
 
-/** Submissions of the checkout's form to a shop with the variants 1 and 2: a third of them to be placed. */
-export const Submission = fc.oneof({ weight: 1, arbitrary: padded }, { weight: 2, arbitrary: twisted })
+/** Submissions of the checkout's form by these people to a shop with the variants 1 and 2: a third of them to be placed. */
+export function submissionsBy(people: readonly [Who, ...Who[]]) {
+  const by = (wrong: Wrong) => fc.constantFrom(...people).chain((who) => submission(who, wrong))
+  return fc.oneof({ weight: 1, arbitrary: by(padded) }, { weight: 2, arbitrary: by(twisted) })
+}
 
-export type Tampered = typeof Submission extends fc.Arbitrary<infer Value> ? Value : never
+export type Tampered = ReturnType<typeof submissionsBy> extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Cents, or null for what the shop does not sell in this way. */
-export function shopsOwnPrice({ prices, deliveries, freeFrom }: Offer, { lines, place }: Tampered): number | null {
+const withoutVat = (amount: number) => Math.round((amount * 100) / (100 + vatRate))
+
+/** Cents, or null for what the shop does not sell in this way to this buyer. */
+export function shopsOwnPrice(offer: Offer, { who, lines, place, points }: Omit<Tampered, 'shown'>): number | null {
+  const charged = who === 'exempt' ? withoutVat : (amount: number) => amount
   let goods = 0
   for (const { variant, quantity } of lines) {
-    const price = prices[variant]
+    const price = (who === 'listed' ? offer.listPrices : offer.prices)[variant]
     if (price === undefined || !/^[1-9]\d*$/.test(quantity)) return null
-    goods += price * Number(quantity)
+    goods += charged(price) * Number(quantity)
   }
-  const delivery = deliveries[place]
-  return delivery === undefined ? null : goods + (goods >= freeFrom ? 0 : delivery)
+  const delivery = offer.deliveries[place]
+  if (delivery === undefined || !/^(\d{1,6}([.,]\d{1,2})?)?$/.test(points)) return null
+  const redeemed = Math.round(Number(points.replace(',', '.')) * 100)
+  if (redeemed > Math.min(goods, who === 'exempt' ? offer.points : 0)) return null
+  return goods - redeemed + (goods >= offer.freeFrom ? 0 : charged(delivery))
+}
+
+/** The total that a submission says to have been shown: the shop's own, somebody else's, so much more or less, or anything. */
+function shownIn(offer: Offer, tampered: Tampered): string {
+  const { shown } = tampered
+  const own = shopsOwnPrice(offer, tampered) ?? 1_250
+  switch (shown) {
+    case 'honest':
+      return String(own)
+    case 'guest':
+    case 'listed':
+    case 'exempt':
+      return String(shopsOwnPrice(offer, { ...tampered, who: shown }) ?? own)
+    default:
+      return /^[+-]/.test(shown) ? String(own + Number(shown)) : shown
+  }
 }
 
 function bodyOf(offer: Offer, tampered: Tampered): string {
-  const own = shopsOwnPrice(offer, tampered) ?? 1_250
-  const { shown, place, points, extra, twice } = tampered
+  const { place, points, extra, twice } = tampered
   const [country = '', shipping = ''] = place.split(' ')
-  const shownTotal = shown === 'honest' ? String(own) : /^[+-]/.test(shown) ? String(own + Number(shown)) : shown
-  const body = new URLSearchParams({ ...honest, country, shipping, points, shownTotal })
+  const body = new URLSearchParams({ ...honest, country, shipping, points, shownTotal: shownIn(offer, tampered) })
   body.append('key', randomBytes(24).toString('base64url'))
   for (const { variant, quantity } of tampered.lines) body.append('line', `${variant}:${quantity}`)
   for (const pair of [...extra, ...twice]) body.append(...(pair.split('=') as [string, string]))
@@ -106,6 +144,11 @@ export type TamperedAnswer =
   | { readonly kind: 'refused'; readonly status: number; readonly location: string | undefined }
   /** `total` in cents, as the order's page says it. */
   | { readonly kind: 'placed'; readonly total: number }
+
+/** Whether the shop was told the very total that it asks of this buyer. */
+export function isHonest(offer: Offer, tampered: Tampered): boolean {
+  return shownIn(offer, tampered) === String(shopsOwnPrice(offer, tampered))
+}
 
 export async function sendTampered(shop: string, offer: Offer, tampered: Tampered, cookies: string) {
   const answer = await sendForm(`${shop}/shop/checkout`, bodyOf(offer, tampered), { cookies })

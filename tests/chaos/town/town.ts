@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { apiScopes } from '#app/domain/tenancy/api-token.ts'
 import { accountForms } from '#app/routes/dashboard/account-forms.ts'
-import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { jarOf, sendForm, signIn } from '#tests/support/customer.ts'
 import { deskCookie } from '#tests/support/staff.ts'
 import { aPurchase, order, saidOn } from '../buyer.ts'
 import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
@@ -115,11 +115,4 @@ async function beBusy(origin: string, { email, mark, cookies, soldOut }: Busy): 
     const { status, body } = await sendForm(origin + path, fields, { cookies })
     if (status !== 302) throw new Error(`${path} is answered with ${status}: ${saidOn(body)}`)
   }
-}
-
-/** The cookies that an answer sets, as a browser sends them back. */
-export function jarOf(answer: Parameters<typeof cookiesOf>[0]): string {
-  return Object.entries(cookiesOf(answer))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
 }

@@ -43,7 +43,7 @@ export const providersInTrouble: Line = {
   run: tryTroubles,
   control: {
     without: 'the shop waits six seconds for a provider at most',
-    sees: /^(viva|paypal) slow: \d+ ms$/,
+    sees: /^(viva|paypal) slow, .*: \d+ ms$/,
     changes: [
       {
         file: 'workers/integrations/exchange.ts',

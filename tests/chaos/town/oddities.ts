@@ -73,9 +73,11 @@ const oddities: readonly string[] = [
   ...['2026-02-30', '9999-99-99', '%2B35799123456', 'a@b', 'a@b.example%0ABcc:x@y.example', 'CY', 'XX', 'onDelivery'],
 ]
 
-/** How long values are tried, in characters; the longest is a megabyte. */
+/** How long values are tried anywhere, in characters: an address takes no more. */
 const lengths = [200, 3_000, 8_000]
 const megabyte = 1_000_000
+/** How long one field of a form is tried: almost all that a page of the shop takes, and almost all that the desk takes. */
+const fillings = [60_000, megabyte]
 
 export function anOddity(dice: Dice): string {
   const kind = dice.below(20)
@@ -99,8 +101,34 @@ export function anOddName(dice: Dice, name: string): string {
   ])
 }
 
+/** A form's body with one field full of something, sent as fields are or as files are. */
+export function aFullBody(dice: Dice, fields: readonly (readonly [string, string])[]): OddBody {
+  const full = dice.below(fields.length)
+  const length = dice.pick(fillings)
+  if (dice.below(2) === 0) {
+    const filling = dice.pick(['a', '%00', '%F0%9F%82%A1', '%3C', '%27', '%0D%0A', '%CE%AC'])
+    const pairs = fields.map(([name, value], index) => {
+      const filled = index === full ? filling.repeat(length / filling.length) : encodeURIComponent(value)
+      return `${encodeURIComponent(name)}=${filled}`
+    })
+    return { type: 'application/x-www-form-urlencoded', body: pairs.join('&') }
+  }
+  const filling = dice.pick(['a', '\u0000', '<', "'", '\r\n', ';', '"\n', 'ά'])
+  const file = dice.below(2) === 0 ? '; filename="goods.csv"\r\nContent-Type: text/csv' : ''
+  const parts = fields.map(([name, value], index) => {
+    const [kind, filled] = index === full ? [file, filling.repeat(length / filling.length / 2)] : ['', value]
+    return `--x\r\nContent-Disposition: form-data; name="${name}"${kind}\r\n\r\n${filled}\r\n`
+  })
+  return { type: 'multipart/form-data; boundary=x', body: `${parts.join('')}--x--\r\n` }
+}
+
+interface OddBody {
+  readonly type: string
+  readonly body: string
+}
+
 /** Bodies that are no form, with the types that they claim. */
-export function anOddBody(dice: Dice): { readonly type: string; readonly body: string } {
+export function anOddBody(dice: Dice): OddBody {
   const form = 'application/x-www-form-urlencoded'
   const parts = 'multipart/form-data; boundary=x'
   return dice.pick([

@@ -58,7 +58,8 @@ export async function lookInTroubles({ server, faults, during, inTime }: Trouble
     const look = await home(`reviewed-${kind}`)
     await during('google', kind, async () => {
       const { status, body } = await look()
-      if (status !== 200 || !body.trimEnd().endsWith('</html>')) faults.push(`google ${kind}: home is ${status}`)
+      if (status !== 200 || !/<\/footer>.*<\/html>/s.test(body))
+        faults.push(`google ${kind}: home is ${status} and ends with ${body.slice(-100)}`)
       if (body.includes(author)) faults.push(`google ${kind}: it was in no trouble`)
     })
   }

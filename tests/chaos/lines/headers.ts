@@ -27,9 +27,16 @@ const directives = [
   "frame-src 'none'",
 ]
 
-function faultsOf(what: string, { headers, body }: RawAnswer, nonces: Set<string>): string[] {
+/** The runtime takes this for the protocol; a deployed Worker is asked over https alone. */
+const overHttps = { 'x-forwarded-proto': 'https' }
+
+/** Pages that are kept: whoever asks for one again is answered from what was kept. */
+const keptPages = ['/', '/shop/sidebar/3cols', '/product/default/1', '/pages/about']
+
+function faultsOf({ what, secure }: Question, { headers, body }: RawAnswer, nonces: Set<string>): string[] {
   const found: string[] = []
-  for (const [name, rule] of Object.entries(expected))
+  const rules = secure ? { ...expected, 'strict-transport-security': /^max-age=31536000$/ } : expected
+  for (const [name, rule] of Object.entries(rules))
     if (!rule.test(String(headers[name] ?? ''))) found.push(`${what}: ${name} is ${headers[name]}`)
   const policy = String(headers['content-security-policy'] ?? '')
   // A drawing of the brand may load and run nothing at all.
@@ -46,6 +53,13 @@ function faultsOf(what: string, { headers, body }: RawAnswer, nonces: Set<string
   return found
 }
 
+interface Question {
+  readonly what: string
+  /** Asked over https. */
+  readonly secure: boolean
+  readonly answer: () => Promise<RawAnswer>
+}
+
 async function tryHeaders(trial: Trial): Promise<Outcome> {
   const dice = aDice(trial.seed)
   const inFront = await inRuntime(
@@ -58,30 +72,48 @@ async function tryHeaders(trial: Trial): Promise<Outcome> {
     const paths = everyAddress(shop).filter((path) => path !== '/healthz')
     const nobody = `http://nobody.localhost:${server.port}`
     const odd = ['/%E0%A4%A', '/img/%2e%2e/x', `/${'x'.repeat(3_000)}`, '/pages/404', '/product/default/987654']
-    const questions: { what: string; answer: () => Promise<RawAnswer> }[] = [
-      ...walkersOf(shop).flatMap(({ who, cookies }) =>
-        [...paths, ...odd].map((path) => ({
-          what: `${path} for ${who}`,
-          answer: () => visit(shop.origin + path, cookies),
+    const pages = walkersOf(shop).flatMap(({ who, cookies }) =>
+      [...paths, ...odd].map((path) => ({ what: `${path} for ${who}`, address: shop.origin + path, cookies })),
+    )
+    const otherwise = ['HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE'].flatMap((method) =>
+      ['/', '/shop/cart', '/api/Retail/x', '/webhooks/viva', '/operator/tenants'].map((path) => ({
+        ...{ what: `${method} ${path}`, address: shop.origin + path, method },
+      })),
+    )
+    const questions = [true, false].flatMap((secure): Question[] => {
+      const headers = secure ? overHttps : {}
+      const over = secure ? ' over https' : ''
+      return [
+        ...pages.map(({ what, address, cookies }) => ({
+          ...{ what: what + over, secure },
+          answer: () => visit(address, cookies, headers),
         })),
-      ),
-      ...['HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE'].flatMap((method) =>
-        ['/', '/shop/cart', '/api/Retail/x', '/webhooks/viva', '/operator/tenants'].map((path) => ({
-          what: `${method} ${path}`,
-          answer: () => ask(shop.origin + path, { method }),
+        ...otherwise.map(({ what, address, method }) => ({
+          ...{ what: what + over, secure },
+          answer: () => ask(address, { method, headers }),
         })),
-      ),
-      { what: 'an unknown host', answer: () => ask(`${nobody}/`) },
-    ]
+        { what: `an unknown host${over}`, secure, answer: () => ask(`${nobody}/`, { headers }) },
+      ]
+    })
     const nonces = new Set<string>()
     const faults = new Set(inFront.faults)
     const asked = dice.shuffled(Array.from({ length: rounds }, () => questions).flat())
     const tried = asked.slice(0, trial.of(asked.length))
-    await atOnce(tried, crowd, async ({ what, answer }) => {
-      for (const fault of faultsOf(what, await answer(), nonces)) faults.add(fault)
-    })
+    let kept = 0
+    let secured = 0
+    const look = async (question: Question) => {
+      const answer = await question.answer()
+      if (/cache;desc=(hit|stale)/.test(String(answer.headers['server-timing'] ?? ''))) kept++
+      if (question.secure) secured++
+      for (const fault of faultsOf(question, answer, nonces)) faults.add(fault)
+    }
+    await atOnce(tried, crowd, look)
+    for (const path of [...keptPages, ...keptPages, ...keptPages])
+      await look({ what: `${path} again`, secure: false, answer: () => visit(shop.origin + path) })
+    if (kept === 0) faults.add('No page was kept')
+    if (secured === 0) faults.add('Nothing was asked over https')
     return {
-      figure: `${tried.length} times one of ${questions.length} questions: ${nonces.size} nonces, none twice; ${inFront.figure}`,
+      figure: `${tried.length} times one of ${questions.length} questions, ${secured} over https, ${kept} answered by what was kept: ${nonces.size} nonces, none twice; ${inFront.figure}`,
       faults: [...faults],
     }
   })
@@ -92,9 +124,15 @@ export const headers: Line = {
   what: 'headers on every route, errors included',
   run: tryHeaders,
   control: {
-    without: 'a shop can’t be framed',
-    sees: /x-frame-options is undefined$/,
-    changes: [{ file: 'workers/front/answer-headers.ts', find: '    framedBy,\n', replace: '' }],
+    without: 'a kept page renews its nonce',
+    sees: /^\S+ again: a script without the answer's nonce/,
+    changes: [
+      {
+        file: 'workers/front/page-cache/page-cache.ts',
+        find: 'bodyFor(page, nonceOf(c))',
+        replace: "bodyFor(page, 'x'.repeat(24))",
+      },
+    ],
     share: 0.002,
   },
 }

@@ -91,6 +91,16 @@ export async function publishChaosShop(port: number, id: string, given: ChaosSho
   return `http://${host}:${port}`
 }
 
+/** Whatever a shop with a mark had sold out is there again. */
+export async function restock(port: number, id: string, mark: string, products = 4): Promise<void> {
+  const rows = markedCatalogue(
+    mark,
+    Array.from({ length: products }, () => 100_000),
+  )
+  const shop = { database: id, location: 'eeur' }
+  await operate(port, 'POST', `/${id}/catalogue?stock`, { shop, rows, pictures: published() })
+}
+
 function aPricedProduct(sku: string, units: number, price: number, listed: number | undefined) {
   const listPrices: Readonly<Record<string, number>> = listed === undefined ? {} : { 1: listed }
   return aProduct({ sku, variants: [aVariant({ sku, price, listPrices, stock: { limassol: units } })] })

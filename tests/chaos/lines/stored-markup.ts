@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ask } from '#tests/support/http.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
 import { everyPath } from '../town/every-path.ts'
+import { anInbox, bringAboutMails, missingIn } from '../town/marked-mails.ts'
 import { publishTownShop } from '../town/town.ts'
 import { found } from '../town/walk.ts'
 import { withBrowser } from '../with-browser.ts'
@@ -25,11 +25,14 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
     withBrowser(async (newVisitor) => {
       const faults = new Set<string>()
       let looks = 0
+      let opened = 0
       for (const [index, mark] of tried.entries()) {
+        const inbox = await anInbox(server)
         const shop = await publishTownShop(server.port, { id: `marked-${index}`, mark })
         const [customer] = shop.customers
-        const { body } = await ask(`http://localhost:${server.providers}/sandbox/inbox`)
-        const mails: readonly { subject: string; html: string }[] = JSON.parse(body).mails
+        await bringAboutMails(server, shop, inbox)
+        const mails = await inbox.everyKind()
+        for (const kind of missingIn(mails)) faults.add(`No ${kind} mail came with ${mark}`)
         const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
         const paths = [...everyPath(shop.customers.map(({ token }) => token)), ...(await found(shop, cookies)).behind]
         for (const policy of [true, false]) {
@@ -44,16 +47,16 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
             looks++
           }
           await page.goto(`${shop.origin}/robots.txt`)
-          for (const mail of mails.slice(0, 10)) {
+          for (const mail of mails) {
             here = `the mail "${mail.subject}"`
             await page.setContent(mail.html)
-            looks++
+            opened++
           }
           await context.close()
         }
       }
       return {
-        figure: `${tried.length} payloads in every text, ${looks} pages and mails looked at: ${faults.size} ran`,
+        figure: `${tried.length} payloads in every text, ${looks} pages and ${opened} mails looked at, of every kind that can be brought about: ${faults.size} faults`,
         faults: [...faults],
       }
     }),

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mailsWords } from '#app/domain/messages/words/mails.ts'
+import type { MailKind } from '#app/domain/notifications/mail.ts'
+import { accountForms } from '#app/routes/dashboard/account-forms.ts'
+import { aRegisterForm } from '#tests/factories/register-form.ts'
+import { sendForm } from '#tests/support/customer.ts'
+import { ask } from '#tests/support/http.ts'
+import { saidOn } from '../buyer.ts'
+import { password, restock } from '../chaos-shop.ts'
+import type { ChaosServer } from '../server.ts'
+import type { TownShop } from './town.ts'
+
+/** Mails of every kind that somebody can bring about, each with a shop's mark in all that it says. */
+
+export interface MarkedMail {
+  readonly id: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly html: string
+}
+
+/** To the shop's own recipients; their subject may be another kind's. */
+const toShop = /-company$|^(contact-message|partner-request)$/
+/** Money that comes for goods that have gone: no forms of anybody's bring it about for certain. */
+const byChance: readonly string[] = ['late-money-company', 'late-money-customer'] satisfies MailKind[]
+
+const subjects = Object.entries(mailsWords).flatMap(([key, subject]) => {
+  const [, kind] = /^mail\.(.*)\.subject$/.exec(key) ?? []
+  return kind === undefined || byChance.includes(kind) ? [] : [{ kind, looks: patternOf(subject) }]
+})
+
+function patternOf(subject: string): RegExp {
+  return new RegExp(`^${subject.replaceAll(/[.?()]/g, '\\$&').replaceAll(/\{\w+\}/g, '.*')}`, 's')
+}
+
+/** Which kinds of mail have not come. */
+export function missingIn(mails: readonly MarkedMail[]): string[] {
+  const isThere = ({ kind, looks }: (typeof subjects)[number]) =>
+    mails.some(({ subject, to }) => looks.test(subject) && to.includes('office@kiosk.example') === toShop.test(kind))
+  return subjects.filter((each) => !isThere(each)).map(({ kind }) => kind)
+}
+
+/** Milliseconds in which a promised mail has come. */
+const patience = 20_000
+
+/** The sandbox's inbox, and what came into it since. */
+export async function anInbox({ providers }: Pick<ChaosServer, 'providers'>) {
+  const all = async (): Promise<readonly MarkedMail[]> =>
+    JSON.parse((await ask(`http://localhost:${providers}/sandbox/inbox`)).body).mails
+  const before = new Set((await all()).map(({ id }) => id))
+  const since = async () => (await all()).filter(({ id }) => !before.has(id))
+  /** Waits until it has come; undefined where it does not. */
+  async function first(wanted: (mail: MarkedMail) => boolean): Promise<MarkedMail | undefined> {
+    for (const begun = Date.now(); ; await pause(200)) {
+      const mail = (await since()).find(wanted)
+      if (mail !== undefined || Date.now() > begun + patience) return mail
+    }
+  }
+  /** Waits until every kind has come, or for as long as it makes sense. */
+  async function everyKind(): Promise<readonly MarkedMail[]> {
+    for (const begun = Date.now(); ; await pause(500)) {
+      const mails = await since()
+      if (missingIn(mails).length === 0 || Date.now() > begun + patience) return mails
+    }
+  }
+  return { first, everyKind }
+}
+
+type Inbox = Awaited<ReturnType<typeof anInbox>>
+
+/** Does what leads to the mails that nobody's first visit leads to; what a form answers besides is a fault of the proof. */
+export async function bringAboutMails(server: ChaosServer, shop: TownShop, inbox: Inbox): Promise<void> {
+  const { origin, mark, owner } = shop
+  const [, customer] = shop.customers
+  if (customer === undefined) throw new Error('There is no second customer')
+  const send = async (path: string, fields: Readonly<Record<string, string>>, cookies: string) => {
+    const { status, body } = await sendForm(path.startsWith('/') ? origin + path : path, fields, { cookies })
+    if (status !== 302) throw new Error(`${path} is answered with ${status}: ${saidOn(body)}`)
+  }
+  const follow = async (page: string, email: string, fields: Readonly<Record<string, string>>) => {
+    const mail = await inbox.first(({ to, html }) => to.includes(email) && html.includes(page))
+    const [, link] = new RegExp(`href="([^"]*${page}[^"]*)"`).exec(mail?.html ?? '') ?? []
+    if (link === undefined) throw new Error(`No mail to ${email} leads to ${page}`)
+    await send(link.replaceAll('&amp;', '&'), fields, customer.cookies)
+  }
+  const named = { firstName: `Eleni ${mark}`, lastName: `Ioannou ${mark}`, street: `3 Street ${mark}` }
+  const moved = `moved-${shop.id}@mail.example`
+  const invited = { intent: 'invite', email: `staff-${shop.id}@mail.example`, name: mark, role: 'staff' }
+  await send('/register', { ...aRegisterForm({ ...named, email: `new-${shop.id}@mail.example` }), password }, '')
+  await send('/desk/staff', invited, owner)
+  await send(`/shop/order/${customer.token}`, { intent: 'withdraw' }, '')
+  await send('/shop/dashboard?part=profile', { intent: accountForms.email, email: moved, password }, customer.cookies)
+  await follow('/email-change', moved, {})
+  await send('/forgot-password', { email: moved }, '')
+  await follow('/pass-reset', moved, { password: 'another password', again: 'another password' })
+  await restock(server.port, shop.id, mark)
+}

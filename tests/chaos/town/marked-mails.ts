@@ -75,7 +75,7 @@ export async function bringAboutMails(server: ChaosServer, shop: TownShop, inbox
   if (customer === undefined) throw new Error('There is no second customer')
   const send = async (path: string, fields: Readonly<Record<string, string>>, cookies: string) => {
     const { status, body } = await sendForm(path.startsWith('/') ? origin + path : path, fields, { cookies })
-    if (status !== 302) throw new Error(`${path} is answered with ${status}: ${saidOn(body)}`)
+    if (status !== 302 && status !== 303) throw new Error(`${path} is answered with ${status}: ${saidOn(body)}`)
   }
   const follow = async (page: string, email: string, fields: Readonly<Record<string, string>>) => {
     const mail = await inbox.first(({ to, html }) => to.includes(email) && html.includes(page))

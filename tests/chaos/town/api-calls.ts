@@ -7,7 +7,7 @@ import { anOddity, anOddName } from './oddities.ts'
 interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
-  readonly format?: string
+  readonly pattern?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly example?: unknown
@@ -55,9 +55,10 @@ export async function apiCallsOf(origin: string): Promise<ApiCall[]> {
   return calls
 }
 
-const aWord = 'sixteen-letters-1'
+/** What texts there are, one of them for every pattern. */
+const words = ['sixteen-letters-1', '1', 'true', 'SKU-1', 'customer-0@mail.example', '99123456', 'CY', '10.00']
 
-/** What a schema takes, or nearly so: formats and patterns that it does not know stay a word. */
+/** What a schema takes, or nearly so. */
 function aFitFor(schema: Schema, { schemas }: Pick<ApiCall, 'schemas'>, odd: Odd, dice: Dice): unknown {
   const inside = (inner: Schema) => aFitFor(inner, { schemas }, odd, dice)
   if (schema.$ref !== undefined) return inside(schemas[schema.$ref.replace(/.*\//, '')] ?? {})
@@ -82,7 +83,9 @@ function aFitFor(schema: Schema, { schemas }: Pick<ApiCall, 'schemas'>, odd: Odd
   if (type === 'integer' || type === 'number') return dice.pick([1, 2, schema.minimum ?? 1])
   if (type === 'boolean') return dice.below(2) === 0
   if (type === 'null') return null
-  return schema.format === 'email' ? 'customer-0@mail.example' : dice.pick([aWord, '1', 'true', 'SKU-1', 'sku-1'])
+  const { pattern } = schema
+  const fitting = words.filter((word) => pattern === undefined || new RegExp(pattern, 'u').test(word))
+  return dice.pick(fitting.length === 0 ? words : fitting)
 }
 
 type Odd = () => unknown

@@ -77,7 +77,7 @@ export function Footer({ year, chooses }: FooterProps) {
       <a
         href="#top"
         aria-label={say('layout.backToTop')}
-        className="back-to-top grid size-11 place-items-center rounded-button border border-line bg-paper text-ink shadow-card transition-colors [--focus:var(--primary-strong)] hover:bg-primary hover:text-white"
+        className="back-to-top grid size-11 place-items-center rounded-button border border-line bg-paper text-ink shadow-card -outline-offset-4 transition-colors [--focus:currentcolor] hover:bg-primary hover:text-white"
       >
         <Icon name="up" />
       </a>

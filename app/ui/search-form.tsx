@@ -27,7 +27,7 @@ export function SearchForm() {
       <Form
         ref={form}
         action={links.listing('3cols', {})}
-        className="flex h-12 w-full overflow-hidden rounded-button border border-line bg-paper text-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--focus)"
+        className="flex h-12 w-full overflow-hidden rounded-button border border-line bg-paper text-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-(--focus)"
       >
         <input
           ref={input}
@@ -59,7 +59,7 @@ export function SearchForm() {
         <button
           type="submit"
           aria-label={say('search.submit')}
-          className="grid w-12 place-items-center bg-primary text-white transition-colors hover:bg-primary-strong lg:w-14"
+          className="grid w-12 place-items-center bg-primary text-white -outline-offset-4 transition-colors [--focus:#fff] hover:bg-primary-strong lg:w-14"
         >
           <Icon name="search" />
         </button>

@@ -22,8 +22,8 @@ p{overflow-wrap:anywhere}
 small{display:block;margin-top:1.25rem;color:#5c6169}
 a{display:inline-block;margin-top:1.25rem;padding:.65rem 1.25rem;border-radius:.5rem;background:#1f6f6b;color:#fff;
 font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid #e0a339;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#17191d;color:#eceae4}main{background:#23262b}small{color:#a9aeb6}}
+a:focus-visible{outline:3px solid #23262b;outline-offset:2px}
+@media (prefers-color-scheme:dark){body{background:#17191d;color:#eceae4}main{background:#23262b}small{color:#a9aeb6}a:focus-visible{outline-color:#e0a339}}
 `
 
 export interface MessagePage {

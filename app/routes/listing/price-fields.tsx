@@ -32,7 +32,7 @@ export function PriceFields({ question, range, send }: PriceFieldsProps) {
     </label>
   )
   return (
-    <div className="flex gap-3 p-0.5">
+    <div className="flex gap-3 p-1">
       {field('minPrice', say('listing.priceFrom'), question.minPrice, range?.min)}
       {field('maxPrice', say('listing.priceTo'), question.maxPrice, range?.max)}
     </div>

@@ -35,7 +35,7 @@ export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
         </button>
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: a product has the address of its video and nothing beside it */}
-      <video src={address} controls autoPlay className="max-h-[calc(100dvh-6rem)] w-full bg-ink" />
+      <video src={address} controls autoPlay className="max-h-[calc(100dvh-6rem)] w-full bg-ink -outline-offset-2" />
     </dialog>
   )
 }

@@ -77,17 +77,21 @@ export class Bits {
     return total
   }
 
-  /** Calls back with every member, lowest first; they are known to be in the `occupied` words only. */
-  each(occupied: Uint32Array, visit: (member: number) => void): void {
+  /** The members, lowest first, of which there are known to be so many, in the `occupied` words only. */
+  members(occupied: Uint32Array, count: number): Uint32Array {
+    const { words } = this
+    const members = new Uint32Array(count)
+    let found = 0
     for (let at = 0; at < occupied.length; at++) {
       const index = occupied[at] ?? 0
-      let left = this.words[index] ?? 0
+      let left = words[index] ?? 0
       while (left !== 0) {
         // The lowest bit that is left, and its place by the zeros above it.
-        visit((index << 5) + 31 - Math.clz32(left & -left))
+        members[found++] = (index << 5) + 31 - Math.clz32(left & -left)
         left &= left - 1
       }
     }
+    return members
   }
 
   /** Keeps what the other set has too. */

@@ -1,11 +1,12 @@
 import { Bits } from './bits.ts'
 
-/** A set of products, with what counting against it wants to know first. */
+/** A set of products that stays as it is, with what counting against it wants to know first. */
 export class Selection {
   readonly bits: Bits
   /** The words of `bits` that have members. */
   readonly occupied: Uint32Array
   readonly count: number
+  readonly #counts = new Map<FacetColumn, Uint32Array>()
 
   constructor(bits: Bits) {
     this.bits = bits
@@ -15,12 +16,16 @@ export class Selection {
 
   /** The members, lowest first. */
   positions(): Uint32Array {
-    const positions = new Uint32Array(this.count)
-    let at = 0
-    this.bits.each(this.occupied, (position) => {
-      positions[at++] = position
-    })
-    return positions
+    return this.bits.members(this.occupied, this.count)
+  }
+
+  /** Of every value of a facet, by its place, the number of these products that have it: counted once. */
+  countsOf(facet: FacetColumn): Uint32Array {
+    const known = this.#counts.get(facet)
+    if (known !== undefined) return known
+    const counts = facet.count(this)
+    this.#counts.set(facet, counts)
+    return counts
   }
 }
 
@@ -47,7 +52,7 @@ export class FacetValues {
   }
 }
 
-/** Facets with fewer values are always counted by their sets. */
+/** Facets with fewer values are always counted by their sets: they lie close together, the products' values far apart. */
 const fewValues = 16
 
 /**
@@ -55,6 +60,7 @@ const fewValues = 16
  * brands would not fit. Of the ways to count, the one that has less to look at is taken.
  */
 export class FacetColumn {
+  readonly values: readonly string[]
   readonly #size: number
   readonly #values: string[]
   readonly #places: Map<string, number>
@@ -64,10 +70,13 @@ export class FacetColumn {
   readonly #sets = new Map<number, Bits>()
   readonly #lists = new Map<number, Uint32Array>()
   readonly #totals: Uint32Array
+  /** How much all lists have. */
+  readonly #listed: number
 
   constructor(size: number, { positions, places, values }: FacetValues) {
     this.#size = size
     this.#values = [...values]
+    this.values = this.#values
     this.#places = new Map(values.map((value, place) => [value, place]))
     this.#starts = new Uint32Array(size + 1)
     this.#numbers = Uint32Array.from(places)
@@ -77,9 +86,14 @@ export class FacetColumn {
       this.#starts[position + 1] = (this.#starts[position + 1] ?? 0) + (this.#starts[position] ?? 0)
     for (const place of places) this.#totals[place] = (this.#totals[place] ?? 0) + 1
     // A list takes a word for each member, a set a bit for each product.
+    let listed = 0
     for (const [place, total] of this.#totals.entries())
       if (values.length < fewValues || total * 32 > size) this.#sets.set(place, new Bits(size))
-      else this.#lists.set(place, new Uint32Array(total))
+      else {
+        this.#lists.set(place, new Uint32Array(total))
+        listed += total
+      }
+    this.#listed = listed
     const filled = new Uint32Array(values.length)
     for (const [at, place] of places.entries()) {
       const position = positions[at] ?? 0
@@ -112,31 +126,34 @@ export class FacetColumn {
     else bits?.delete(position)
   }
 
-  /** Every value, with the number of products of the selection that have it. */
-  counts(selection: Selection): [value: string, count: number][] {
-    const count = this.#counter(selection)
-    return this.#values.map((value, place) => [value, count(place)])
+  /** Of every value, by its place, the number of products of the selection that have it. */
+  count(selection: Selection): Uint32Array {
+    const { bits, occupied } = selection
+    if (this.#values.length < fewValues) return this.#compare(bits, occupied)
+    if (selection.count === this.#size) return this.#totals
+    // A product costs about as much as two words of a set.
+    const walks = selection.count * 2 < this.#sets.size * occupied.length + this.#listed
+    return walks ? this.#walk(selection) : this.#compare(bits, occupied)
   }
 
-  #counter(selection: Selection): (place: number) => number {
-    const { bits, occupied } = selection
-    const few = this.#values.length < fewValues
-    if (!few && selection.count === this.#size) return (place) => this.#totals[place] ?? 0
-    if (few || selection.count * 4 > this.#sets.size * occupied.length + this.#numbers.length)
-      return (place) => {
-        const set = this.#sets.get(place)
-        return set === undefined
-          ? bits.countAmong(this.#lists.get(place) ?? new Uint32Array())
-          : bits.countSharedWithin(occupied, set)
+  #walk(selection: Selection): Uint32Array {
+    const counts = new Uint32Array(this.#values.length)
+    const starts = this.#starts
+    const numbers = this.#numbers
+    for (const position of selection.positions()) {
+      const end = starts[position + 1] ?? 0
+      for (let at = starts[position] ?? 0; at < end; at++) {
+        const place = numbers[at] ?? 0
+        counts[place] = (counts[place] ?? 0) + 1
       }
-    const totals = new Uint32Array(this.#values.length)
-    bits.each(occupied, (position) => {
-      const end = this.#starts[position + 1] ?? 0
-      for (let at = this.#starts[position] ?? 0; at < end; at++) {
-        const place = this.#numbers[at] ?? 0
-        totals[place] = (totals[place] ?? 0) + 1
-      }
-    })
-    return (place) => totals[place] ?? 0
+    }
+    return counts
+  }
+
+  #compare(bits: Bits, occupied: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.#values.length)
+    for (const [place, set] of this.#sets) counts[place] = bits.countSharedWithin(occupied, set)
+    for (const [place, list] of this.#lists) counts[place] = bits.countAmong(list)
+    return counts
   }
 }

@@ -1,3 +1,4 @@
+import type { Money } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
 import { type FacetName, facetNames } from './facets.ts'
 import type { Found, IndexQuery } from './index-question.ts'
@@ -9,35 +10,59 @@ interface FilteredGoods {
   having(name: Exclude<FacetName, 'onSale'>, value: string): Bits | undefined
 }
 
-/** One set for each facet that is filtered: what any of its chosen values has. */
+/** What a question wants of one facet, or of the price. */
+export class Filter {
+  /** Filters that say the same leave the same, of one buyer's prices. */
+  readonly says: string
+  readonly #find: () => Bits
+  #bits: Bits | null = null
+
+  constructor(says: readonly unknown[], find: () => Bits) {
+    this.says = JSON.stringify(says)
+    this.#find = find
+  }
+
+  /** The products that meet it, found when they are first wanted. */
+  get bits(): Bits {
+    this.#bits ??= this.#find()
+    return this.#bits
+  }
+}
+
+/** One filter for each facet of which values are chosen: any of them will do. */
 export function filtersOf(
   query: Pick<IndexQuery, 'choices' | 'minPrice' | 'maxPrice'>,
   prices: PriceIndex,
   goods: FilteredGoods,
-): Map<FacetName | 'price', Bits> {
+): Map<FacetName | 'price', Filter> {
   const { size } = goods
-  const filters = new Map<FacetName | 'price', Bits>()
+  const filters = new Map<FacetName | 'price', Filter>()
   for (const name of facetNames) {
     const chosen = query.choices[name] ?? []
     if (chosen.length === 0) continue
-    const bits = new Bits(size)
-    for (const value of chosen) {
-      const having = name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : goods.having(name, value)
-      if (having !== undefined) bits.take(having)
+    const anyOf = () => {
+      const bits = new Bits(size)
+      for (const value of chosen) {
+        const having = name === 'onSale' ? (value === '1' ? prices.onSale : undefined) : goods.having(name, value)
+        if (having !== undefined) bits.take(having)
+      }
+      return bits
     }
-    filters.set(name, bits)
+    filters.set(name, new Filter([name, ...chosen.toSorted()], anyOf))
   }
-  if (query.minPrice !== null || query.maxPrice !== null) {
-    const min = query.minPrice ?? 0
-    const max = query.maxPrice ?? Number.MAX_SAFE_INTEGER
-    const bits = new Bits(size)
-    for (let position = 0; position < size; position++) {
-      const price = prices.from[position] ?? 0
-      if (price >= min && price <= max) bits.add(position)
-    }
-    filters.set('price', bits)
-  }
+  const { minPrice, maxPrice } = query
+  if (minPrice !== null || maxPrice !== null)
+    filters.set('price', new Filter(['price', minPrice, maxPrice], () => pricedWithin(prices, size, minPrice, maxPrice)))
   return filters
+}
+
+function pricedWithin({ from }: PriceIndex, size: number, least: Money | null, most: Money | null): Bits {
+  const bits = new Bits(size)
+  for (let position = 0; position < size; position++) {
+    const price = from[position] ?? 0
+    if (price >= (least ?? 0) && price <= (most ?? Number.MAX_SAFE_INTEGER)) bits.add(position)
+  }
+  return bits
 }
 
 /** All that a search has found, whatever its order. */

@@ -1,14 +1,21 @@
+import { Recent } from '#app/domain/recent.ts'
 import { Bits } from './bits.ts'
 import { type Choices, type FacetCount, type FacetName, facetNames, type SortOrder } from './facets.ts'
 import type { Found, IndexAnswer, IndexedGoods, IndexQuery } from './index-question.ts'
 import { FacetColumn, Selection } from './listing-facet.ts'
-import { filtersOf, unionOf } from './listing-filters.ts'
+import { type Filter, filtersOf, unionOf } from './listing-filters.ts'
 import { inOrder, Order, placesOf } from './listing-order.ts'
 import { type PriceIndex, priceRange } from './price-index.ts'
 
 type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
 const none = -1
+
+/**
+ * Combinations of filters of which is remembered what they leave, and how often each value of a facet stands there: one with
+ * 100,000 products takes some 30 KB, so all of them 6 MB at most.
+ */
+const mostSelections = 200
 
 /**
  * All products of a shop, held so that a filtered, counted and sorted page costs the same few steps whether the shop
@@ -21,12 +28,14 @@ export class ListingIndex {
   readonly #columns: Omit<IndexedGoods, 'ids' | 'facets'>
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
   readonly #orders = new Map<FixedOrder, Order>()
-  readonly #everything: Selection
+  readonly #selections = new Recent<Selection>(mostSelections)
+  /** Of each buyer's prices and each search's finds, a number to remember selections under. */
+  readonly #numbers = new WeakMap<object, number>()
+  #lastNumber = 0
 
   constructor({ ids, facets, ...columns }: IndexedGoods) {
     this.#columns = columns
     this.#ids = ids
-    this.#everything = new Selection(Bits.all(this.size))
     this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(none)
     for (const [position, id] of this.#ids.entries()) this.#positions[id] = position
     this.#facets = Object.fromEntries(
@@ -41,7 +50,9 @@ export class ListingIndex {
   /** Follows a change of stock without a rebuild. */
   setInStock(id: number, inStock: boolean): void {
     const position = this.#positions[id] ?? none
-    if (position !== none) this.#facets.inStock.change('1', position, inStock)
+    if (position === none) return
+    this.#facets.inStock.change('1', position, inStock)
+    this.#selections.forget()
   }
 
   /** The places of these ids in every column; ids that no product has are left out. */
@@ -66,13 +77,8 @@ export class ListingIndex {
 
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
     const filters = filtersOf(query, prices, this)
-    const found = query.found === null ? this.#everything.bits : unionOf(query.found, this.size)
-    const without = (left: FacetName | 'price' | null): Selection => {
-      if (query.found === null && [...filters.keys()].every((name) => name === left)) return this.#everything
-      const bits = found.copy()
-      for (const [name, filter] of filters) if (name !== left) bits.keep(filter)
-      return new Selection(bits)
-    }
+    const without = (left: FacetName | 'price' | null): Selection =>
+      this.#selection(query.found, [...filters].flatMap(([name, filter]) => (name === left ? [] : [filter])), prices)
     const result = without(null)
     const total = result.count
     const pageCount = Math.max(1, Math.ceil(total / query.perPage))
@@ -98,9 +104,25 @@ export class ListingIndex {
   /** The first of what a search found that these choices leave, without counting anything. */
   first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
     const left = unionOf(found, this.size)
-    for (const filter of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values())
-      left.keep(filter)
+    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values()) left.keep(bits)
     return this.#idsAt(this.#foundPage(left, found, 0, limit))
+  }
+
+  /** What all these filters leave of what was found, or of everything. */
+  #selection(found: Found | null, filters: readonly Filter[], prices: PriceIndex): Selection {
+    const says = filters.map(({ says }) => says)
+    const name = [found === null ? '' : this.#numberOf(found), this.#numberOf(prices), ...says].join(' ')
+    return this.#selections.recall(name, () => {
+      const left = found === null ? Bits.all(this.size) : unionOf(found, this.size)
+      for (const { bits } of filters) left.keep(bits)
+      return new Selection(left)
+    })
+  }
+
+  #numberOf(asked: object): number {
+    const number = this.#numbers.get(asked) ?? ++this.#lastNumber
+    this.#numbers.set(asked, number)
+    return number
   }
 
   #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Selection): IndexAnswer['facets'] {
@@ -108,14 +130,15 @@ export class ListingIndex {
     for (const name of facetNames) {
       const left = base(name)
       const chosen = new Set(choices[name] ?? [])
-      const counts: [string, number][] =
-        name === 'onSale'
-          ? [['1', left.bits.countSharedWithin(left.occupied, prices.onSale)]]
-          : this.#facets[name].counts(left)
-      facets[name] = counts
-        .map(([value, count]) => ({ value, count, chosen: chosen.has(value) }))
+      const counts = name === 'onSale' ? [left.bits.countSharedWithin(left.occupied, prices.onSale)] : left.countsOf(this.#facets[name])
+      const values = name === 'onSale' ? ['1'] : this.#facets[name].values
+      const shown: FacetCount[] = []
+      for (const [place, value] of values.entries()) {
+        const count = counts[place] ?? 0
         // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
-        .filter(({ count, chosen }) => count > 0 || chosen)
+        if (count > 0 || chosen.has(value)) shown.push({ value, count, chosen: chosen.has(value) })
+      }
+      facets[name] = shown
     }
     return facets as IndexAnswer['facets']
   }

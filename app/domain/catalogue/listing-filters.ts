@@ -52,7 +52,10 @@ export function filtersOf(
   }
   const { minPrice, maxPrice } = query
   if (minPrice !== null || maxPrice !== null)
-    filters.set('price', new Filter(['price', minPrice, maxPrice], () => pricedWithin(prices, size, minPrice, maxPrice)))
+    filters.set(
+      'price',
+      new Filter(['price', minPrice, maxPrice], () => pricedWithin(prices, size, minPrice, maxPrice)),
+    )
   return filters
 }
 

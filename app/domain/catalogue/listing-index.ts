@@ -78,7 +78,11 @@ export class ListingIndex {
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
     const filters = filtersOf(query, prices, this)
     const without = (left: FacetName | 'price' | null): Selection =>
-      this.#selection(query.found, [...filters].flatMap(([name, filter]) => (name === left ? [] : [filter])), prices)
+      this.#selection(
+        query.found,
+        [...filters].flatMap(([name, filter]) => (name === left ? [] : [filter])),
+        prices,
+      )
     const result = without(null)
     const total = result.count
     const pageCount = Math.max(1, Math.ceil(total / query.perPage))
@@ -104,7 +108,8 @@ export class ListingIndex {
   /** The first of what a search found that these choices leave, without counting anything. */
   first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
     const left = unionOf(found, this.size)
-    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values()) left.keep(bits)
+    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values())
+      left.keep(bits)
     return this.#idsAt(this.#foundPage(left, found, 0, limit))
   }
 
@@ -130,7 +135,10 @@ export class ListingIndex {
     for (const name of facetNames) {
       const left = base(name)
       const chosen = new Set(choices[name] ?? [])
-      const counts = name === 'onSale' ? [left.bits.countSharedWithin(left.occupied, prices.onSale)] : left.countsOf(this.#facets[name])
+      const counts =
+        name === 'onSale'
+          ? [left.bits.countSharedWithin(left.occupied, prices.onSale)]
+          : left.countsOf(this.#facets[name])
       const values = name === 'onSale' ? ['1'] : this.#facets[name].values
       const shown: FacetCount[] = []
       for (const [place, value] of values.entries()) {

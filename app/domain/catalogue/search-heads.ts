@@ -1,5 +1,7 @@
+import { Recent } from '#app/domain/recent.ts'
 import { Bits } from './bits.ts'
 import type { Phrase, Term, Wanted } from './search-query.ts'
+import { meeting } from './search-sets.ts'
 
 /** A brand, a category or a master category: its words, and the products that have it. */
 export interface Label {
@@ -10,6 +12,9 @@ export interface Label {
 
 /** In the name alone; in name and brand; in these and the categories. */
 type Within = 'name' | 'names' | 'all'
+
+/** Phrases of which is remembered what stands under them: a bit for each product, 2.5 MB with 100,000. */
+const mostPhrases = 200
 
 /** What a word counts by where it stands. */
 const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } as const
@@ -25,6 +30,7 @@ export class SearchHeads {
   readonly #words: readonly string[]
   readonly #starts: Uint32Array
   readonly #positions: Uint32Array
+  readonly #said = new Recent<Bits>(mostPhrases)
   /** All words of names and labels, sorted. */
   readonly vocabulary: readonly string[]
 
@@ -53,9 +59,7 @@ export class SearchHeads {
 
   /** The products whose words meet the question: those of the name and the brand only, or the categories' as well. */
   find(wanted: Wanted, within: Within): Bits {
-    const found = new Bits(this.#size)
-    for (const terms of wanted) found.take(this.#having(terms, within))
-    return found
+    return meeting(wanted, this.#size, (phrase) => this.#saying(phrase, within))
   }
 
   /**
@@ -66,8 +70,8 @@ export class SearchHeads {
   scores(terms: readonly Term[]): (position: number) => number {
     const parts = terms.map((term) => {
       const [own = []] = term
-      const named = this.#having([term], 'names')
-      const headed = this.#having([term], 'all')
+      const named = this.find([[term]], 'names')
+      const headed = this.find([[term]], 'all')
       const rarity = Math.log((this.#size + 1) / (headed.count() + 0.5)) + 1
       return { rarity, whole: this.#saying(own, 'name', true), inName: this.#saying(own, 'name'), named, headed }
     })
@@ -91,21 +95,17 @@ export class SearchHeads {
     return this.vocabulary[firstFrom(this.vocabulary, beginning)]?.startsWith(beginning) ?? false
   }
 
-  #having(terms: readonly Term[], within: Within): Bits {
-    const left = terms.length === 0 ? new Bits(this.#size) : Bits.all(this.#size)
-    for (const term of terms) {
-      const any = new Bits(this.#size)
-      for (const phrase of term) any.take(this.#saying(phrase, within))
-      left.keep(any)
-    }
-    return left
-  }
-
-  /** All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. */
+  /**
+   * All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. Not to be
+   * written to.
+   */
   #saying(phrase: Phrase, within: Within, whole = false): Bits {
-    const left = Bits.all(this.#size)
-    for (const [at, word] of phrase.entries()) left.keep(this.#under(word, !whole && at === phrase.length - 1, within))
-    return left
+    return this.#said.recall([within, whole, ...phrase].join(' '), () => {
+      const left = Bits.all(this.#size)
+      for (const [at, word] of phrase.entries())
+        left.keep(this.#under(word, !whole && at === phrase.length - 1, within))
+      return left
+    })
   }
 
   #under(word: string, goesOn: boolean, within: Within): Bits {

@@ -21,20 +21,18 @@ export class FacetWords {
   /** The counted facets as shoppers read them; those without values are left out. */
   facets(counted: IndexAnswer['facets']): Facet[] {
     return facetNames.flatMap((name) => {
-      const values = counted[name].toSorted((a, b) => this.#compare(name, a.value, b.value))
-      return values.length === 0 ? [] : [{ name, values: values.map((value) => this.#value(name, value)) }]
+      const values = counted[name].map((value) => this.#placed(name, value))
+      values.sort((a, b) => a.place - b.place || compareNaturally(a.shown.value, b.shown.value))
+      return values.length === 0 ? [] : [{ name, values: values.map(({ shown }) => shown) }]
     })
   }
 
-  #value(name: FacetName, { value, count, chosen }: FacetCount): FacetValue {
+  /** The value as it is shown, and its place among the others; those without places are in their natural order. */
+  #placed(name: FacetName, { value, count, chosen }: FacetCount): { place: number; shown: FacetValue } {
     const word = this.#words.get(name)?.get(value)
-    return { value, label: word?.label ?? labelOf(name, value), color: word?.color ?? null, count, chosen }
-  }
-
-  #compare(name: FacetName, a: string, b: string): number {
-    if (name === 'colour' || name === 'size') return compareNaturally(a, b)
-    const words = this.#words.get(name)
-    return words === undefined ? Number(a) - Number(b) : (words.get(a)?.place ?? 0) - (words.get(b)?.place ?? 0)
+    const shown = { value, label: word?.label ?? labelOf(name, value), color: word?.color ?? null, count, chosen }
+    const place = name === 'colour' || name === 'size' ? 0 : word === undefined ? Number(value) : word.place
+    return { place, shown }
   }
 }
 

@@ -4,8 +4,10 @@ import { type BuyerPrices, type PriceIndex, priceIndex } from '#app/domain/catal
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
+import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
+import { CardMemory } from './card-memory.ts'
 import { FacetWords } from './facet-words.ts'
 import {
   type GoodsState,
@@ -19,7 +21,7 @@ import {
 } from './listing-memory.queries.ts'
 import { SearchMemory } from './search-memory.ts'
 
-/** Price views kept at a time: one a price list and VAT view. The one that was not asked for longest goes. */
+/** Price views kept at a time: one a price list and VAT view. Each takes about a megabyte of 100,000 products. */
 const mostViews = 8
 /** Above every price of a variant (`catalogue-file.ts`). */
 const unpriced = 2 ** 31 - 1
@@ -33,7 +35,7 @@ interface Shelves {
   readonly search: SearchMemory
   /** What decides prices. */
   readonly offers: Pick<ShelvedGoods, 'saleUntil' | 'vatBasisPoints' | 'variants'>
-  readonly views: Map<string, PriceView>
+  readonly views: Recent<PriceView>
 }
 
 /** A buyer's prices, which hold from the last end of a sale up to the next one. */
@@ -54,12 +56,14 @@ export interface PricedGoods extends Pick<Shelves, 'index' | 'search'> {
  * at every further one, so it needs no word from whoever changes goods or stock.
  */
 export class ListingMemory {
+  readonly cards: CardMemory
   readonly #db: Database
   #shelves: Shelves | null = null
   #turn = 0
 
   constructor(db: Database) {
     this.#db = db
+    this.cards = new CardMemory(db)
   }
 
   /** The goods as they are now, with this buyer's prices at this moment. */
@@ -90,12 +94,7 @@ export class ListingMemory {
     const known = views.get(key)
     const holds = known !== undefined && known.from <= now && now < known.until
     const view = holds ? known : priceView(this.#db, offers, index, buyer, now)
-    views.delete(key)
     views.set(key, view)
-    for (const oldest of views.keys()) {
-      if (views.size <= mostViews) break
-      views.delete(oldest)
-    }
     return view.prices
   }
 }
@@ -110,7 +109,7 @@ function stockShelves(db: Database, version: number): Shelves {
     words: new Map(),
     search: new SearchMemory(db, index),
     offers: { saleUntil, vatBasisPoints, variants },
-    views: new Map(),
+    views: new Recent(mostViews),
   }
 }
 

@@ -1,20 +1,28 @@
+import { Bits } from '#app/domain/catalogue/bits.ts'
 import type { Found } from '#app/domain/catalogue/index-question.ts'
 import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
 import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
-import type { Term } from '#app/domain/catalogue/search-query.ts'
+import { allOf, matching, type Phrase, type Term } from '#app/domain/catalogue/search-query.ts'
 import { foldedWords, wordsOf } from '#app/domain/catalogue/search-text.ts'
+import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
 import { facetWords, spokenNames } from './listing-memory.queries.ts'
-import { synonymList } from './search.queries.ts'
+import { matches, synonymList } from './search.queries.ts'
 
-/** Terms whose finds are kept. The one that was not asked for longest goes. */
+/** Terms whose finds are kept: two bits for each product at most, 2.5 MB with 100,000. */
 const mostTerms = 100
+/** Phrases of which is kept where the full text has them: a bit for each product, 2.5 MB with 100,000. */
+const mostPhrases = 200
+/** Words of which is kept what they may be slips of. */
+const mostSlips = 200
 
 /** What searches have in memory of one state of the goods: the words over them, and what the last terms found. */
 export class SearchMemory {
   readonly index: ListingIndex
   readonly #db: Database
-  readonly #found = new Map<string, Found>()
+  readonly #found = new Recent<Found>(mostTerms)
+  readonly #mentioning = new Recent<Bits>(mostPhrases)
+  readonly #meant = new Recent<Term>(mostSlips)
   #heads: SearchHeads | null = null
   #synonyms: { readonly list: string; readonly groups: readonly Term[] } = { list: '', groups: [] }
 
@@ -45,19 +53,28 @@ export class SearchMemory {
 
   /** What the term finds, looked for when it is not among the last ones. */
   recall(term: string, find: () => Found): Found {
-    const found = this.#found.get(term) ?? find()
-    this.#found.delete(term)
-    this.#found.set(term, found)
-    for (const oldest of this.#found.keys()) {
-      if (this.#found.size <= mostTerms) break
-      this.#found.delete(oldest)
-    }
-    return found
+    return this.#found.recall(term, find)
+  }
+
+  /**
+   * The products that have the phrase anywhere, its last word as a beginning. Not to be written to. Terms are new again and
+   * again, but made of words that are not; and many words at once cost the full-text index more than each by itself.
+   */
+  mentioning(phrase: Phrase): Bits {
+    return this.#mentioning.recall(phrase.join(' '), () => {
+      const ids = matches(this.#db, matching(allOf([[phrase]])))
+      return Bits.of(this.index.size, this.index.positionsOf(ids))
+    })
+  }
+
+  /** What the word may be a slip of, looked for when it is not among the last ones. */
+  recallMeant(word: string, find: () => Term): Term {
+    return this.#meant.recall(word, find)
   }
 
   /** To be called when something sold out or came back: finds are in an order that depends on it. */
   forget(): void {
-    this.#found.clear()
+    this.#found.forget()
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {

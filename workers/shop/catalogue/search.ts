@@ -1,4 +1,4 @@
-import { Bits } from '#app/domain/catalogue/bits.ts'
+import type { Bits } from '#app/domain/catalogue/bits.ts'
 import type { Found } from '#app/domain/catalogue/index-question.ts'
 import {
   allOf,
@@ -9,10 +9,11 @@ import {
   type Wanted,
   withSynonyms,
 } from '#app/domain/catalogue/search-query.ts'
+import { meeting } from '#app/domain/catalogue/search-sets.ts'
 import { nearestWords } from '#app/domain/catalogue/search-spelling.ts'
 import { longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
-import { idsOfSku, matchCount, matches } from './search.queries.ts'
+import { idsOfSku, matchCount } from './search.queries.ts'
 import type { SearchMemory } from './search-memory.ts'
 
 /** With fewer finds than this the term may be mistyped. */
@@ -49,13 +50,13 @@ function find(
 ): Found {
   const terms = withSynonyms(words, groups)
   const ofSku = memory.index.positionsOf(idsOfSku(db, asked))
-  const found = [{ ranked: ofSku }, ...ranked(db, memory, allOf(terms), terms)]
+  const found = [{ ranked: ofSku }, ...ranked(memory, allOf(terms), terms)]
   if (ofSku.length > 0 || !isFewer(found, few)) return found
   const meant = termsMeant(db, memory, terms) ?? (isFewer(found, 1) ? putTogether(memory, words, groups) : null)
-  const exact = meant === null ? found : [...found, ...ranked(db, memory, allOf(meant), meant)]
+  const exact = meant === null ? found : [...found, ...ranked(memory, allOf(meant), meant)]
   if (!isFewer(exact, 1)) return exact
-  const nearly = ranked(db, memory, nearlyAllOf(meant ?? terms), meant ?? terms)
-  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(db, memory, anyOf(meant ?? terms), meant ?? terms)
+  const nearly = ranked(memory, nearlyAllOf(meant ?? terms), meant ?? terms)
+  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(memory, anyOf(meant ?? terms), meant ?? terms)
 }
 
 /** Whether fewer products than this were found. */
@@ -65,15 +66,17 @@ function isFewer(found: Found, limit: number): boolean {
 }
 
 /** No parts where nothing is found; sets only where many are. */
-function ranked(db: Database, { heads, index }: SearchMemory, wanted: Wanted, terms: readonly Term[]): Found {
+function ranked(memory: SearchMemory, wanted: Wanted, terms: readonly Term[]): Found {
+  const { heads, index } = memory
   if (wanted.length === 0) return []
   const inHeads = heads.find(wanted, 'all')
   const inDemand = (all: Bits) => [{ featured: heads.find(wanted, 'names').keep(all) }, { featured: all }]
   if (inHeads.count() > mostWeighed) return inDemand(inHeads)
-  const query = matching(wanted)
-  const positions = index.positionsOf(matches(db, query))
-  if (positions.length > mostWeighed) return inDemand(Bits.of(index.size, positions))
-  if (positions.length < 2) return positions.length === 0 ? [] : [{ ranked: positions }]
+  const mentioned = meeting(wanted, index.size, (phrase) => memory.mentioning(phrase))
+  const count = mentioned.count()
+  if (count > mostWeighed) return inDemand(mentioned)
+  const positions = Array.from(mentioned.members(mentioned.occupied(), count))
+  if (count < 2) return count === 0 ? [] : [{ ranked: positions }]
   const scoreOf = heads.scores(terms)
   const scored = positions.map((position) => {
     // Steps of a logarithm, since scores have no scale of their own.
@@ -87,10 +90,10 @@ function ranked(db: Database, { heads, index }: SearchMemory, wanted: Wanted, te
 function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]): Term[] | null {
   const unknown = terms.flatMap(([own, ...others]) => {
     const [word, ...more] = own ?? []
-    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(db, memory, word) ? [word] : []
+    return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(memory, word) ? [word] : []
   })
   if (unknown.length === 0) return null
-  const meant = new Map(unknown.map((word) => [word, meantBy(db, memory, word)]))
+  const meant = new Map(unknown.map((word) => [word, memory.recallMeant(word, () => meantBy(db, memory, word))]))
   if ([...meant.values()].every(({ length }) => length === 0)) return null
   return terms.map((term) => {
     const replacement = meant.get(term[0]?.[0] ?? '') ?? []
@@ -99,8 +102,8 @@ function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]):
 }
 
 /** A word that begins none in names, brands and categories, and is hardly found anywhere else. */
-function isUnknown(db: Database, { heads }: SearchMemory, word: string): boolean {
-  return !heads.begins(word) && matchCount(db, matching(allOf([[[word]]])), few) < few
+function isUnknown(memory: SearchMemory, word: string): boolean {
+  return !memory.heads.begins(word) && memory.mentioning([word]).count() < few
 }
 
 /** The nearest words; without any, the word taken apart where the halves stand together in the shop. */

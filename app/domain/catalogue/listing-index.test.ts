@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
 import { type Choices, type FacetName, facetNames, sortOrders } from './facets.ts'
-import type { IndexQuery } from './index-question.ts'
+import type { IndexAnswer, IndexQuery } from './index-question.ts'
 import { FacetValues } from './listing-facet.ts'
 import { ListingIndex } from './listing-index.ts'
 import { priceIndex } from './price-index.ts'
@@ -118,15 +118,19 @@ function indexOf(rows: readonly Row[]) {
   return { index, prices: priceIndex({ from: Int32Array.from(rows, ({ price }) => price), onSale }) }
 }
 
-function ask(rows: readonly Row[], { found, ranked = 100, ...asked }: Asked) {
+function ask(rows: readonly Row[], asked: Asked) {
   const { index, prices } = indexOf(rows)
+  return index.ask(questionOf(index, asked), prices)
+}
+
+function questionOf(index: ListingIndex, { found, ranked = 100, ...asked }: Asked): IndexQuery {
   const positions = index.positionsOf(found ?? [])
   const parts = [
     { ranked: positions.slice(0, ranked) },
     // What an earlier part has may be in a later one as well.
-    { featured: Bits.of(rows.length, positions) },
+    { featured: Bits.of(index.size, positions) },
   ]
-  return index.ask({ ...asked, found: found === null ? null : parts }, prices)
+  return { ...asked, found: found === null ? null : parts }
 }
 
 describe('a listing agrees with a count over every product', () => {
@@ -182,6 +186,42 @@ describe('a listing agrees with a count over every product', () => {
       { numRuns: 300 },
     )
   })
+})
+
+/** What another buyer pays: the cheap is dear to them, and a bargain none. */
+const asTrade = (rows: readonly Row[]) => rows.map((row) => ({ ...row, price: 10 - row.price, onSale: !row.onSale }))
+
+const turned = (row: Row): Row => ({
+  ...row,
+  values: { ...row.values, inStock: (row.values.inStock ?? []).length === 0 ? ['1'] : [] },
+})
+
+/** Without values of which nothing is left: only an index that has seen such goods knows of them. */
+const leftOf = ({ facets, ...answer }: IndexAnswer) => ({
+  ...answer,
+  facets: facetNames.map((name) => facets[name].filter(({ count }) => count > 0)),
+})
+
+test('an index that has been asked before answers as a new one, whoever asks and whatever has sold out meanwhile', () => {
+  const step = fc.record({ question: fc.nat(2), turns: fc.option(fc.nat(69)), trade: fc.boolean() })
+  fc.assert(
+    fc.property(shop, fc.array(query, { minLength: 3, maxLength: 3 }), fc.array(step), (given, asked, steps) => {
+      const { index, prices } = indexOf(given)
+      const { prices: tradePrices } = indexOf(asTrade(given))
+      const questions = asked.map((first) => ({ first, again: questionOf(index, first) }))
+      let rows: readonly Row[] = given
+      for (const { question, turns, trade } of steps) {
+        rows = rows.map((row, position) => (position === turns ? turned(row) : row))
+        for (const { id, values } of rows.filter((_, position) => position === turns))
+          index.setInStock(id, (values.inStock ?? []).length > 0)
+        for (const { first, again } of questions.slice(question, question + 1)) {
+          const answer = index.ask(again, trade ? tradePrices : prices)
+          expect(leftOf(answer)).toEqual(leftOf(ask(trade ? asTrade(rows) : rows, first)))
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
 })
 
 const everything: Asked = {

@@ -158,7 +158,11 @@ export class ListingIndex {
       case 'price-down':
         return this.#idsAt(prices.order.page(result, offset, perPage, true))
       case 'featured':
-        return this.#idsAt(this.#foundPage(result.bits, found ?? [{ featured: result.bits }], offset, perPage))
+        return this.#idsAt(
+          found === null
+            ? this.#featured(result.bits, offset, perPage)
+            : this.#foundPage(result.bits, found, offset, perPage),
+        )
       default:
         return this.#idsAt(this.#order(sort).page(result, offset, perPage))
     }
@@ -174,9 +178,9 @@ export class ListingIndex {
       const wanted = limit - page.length
       if ('featured' in part) {
         const here = part.featured.copy().keep(unseen)
-        const count = here.count()
         page.push(...this.#featured(here, skip, wanted))
-        skip = Math.max(0, skip - count)
+        if (page.length === limit) break
+        skip = Math.max(0, skip - here.count())
         unseen.drop(here)
       } else {
         const here = part.ranked.filter((position) => unseen.has(position))

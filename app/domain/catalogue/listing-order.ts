@@ -23,17 +23,16 @@ export class Order {
     const steps = (Math.min(offset + limit, wanted.count) / wanted.count) * this.#positions.length
     // A step of a walk costs about a tenth of what sorting costs for each member.
     return wanted.count * 10 < steps
-      ? this.#sorted(wanted, backwards).slice(offset, offset + limit)
+      ? this.#sort(wanted, offset, limit, backwards)
       : this.#walk(wanted.bits, offset, limit, backwards)
   }
 
-  #sorted(wanted: Selection, backwards: boolean): number[] {
-    const ranks = wanted
-      .positions()
-      .map((position) => this.rank(position))
-      .sort()
+  #sort(wanted: Selection, offset: number, limit: number, backwards: boolean): number[] {
+    const ranks = wanted.positions()
+    for (let at = 0; at < ranks.length; at++) ranks[at] = this.rank(ranks[at] ?? 0)
+    ranks.sort()
     if (backwards) ranks.reverse()
-    return Array.from(ranks, (rank) => this.#positions[rank] ?? 0)
+    return Array.from(ranks.subarray(offset, offset + limit), (rank) => this.#positions[rank] ?? 0)
   }
 
   #walk(wanted: Bits, offset: number, limit: number, backwards: boolean): number[] {

@@ -31,6 +31,6 @@ export function priceRange(left: Selection, { from, order }: PriceIndex): IndexA
     const [dearest = 0] = order.page(left, 0, 1, true)
     return { min: cents(from[cheapest] ?? 0), max: cents(from[dearest] ?? 0) }
   }
-  const prices = Array.from(left.positions(), (position) => from[position] ?? 0)
+  const prices = left.positions().map((position) => from[position] ?? 0)
   return { min: cents(Math.min(...prices)), max: cents(Math.max(...prices)) }
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { logText } from '#app/domain/errors/log-line.ts'
+import type { TownShop } from './town/town.ts'
+import { spokenInLog, straysIn } from './worker-log.ts'
+
+const token = 'kQzVbNmLpOiUyTrEwQasZk3vQm0pXb1sTf8LhYw2_-x'
+const customer = {
+  email: 'maria@mail.example',
+  mark: 'canary-1',
+  cookies: 'session=abcdefghijklmnopqrst; js=1',
+  token,
+  reference: '9077444259',
+}
+const town: TownShop = {
+  ...{
+    id: 'town',
+    origin: 'http://town.localhost',
+    mark: 'canary',
+    bearer: 'bearer-token-of-town',
+    visitor: 'cart=1.2.3',
+  },
+  ...{ customers: [customer], owner: 'desk=of-the-owner-and-long', staff: 'desk=of-the-staff-and-longer' },
+}
+const request = (more: object) =>
+  logText('info', { event: 'request', tenant: 'town', route: '/shop/order/:id', ...more })
+
+function found(...lines: string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  const log = join(folder, 'server.log')
+  try {
+    writeFileSync(log, lines.join('\n'))
+    return [...straysIn(log), ...spokenInLog(log, [town])].map((fault) => fault.replace(/ in 1 lines, as .*/, ''))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('a log of events alone has nothing of anybody', () => {
+  expect(found(request({}), 'workerd said something', request({ ms: 3 }))).toEqual([])
+})
+
+test.each([
+  [['The log has an e-mail', "The log has a customer's e-mail"], { q: 'maria@mail.example' }],
+  [['The log has an e-mail'], { q: 'somebody%40mail.example' }],
+  [["The log has a customer's mark"], { q: 'said canary-1' }],
+  [['The log has a token', "The log has a customer's order token"], { route: `/shop/order/${token}` }],
+  [["The log has a customer's payment"], { q: 'ref 9077444259' }],
+  [['The log has the cookie session'], { q: 'abcdefghijklmnopqrst' }],
+  [['The log has the cookie desk'], { q: 'of-the-staff-and-longer' }],
+  [['The log has the bearer'], { q: 'bearer-token-of-town' }],
+  [['The log has a password'], { q: 'a long password' }],
+] as const)('a log that has %j is seen', (faults, more) => {
+  expect(found(request({}), request(more))).toEqual(faults)
+})
+
+test('what is no event, and a log of nothing, are seen', () => {
+  expect(found(request({}), '{"url":"/"}')).toEqual(['The log has a line that is no event'])
+  expect(found('workerd said something')).toEqual(['The log has no line of a request'])
+})

@@ -2,21 +2,24 @@ import { parseArgs } from 'node:util'
 
 /**
  * What may be said behind a part's name: `--share 0.1` takes a tenth of the time, rounds and largest catalogue, to see
- * whether all of it runs; `--products 100000` fills the shop of `pages` and `rendered` with so many.
+ * whether all of it runs; `--products 100000` fills the shop of `rendered` with so many, and those of `pages` and `finding`
+ * with so many alone.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '1' }, products: { type: 'string', default: '1000' } },
+  options: { share: { type: 'string', default: '1' }, products: { type: 'string' } },
 })
 
 /** Above 0, at most 1. */
 export const share = Number(values.share)
-export const products = Number(values.products)
+export const products = Number(values.products ?? 1000)
+/** For a part to be started with the same. */
+export const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])
 export const words: readonly string[] = positionals
 
 if (!(share > 0 && share <= 1) || !Number.isInteger(products)) {
   console.error(
-    'usage: npm run bench -- [finding 1000 100000 | pages | rendered | weight] [--share 0.1] [--products 1000]',
+    'usage: npm run bench -- [finding 1000 100000 | pages 1000 100000 | rendered | weight] [--share 0.1] [--products 1000]',
   )
   process.exit(2)
 }
@@ -28,4 +31,11 @@ export function lasting(milliseconds: number): number {
 
 export function times(rounds: number): number {
   return Math.max(1, Math.round(rounds * share))
+}
+
+/** Those that are said behind the part's name or by `--products`; else the usual ones, each as large as the share has it. */
+export function catalogueSizes(usual: readonly number[]): readonly number[] {
+  if (words.length > 0) return words.map(Number)
+  if (values.products !== undefined) return [products]
+  return [...new Set(usual.map((size) => Math.max(1_000, Math.round(size * share))))]
 }

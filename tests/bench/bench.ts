@@ -1,26 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { products, share, words } from './bench-options.ts'
+import { given, words } from './bench-options.ts'
 
 /**
  * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- pages` measures one
  * part alone. What else may be said stands in `bench-options.ts`.
  */
 
-const options = ['--share', String(share), '--products', String(products)]
 const [chosen, ...others] = words
 
 const parts: Readonly<Record<string, readonly string[]>> = {
   /** Listings, searches and suggestions in growing catalogues (quality line 27). */
-  finding: ['tests/bench/finding.ts', ...options, ...others],
+  finding: ['tests/bench/finding.ts', ...given, ...others],
   /** Pages as they are kept (quality line 23), and what pages ask of the database. */
-  pages: ['tests/bench/kept-pages.ts', ...options],
+  pages: ['tests/bench/kept-pages.ts', ...given, ...others],
   /** Pages that are made for their visitor (quality line 24). */
-  rendered: ['tests/bench/rendered-pages.ts', ...options],
-  /** What a first visit transfers (quality line 25): the journey of that name measures it in a browser. */
-  weight: [
-    'node_modules/@playwright/test/cli.js',
-    ...['test', '--config', 'tests/playwright.config.ts', '--project', 'script', 'tests/e2e/weight.spec.ts'],
-  ],
+  rendered: ['tests/bench/rendered-pages.ts', ...given],
+  /** What a first visit transfers (quality line 25). */
+  weight: ['tests/bench/first-visits.ts'],
 }
 
 if (chosen !== undefined && parts[chosen] === undefined) {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
-import { share, times as timesOf, words } from './bench-options.ts'
+import { catalogueSizes, times as timesOf } from './bench-options.ts'
 import { type Asked, distinctTerms, listings, searches, suggestions, usualTerms } from './bench-questions.ts'
 import { startBench } from './bench-server.ts'
 import type { Question } from './bench-worker.ts'
@@ -14,8 +14,7 @@ import type { Question } from './bench-worker.ts'
 const times = 10
 const rounds = timesOf(3)
 
-const sizes = words.length === 0 ? [1000, 10_000, 100_000].filter((size) => size <= 100_000 * share) : words.map(Number)
-if (sizes.length === 0) sizes.push(1000)
+const sizes = catalogueSizes([1_000, 10_000, 100_000])
 
 /** Repeated questions may be remembered by the shop; distinct ones are asked only when they are forgotten. */
 const questions: readonly (readonly [name: string, how: 'repeated' | 'distinct', asked: readonly Asked[]])[] = [

@@ -98,7 +98,7 @@ function servers(): string[] {
 }
 
 /** Milliseconds of processor time that the servers have used so far. Linux counts in hundredths of a second. */
-function serverCpu(): number {
+export function serverCpu(): number {
   return servers().reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

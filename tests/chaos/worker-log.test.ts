@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { logText } from '#app/domain/errors/log-line.ts'
-import type { TownShop } from './town/town.ts'
-import { spokenInLog, straysIn } from './worker-log.ts'
+import { spokenInLog, straysIn, type Town } from './worker-log.ts'
 
 const token = 'kQzVbNmLpOiUyTrEwQasZk3vQm0pXb1sTf8LhYw2_-x'
 const customer = {
@@ -14,15 +13,9 @@ const customer = {
   token,
   reference: '9077444259',
 }
-const town: TownShop = {
-  ...{
-    id: 'town',
-    origin: 'http://town.localhost',
-    mark: 'canary',
-    bearer: 'bearer-token-of-town',
-    visitor: 'cart=1.2.3',
-  },
-  ...{ customers: [customer], owner: 'desk=of-the-owner-and-long', staff: 'desk=of-the-staff-and-longer' },
+const town: Town = {
+  ...{ bearer: 'bearer-token-of-town', visitor: 'cart=1.2.3', customers: [customer] },
+  ...{ owner: 'desk=of-the-owner-and-long', staff: 'desk=of-the-staff-and-longer' },
 }
 const request = (more: object) =>
   logText('info', { event: 'request', tenant: 'town', route: '/shop/order/:id', ...more })

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { TownShop } from './town/town.ts'
 
+/** Whose secrets are looked for. */
+export type Town = Pick<TownShop, 'bearer' | 'visitor' | 'owner' | 'staff' | 'customers'>
+
 /** Shorter values of cookies are said by their pages too. */
 const shortestSecret = 16
 
@@ -21,7 +24,7 @@ export function straysIn(log: string): string[] {
 }
 
 /** What of these people's own stands in the log. */
-export function spokenInLog(log: string, shops: readonly TownShop[]): string[] {
+export function spokenInLog(log: string, shops: readonly Town[]): string[] {
   const lines = readFileSync(log, 'utf8').split('\n')
   return shops.flatMap(secretsOf).flatMap(([what, secret]) => told(what, lines, (line) => line.includes(secret)))
 }
@@ -31,7 +34,7 @@ function told(what: string, lines: readonly string[], isTold: (line: string) => 
   return found.length === 0 ? [] : [`The log has ${what} in ${found.length} lines, as ${found[0]?.slice(0, 300)}`]
 }
 
-function secretsOf({ bearer, visitor, owner, staff, customers }: TownShop): [what: string, secret: string][] {
+function secretsOf({ bearer, visitor, owner, staff, customers }: Town): [what: string, secret: string][] {
   return [
     ['the bearer', bearer],
     ...[visitor, owner, staff, ...customers.map(({ cookies }) => cookies)].flatMap(cookiesIn),

@@ -12,9 +12,8 @@ const megabyte = 1024 * kilobyte
 const limits = {
   shop: notOver(64 * kilobyte, '64 KB'),
   desk: notOver(megabyte, '1 MB'),
-  // Above what a picture may have, with the form around it.
-  pictures: notOver(5 * megabyte, '5 MB'),
-  // Above what the page itself refuses by its own words, with the form around the file.
+  // Above what the page itself refuses by its own words, with the form around the file, so that nothing typed is lost.
+  pictures: notOver(12 * megabyte, '12 MB'),
   goods: notOver(12 * megabyte, '12 MB'),
 }
 

@@ -98,7 +98,7 @@ test('a picture that one brings while another removes it has its file', async ()
 const megabyte = 1024 * 1024
 
 test.each(['desk/goods/1', 'desk/goods/new', 'desk/rows/slides/new', 'desk/rows/brands/3.data'])(
-  '%s takes 5 MB of who holds a cookie of this desk, and 1 MB of anybody else',
+  '%s takes 12 MB of who holds a cookie of this desk, and 1 MB of anybody else',
   async (path) => {
     const { front, id, host, home } = await aShopWithDesk()
     const secrets = [front.bindings.COOKIE_SECRET ?? '']
@@ -108,8 +108,8 @@ test.each(['desk/goods/1', 'desk/goods/new', 'desk/rows/slides/new', 'desk/rows/
       const headers = { Origin: `https://${host}`, Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' }
       return (await front.ask(home + path, { method: 'POST', headers, body: new Uint8Array(size) })).status
     }
-    expect(await send(5 * megabyte, await cookieOf(id))).toBe(200)
-    expect(await send(5 * megabyte + 1, await cookieOf(id))).toBe(413)
+    expect(await send(12 * megabyte, await cookieOf(id))).toBe(200)
+    expect(await send(12 * megabyte + 1, await cookieOf(id))).toBe(413)
     expect(await send(megabyte + 1, '')).toBe(413)
     expect(await send(megabyte + 1, await cookieOf('another'))).toBe(413)
   },

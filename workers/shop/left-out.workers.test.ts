@@ -96,6 +96,30 @@ test(
 )
 
 test(
+  'a product whose first category was removed stands in the next; one that would stand in none is refused by name',
+  withDatabase((db) => {
+    publish(db)
+    removeSomeOfAll(db)
+    const variants = [aVariant({ sku: 'NEW', stock: {}, listPrices: {} })]
+    const product = (categories: string[]) => ({
+      products: [aProduct({ sku: 'NEW', brand: 'aria', categories, variants })],
+    })
+    const nowhere = importCatalogue(db, product(['parts']), published(), plainly, noon)
+    expect(nowhere.faults).toEqual([
+      { row: 'products.0', field: 'categories', message: 'All of its categories were removed at the desk' },
+    ])
+    expect(importCatalogue(db, product(['parts', 'pods']), published(), plainly, noon)).toMatchObject({
+      added: 1,
+      faults: [],
+    })
+    const at = db.sql.exec(
+      "SELECT pc.position FROM product_categories pc JOIN products p ON p.id = pc.product_id WHERE p.sku = 'NEW'",
+    )
+    expect(at.toArray()).toEqual([{ position: 0 }])
+  }),
+)
+
+test(
   'a category that the folder puts under a removed main one is refused by name',
   withDatabase((db) => {
     publish(db)

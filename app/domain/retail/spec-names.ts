@@ -1,6 +1,7 @@
 /**
- * The spec's field names (§3), each beside the shop's own word for the thing: the one place that spells them. The Retail API's
- * rows, their shapes in its document, the columns of Save and the files that carry these names are written through it.
+ * The names of rows outside the shop, each beside the shop's own word for the thing: the spec's (§3), and for what the spec does not
+ * name others of the same kind. The Retail API's rows, their shapes in its document and the columns of Save are written through it.
+ * The files of goods and orders that merchants edit have column names of their own (`goods-csv.ts`, `order-csv.ts`).
  */
 export const specNames = {
   product: {

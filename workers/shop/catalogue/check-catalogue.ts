@@ -83,7 +83,12 @@ export function checkCatalogue(
     const product = findProduct(db, sku)
     return options.content || (product === null ? !leftOut.has(sku) : !isEdited(product))
   }
-  checkOwners(db, rows.products.filter(isWritten), faults)
+  const written = rows.products.filter(isWritten)
+  checkOwners(db, written, faults)
+  const standing = withChunk(here, file).categories
+  for (const { at, row } of written)
+    if (removed !== null && row.categories.every((code) => removed.categories.has(code) && !standing.has(code)))
+      faults.push({ row: at, field: 'categories', message: 'All of its categories were removed at the desk' })
   return { rows, faults }
 }
 

@@ -72,7 +72,8 @@ export function replaceCategories(db: Database, id: number, codes: readonly stri
   db.sql.exec('DELETE FROM product_categories WHERE product_id = ?', id)
   db.sql.exec(
     `INSERT INTO product_categories (product_id, position, category_id)
-     SELECT ?, given.key, c.id FROM json_each(?) given JOIN categories c ON c.code = given.value`,
+     SELECT ?, row_number() OVER (ORDER BY given.key) - 1, c.id
+     FROM json_each(?) given JOIN categories c ON c.code = given.value`,
     id,
     JSON.stringify([...new Set(codes)]),
   )

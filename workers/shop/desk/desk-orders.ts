@@ -16,7 +16,7 @@ import type { DeskMark, SeenOutcome } from './desk-handle.ts'
 /** The operator's use cases of orders, each with its line in the desk's log. `who` is an e-mail address. */
 
 export async function markAtDesk(
-  orders: OrderDesk,
+  orders: Pick<OrderDesk, 'cancel'>,
   db: Database,
   code: string,
   { shown, ...mark }: DeskMark,
@@ -24,32 +24,22 @@ export async function markAtDesk(
   who: string,
   clock: () => number,
 ): Promise<CancelOutcome> {
-  const note = () =>
-    noteChange(db, { who, what: 'order.marked', subject: code, detail: { to: mark.to, why: mark.why } }, clock())
-  if (mark.to === 'cancelled') {
-    const refused = movedOn(db, code, shown)
-    if (refused !== null) return refused
-    // The provider is asked in between; the order's own history has the name in any case.
-    const outcome = await orders.mark(db, code, mark, rules)
-    if (outcome.ok) note()
+  const id = orderIdOfCode(db, code)
+  if (id === null) return { ok: false, reason: 'not-found' }
+  const { to, ...cause } = mark
+  const take = (): CancelOutcome => {
+    const outcome = movedOn(db, id, shown) ?? markOrder(db, id, to, cause, rules, clock())
+    if (outcome.ok) noteChange(db, { who, what: 'order.marked', subject: code, detail: { to, why: mark.why } }, clock())
     return outcome
   }
-  const { to, ...cause } = mark
-  return db.transactionSync((): CancelOutcome => {
-    const id = orderIdOfCode(db, code)
-    if (id === null) return { ok: false, reason: 'not-found' }
-    const refused = movedOn(db, code, shown)
-    if (refused !== null) return refused
-    const outcome = markOrder(db, id, to, cause, rules, clock())
-    if (outcome.ok) note()
-    return outcome
-  })
+  if (to !== 'cancelled') return db.transactionSync(take)
+  // A stale page tells no provider anything.
+  return movedOn(db, id, shown) ?? orders.cancel(db, id, rules, take)
 }
 
 /** Somebody else, a payer or the clock was quicker than the page. */
-function movedOn(db: Database, code: string, shown: OrderStatus): CancelOutcome | null {
-  const id = orderIdOfCode(db, code)
-  const order = id === null ? null : orderState(db, id)
+function movedOn(db: Database, id: number, shown: OrderStatus): CancelOutcome | null {
+  const order = orderState(db, id)
   return order === null || order.status === shown ? null : { ok: false, reason: 'not-allowed', from: order.status }
 }
 

@@ -7,6 +7,10 @@ import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aShop, stocked } from '#tests/factories/shop.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import type { Database } from '../database.ts'
+import { markOrder } from '../orders/change-order.ts'
+import type { OrderDesk } from '../orders/order-desk.ts'
+import { markAtDesk } from './desk-orders.ts'
 
 const rules = someOrderRules()
 const who = 'eleni@kiosk.example'
@@ -42,6 +46,26 @@ test('an order that is marked says so in its history by name and in the log by a
   expect(await log()).toMatchObject([
     { who, what: 'order.marked', subject: code, detail: { to: 'paid', why: 'came in' } },
   ])
+})
+
+test('who cancels while a colleague takes a step is told where the order stands, and neither goods nor log are touched', async () => {
+  const { stub, log } = await aShopWithOrders()
+  const outcome = await runInDurableObject(stub, async (_shop, { storage }) => {
+    const now = Date.now()
+    const placed = place(storage, anOrderRequest({ payment: 'onDelivery' }), { now })
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    const whileProvidersAreAsked = (db: Database, id: number) => markOrder(db, id, 'preparing', cause, rules, now)
+    const orders: Pick<OrderDesk, 'cancel'> = {
+      cancel: async (db, id, _rules, mark) => {
+        expect(whileProvidersAreAsked(db, id)).toEqual({ ok: true })
+        return db.transactionSync(mark)
+      },
+    }
+    const asked = { to: 'cancelled', ...cause, shown: 'placed' } as const
+    return markAtDesk(orders, storage, placed.order.code, asked, rules, who, () => now)
+  })
+  expect(outcome).toEqual({ ok: false, reason: 'not-allowed', from: 'preparing' })
+  expect(await log()).toEqual([])
 })
 
 test('what is not allowed changes nothing and is not logged', async () => {

@@ -3,22 +3,21 @@ import { mayBeMarked } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
-import { type Cause, markOrder } from './change-order.ts'
 import { orderState } from './orders.queries.ts'
 import { closeAsFailed, type Payment, paymentOfOrder } from './payments.queries.ts'
 import { awaitProvider, settlePayment } from './settle-payment.ts'
 
 /**
  * A merchant cancels an order. While its payer may still be paying, the provider is told first, so that no money comes
- * for goods that went back; where the provider does not answer, nothing changes.
+ * for goods that went back; where the provider does not answer, nothing changes. `mark` marks it, in the transaction that ends it.
  */
 export async function cancelOrder(
   db: Database,
   id: number,
-  cause: Cause,
   methods: PaymentMethods,
   rules: OrderRules,
   clock: () => number,
+  mark: () => CancelOutcome,
 ): Promise<CancelOutcome> {
   const order = orderState(db, id)
   const open = paymentOfOrder(db, id, 'open')
@@ -35,7 +34,7 @@ export async function cancelOrder(
     }
   }
   return db.transactionSync(() => {
-    const marked = markOrder(db, id, 'cancelled', cause, rules, clock())
+    const marked = mark()
     if (marked.ok && open !== null) closeAsFailed(db, open.id)
     return marked
   })

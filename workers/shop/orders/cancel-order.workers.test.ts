@@ -4,6 +4,7 @@ import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/order
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { markOrder } from './change-order.ts'
 import { nextAsk } from './payments.queries.ts'
 
 const cause = { who: 'Maria', why: '' }
@@ -13,7 +14,18 @@ const orderOf = (db: Database) => db.sql.exec('SELECT status, attention FROM ord
 async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
   stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
   const order = await anOrderAtProvider(db, method)
-  return { ...order, cancel: () => cancelOrder(db, 1, cause, order.methods, order.rules, () => noon) }
+  return {
+    ...order,
+    cancel: () =>
+      cancelOrder(
+        db,
+        1,
+        order.methods,
+        order.rules,
+        () => noon,
+        () => markOrder(db, 1, 'cancelled', cause, order.rules, noon),
+      ),
+  }
 }
 
 for (const method of ['viva', 'paypal'] as const) {
@@ -57,8 +69,26 @@ test(
     const { methods, rules, providers } = await anOpenOrder(db, 'viva')
     place(db, anOrderRequest({ payment: 'bankTransfer' }))
     providers.asked.length = 0
-    expect(await cancelOrder(db, 2, cause, methods, rules, () => noon)).toEqual({ ok: true })
-    expect(await cancelOrder(db, 99, cause, methods, rules, () => noon)).toEqual({ ok: false, reason: 'not-found' })
+    expect(
+      await cancelOrder(
+        db,
+        2,
+        methods,
+        rules,
+        () => noon,
+        () => markOrder(db, 2, 'cancelled', cause, rules, noon),
+      ),
+    ).toEqual({ ok: true })
+    expect(
+      await cancelOrder(
+        db,
+        99,
+        methods,
+        rules,
+        () => noon,
+        () => markOrder(db, 99, 'cancelled', cause, rules, noon),
+      ),
+    ).toEqual({ ok: false, reason: 'not-found' })
     expect([providers.asked, stockOf(db)]).toEqual([[], 4])
   }),
 )

@@ -5,7 +5,7 @@ import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { endLapsedHolds } from './change-order.ts'
+import { endLapsedHolds, markOrder } from './change-order.ts'
 import { closeAsFailed, nextAsk } from './payments.queries.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
@@ -30,7 +30,15 @@ async function anOrderBeingCleared(db: Database) {
     ...order,
     decide: (end: 'complete' | 'deny') =>
       order.providers.ask(`/paypal/control/captures/${capture}/${end}`, { method: 'POST' }),
-    cancel: () => cancelOrder(db, 1, cause, methods, rules, () => time.now),
+    cancel: () =>
+      cancelOrder(
+        db,
+        1,
+        methods,
+        rules,
+        () => time.now,
+        () => markOrder(db, 1, 'cancelled', cause, rules, time.now),
+      ),
     /** The clock at that minute. */
     async at(minutes: number) {
       time.now = noon + minutes * minute
@@ -124,7 +132,14 @@ test(
     const { choose, providers, methods, rules, clock, time } = await anOrderAtProvider(db, 'viva')
     await choose('pay')
     await providers.trouble('viva', { kind: '500', path: 'transactions' })
-    const cancelled = await cancelOrder(db, 1, cause, methods, rules, () => noon)
+    const cancelled = await cancelOrder(
+      db,
+      1,
+      methods,
+      rules,
+      () => noon,
+      () => markOrder(db, 1, 'cancelled', cause, rules, noon),
+    )
     expect(cancelled).toEqual({ ok: false, reason: 'not-allowed', from: 'payment-pending' })
     expect(stateOf(db)).toEqual(['payment-pending', '', 4])
     await providers.wellAgain('viva')

@@ -83,7 +83,11 @@ export class OrderDesk {
     const id = orderIdOfCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
     if (to !== 'cancelled') return markOrder(db, id, to, cause, rules, this.#clock())
-    return cancelOrder(db, id, cause, await this.#methods(db), rules, this.#clock)
+    return this.cancel(db, id, rules, () => markOrder(db, id, to, cause, rules, this.#clock()))
+  }
+
+  async cancel(db: Database, id: number, rules: OrderRules, mark: () => CancelOutcome): Promise<CancelOutcome> {
+    return cancelOrder(db, id, await this.#methods(db), rules, this.#clock, mark)
   }
 
   /** Two posts of one refund wait for the same answer. */

@@ -8,6 +8,10 @@ const sumOfPoints = (condition: string) =>
 
 const balance = `(${sumOfPoints("kind = 'earned' AND state <> 'void'")} - ${sumOfPoints("kind = 'redeemed' AND state = 'final'")})`
 
+/** All rows after the last page, or the one that is asked for: the key leads there, and no other row is read. */
+const first = 'max(?1, ?2 + 1)'
+const last = 'iif(?1 = 0, 9223372036854775807, ?1)'
+
 const sql: Readonly<Record<NamedQuery, string>> = {
   categories: `SELECT id, code, description, sequence
     FROM master_categories WHERE ?1 = 0 AND id > ?2 ORDER BY id LIMIT ?3`,
@@ -32,11 +36,11 @@ const sql: Readonly<Record<NamedQuery, string>> = {
       ${balance} AS pointBalance, ${sumOfPoints("state = 'held'")} AS pointsOnHold,
       (SELECT l.expires_at FROM mailed_links l WHERE l.customer_id = c.id AND l.kind = 'reset') AS resetExpiresAt
     FROM customers c LEFT JOIN addresses a ON a.customer_id = c.id AND a.is_default = 1
-    WHERE c.deleted = 0 AND ?1 IN (0, c.id) AND c.id > ?2 ORDER BY c.id LIMIT ?3`,
+    WHERE c.deleted = 0 AND c.id BETWEEN ${first} AND ${last} ORDER BY c.id LIMIT ?3`,
   orders: `SELECT id, code, customer_id AS customerId, total, placed_at AS placedAt, is_web AS isWeb,
       show_on_pos AS showOnPos, status, payment, payment_text AS paymentText, shipping_id AS shippingId,
       shipping_description AS shippingDescription, shipping, points, vat_excluded AS excludeVat, notes
-    FROM orders WHERE ?1 IN (0, id) AND id > ?2 ORDER BY id LIMIT ?3`,
+    FROM orders WHERE id BETWEEN ${first} AND ${last} ORDER BY id LIMIT ?3`,
   order_lines: `SELECT order_id AS orderId, position + 1 AS id, product_id AS productId, sku, name, choice, quantity, price
     FROM order_lines WHERE order_id = ?1 AND position + 1 > ?2 ORDER BY position LIMIT ?3`,
 }

@@ -107,10 +107,9 @@ export class ListingIndex {
 
   /** The first of what a search found that these choices leave, without counting anything. */
   first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
-    const left = unionOf(found, this.size)
-    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values())
-      left.keep(bits)
-    return this.#idsAt(this.#foundPage(left, found, 0, limit))
+    const filters = filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this)
+    const { bits } = this.#selection(found, [...filters.values()], prices)
+    return this.#idsAt(this.#foundPage(bits, found, 0, limit))
   }
 
   /** What all these filters leave of what was found, or of everything. */

@@ -7,12 +7,10 @@ import { arrive, expect, test } from './shop-test.ts'
 let shop = ''
 
 // Each project and worker has a shop of its own, since they may run at once.
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
-  shop = publishGoodsShop(`adding-${project.name}-${parallelIndex}`, 'simple')
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  const { project, parallelIndex } = test.info()
+  shop = await publishGoodsShop(`adding-${project.name}-${parallelIndex}`, 'simple')
 })
 
 const addressOf = ({ id }: { id: number }, search = '') => `${shop}/product/default/${id}${search}`

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
+import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
@@ -47,14 +48,13 @@ function publishShop(id: string, sold: readonly Goods[]): void {
 let id = ''
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   id = `gathered-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
   publishShop(id, goods)
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  await whenOpen(shop)
 })
 
 /** What a shopper has gathered before the test begins: quantities of lines, and the other two lists. */

@@ -10,15 +10,12 @@ let shop = ''
 /** Another, that asks for the age. */
 let adult = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   const id = `regular-${project.name}-${parallelIndex}`
   shop = await publishOrderShop(id)
   adult = await publishOrderShop(`${id}-adult`, { settings: { IQ_WEB_Show_18_Plus: 'true' } })
-  const page = await browser.newPage()
-  for (const each of [shop, adult])
-    await expect.poll(async () => (await page.goto(each))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 /** Signs the shop's regular customer in on the way to the order. */

@@ -7,12 +7,10 @@ import { arrive, expect, test } from './shop-test.ts'
 
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   shop = await publishOrderShop(`keys-${project.name}-${parallelIndex}`)
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 /** Tab by Tab, as far as a whole page may have stops. */

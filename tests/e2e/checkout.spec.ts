@@ -12,17 +12,14 @@ let open = ''
 let adult = ''
 let id = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   id = `ordered-${project.name}-${parallelIndex}`
   open = await publishOrderShop(id)
   adult = await publishOrderShop(`${id}-adult`, {
     settings: { IQ_WEB_Show_18_Plus: 'true', IQ_WEB_SHOW_Bank_Transfer: 'false', IQ_WEB_Show_Pay_Now: 'false' },
   })
-  const page = await browser.newPage()
-  for (const shop of [open, adult])
-    await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 let shoppers = 0

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
+import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
@@ -11,8 +12,9 @@ import { expect, test } from './shop-test.ts'
 const tag = 'https://www.googletagmanager.com/'
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   const id = `counted-${project.name}-${parallelIndex}`
   const folder = folderOfCopy(id)
   const record = JSON.parse(readFileSync(`${folder}/tenant.json`, 'utf8'))
@@ -21,10 +23,7 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
     JSON.stringify({ ...record, languages: ['en', 'el'], analytics: { measurement_id: 'G-KIOSK1' } }),
   )
   tenantCommand(e2ePort)('publish', folder)
-  shop = `http://${id}.localhost:${e2ePort}`
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
 })
 
 /** Every address outside the shop that the page asks for from now on. Google's tag itself is an empty script here. */

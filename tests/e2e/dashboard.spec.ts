@@ -7,6 +7,7 @@ import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, shops } from '#tests/support/shops.ts'
+import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
@@ -35,8 +36,9 @@ const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'noti
 let id = ''
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   id = `accounts-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
   const folder = folderOfCopy(id, { Point_Percantage: '5' })
@@ -54,9 +56,7 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   people = run
   writeFileSync(file, JSON.stringify({ customers }))
   tenantCommand(e2ePort)('publish', folder, '--stock')
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  await whenOpen(shop)
 })
 
 let people = ''

@@ -15,13 +15,11 @@ const tenant = tenantCommand(e2ePort)
 let id = ''
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   id = `peopled-${project.name}-${parallelIndex}`
   shop = await publishOrderShop(id)
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 /** Maria signs in, gets goods and writes of them. */

@@ -10,13 +10,11 @@ import { expect, test } from './shop-test.ts'
 
 let desk = { id: '', shop: '' }
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   const id = `pictured-${project.name}-${parallelIndex}`
   desk = { id, shop: await publishOrderShop(id) }
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(desk.shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 /** A file as a browser sends it, of a size that tells the pictures of a page apart. */

@@ -9,13 +9,11 @@ import { arrive, expect, test } from './shop-test.ts'
 
 let desk = { id: '', shop: '' }
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   const id = `desk-${project.name}-${parallelIndex}`
   desk = { id, shop: await publishOrderShop(id) }
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(desk.shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes', async ({ page }) => {

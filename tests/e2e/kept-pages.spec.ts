@@ -6,12 +6,10 @@ import { expect, test } from './shop-test.ts'
 
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
-  shop = publishGoodsShop(`kept-${project.name}-${parallelIndex}`, 'simple')
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  const { project, parallelIndex } = test.info()
+  shop = await publishGoodsShop(`kept-${project.name}-${parallelIndex}`, 'simple')
 })
 
 /** Opens a page and says whether it was kept. */

@@ -12,15 +12,13 @@ import { arrive, expect, test } from './shop-test.ts'
 let id = ''
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   id = `notices-${project.name}-${parallelIndex}`
-  shop = publishGoodsShop(id, 'simple')
+  shop = await publishGoodsShop(id, 'simple')
   // Run again on the same state, what was delivered is gone.
   deliver(id, 'SHORT-CABLE', 0)
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 /** Somebody whom no shop has heard of. */

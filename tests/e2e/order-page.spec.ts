@@ -7,12 +7,10 @@ import { expect, test } from './shop-test.ts'
 
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
+  const { project, parallelIndex } = test.info()
   shop = await publishOrderShop(`looked-up-${project.name}-${parallelIndex}`)
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
 })
 
 test('the mail of an order leads to its page, where it is ordered again and withdrawn from without a login', async ({

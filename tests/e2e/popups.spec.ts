@@ -7,12 +7,10 @@ import { arrive, expect, test } from './shop-test.ts'
 
 let shop = ''
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
-  shop = publishGoodsShop(`popups-${project.name}-${parallelIndex}`, 'simple')
-  const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
-  await page.close()
+  const { project, parallelIndex } = test.info()
+  shop = await publishGoodsShop(`popups-${project.name}-${parallelIndex}`, 'simple')
 })
 
 const ad = (page: Page) => page.getByRole('link', { name: `Special offer: ${goods.simple.name}` })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
+import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
@@ -55,9 +56,8 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   test.setTimeout(240_000)
   const id = `choices-${project.name}-${parallelIndex}`
   publishShop(id)
-  const shop = `http://${id}.localhost:${e2ePort}`
+  const shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
   const page = await browser.newPage()
-  await expect.poll(async () => (await page.goto(shop))?.status(), { timeout: 60_000 }).toBe(200)
   coloured = `${shop}/product/default/1`
   offering = `${shop}/product/default/2`
   await page.goto(coloured)

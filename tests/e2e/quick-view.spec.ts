@@ -8,14 +8,12 @@ import { arrive, expect, test } from './shop-test.ts'
 
 const shops = { simple: '', full: '' }
 
-test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
+test.beforeAll(async () => {
   test.setTimeout(240_000)
-  const page = await browser.newPage()
+  const { project, parallelIndex } = test.info()
   for (const layout of ['simple', 'full'] as const) {
-    shops[layout] = publishGoodsShop(`quick-${layout}-${project.name}-${parallelIndex}`, layout)
-    await expect.poll(async () => (await page.goto(shops[layout]))?.status(), { timeout: 60_000 }).toBe(200)
+    shops[layout] = await publishGoodsShop(`quick-${layout}-${project.name}-${parallelIndex}`, layout)
   }
-  await page.close()
 })
 
 const linkTo = (page: Page, name: string) => page.getByRole('main').getByLabel(`Quick view of ${name}`)

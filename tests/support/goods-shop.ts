@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { folderOfCopy } from './shop-copy.ts'
 import { e2ePort } from './shops.ts'
+import { whenOpen } from './when-open.ts'
 
 /**
  * A shop of six products, for journeys that put them into the cart. Stock display is on. Products get their ids in the
@@ -26,8 +27,8 @@ interface Row {
   readonly [field: string]: unknown
 }
 
-/** Publishes it and gives its origin. `layout` is that of its quick view. */
-export function publishGoodsShop(id: string, layout: 'simple' | 'full'): string {
+/** Publishes it and gives its origin, once it is open. `layout` is that of its quick view. */
+export async function publishGoodsShop(id: string, layout: 'simple' | 'full'): Promise<string> {
   const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
   const record = JSON.parse(readFileSync(`${folder}/tenant.json`, 'utf8'))
   const changed = { ...record, theme: { ...record.theme, quickView: layout } }
@@ -35,7 +36,7 @@ export function publishGoodsShop(id: string, layout: 'simple' | 'full'): string 
   const catalogue = JSON.parse(readFileSync(`${folder}/catalogue.json`, 'utf8')) as { products: Row[] }
   writeFileSync(`${folder}/catalogue.json`, JSON.stringify({ ...catalogue, products: sixOf(catalogue.products) }))
   tenantCommand(e2ePort)('publish', folder)
-  return `http://${id}.localhost:${e2ePort}`
+  return whenOpen(`http://${id}.localhost:${e2ePort}`)
 }
 
 /** A delivery: from now on the shop has so many of a variant. */

@@ -4,6 +4,7 @@ import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { folderOfCopy } from './shop-copy.ts'
 import { e2ePort } from './shops.ts'
+import { whenOpen } from './when-open.ts'
 
 /** Cents and units of the two products of such a shop, whose numbers are their places. */
 export interface OrderGoods {
@@ -22,7 +23,7 @@ interface OrderShop {
 
 /**
  * A shop where everything can be ordered and paid in every way, with accounts of its own at the simulators. Delivery costs
- * €2.50 in Cyprus and €12.90 to Greece, and is free from €30. Gives its origin.
+ * €2.50 in Cyprus and €12.90 to Greece, and is free from €30. Gives its origin, once it is open.
  */
 export async function publishOrderShop(
   id: string,
@@ -52,7 +53,7 @@ export async function publishOrderShop(
   writeFileSync(file, JSON.stringify({ ...catalogue, products }))
   tenantCommand(e2ePort)('publish', folder, '--stock')
   if (accounts) await openSimulatedAccounts(e2ePort, { id, name: record.name, secrets }, `${id}.localhost`)
-  return `http://${id}.localhost:${e2ePort}`
+  return whenOpen(`http://${id}.localhost:${e2ePort}`)
 }
 
 /** By which name a provider knows the caller of such a shop. */

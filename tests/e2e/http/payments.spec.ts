@@ -18,7 +18,6 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   id = `paid-${test.info().parallelIndex}`
   shop = await publishOrderShop(id)
-  await expect.poll(async () => (await ask(shop)).status, { timeout: 60_000 }).toBe(200)
 })
 
 const first = 'Congrats your order is on the way!'
@@ -116,7 +115,6 @@ for (const payment of ['viva', 'paypal'] as const)
     // A shop of its own: it has been given no token yet, and nobody else feels its trouble.
     const own = `failed-${payment}-${test.info().parallelIndex}-${randomBytes(3).toString('hex')}`
     const there = await publishOrderShop(own)
-    await expect.poll(async () => (await ask(there)).status, { timeout: 60_000 }).toBe(200)
     const user = userAtProvider(payment, own)
     const control = (method: 'PUT' | 'DELETE', body: object = {}) =>
       ask(`http://localhost:${e2ePort}/sandbox/${payment}/control/trouble`, { method, body: JSON.stringify(body) })

@@ -212,8 +212,11 @@ test('a guest who pays and closes the window finds the cart without what is paid
   await page.goto(`${open}/shop/checkout`)
   await expect(page).toHaveURL(`${open}/shop/cart`)
   await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+  await expect(main(page).getByText(/Order W\d\d-\d+ is paid/)).toBeVisible()
   await expect(page.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
   await expect(main(page).getByRole('button', { name: /bring/i })).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
 })
 
 test('a guest pays by PayPal', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gather } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
@@ -108,4 +109,28 @@ test('goods are told in Greek, and what stands there in English says so', async 
   await page.goto(`${shop}/?lang=en`)
   await expect(review).toBeVisible()
   await expect(review).not.toHaveAttribute('lang')
+})
+
+test('a choice that has no Greek says so wherever it is named', async ({ page }) => {
+  await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=solo+30+leather&lang=el`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Κιτ pod Aerwyn Solo 30 Leather', exact: true }).click()
+  const named = main.getByText('Ivory', { exact: true })
+  await expect(named).toHaveAttribute('lang', 'en')
+  await named.click()
+  await expect(main.getByText('Επιλογή: Ivory').locator('[lang="en"]')).toHaveText('Ivory')
+  const variant = await main.locator('#choice input[name="variant"]').first().inputValue()
+  const [, product = ''] = /\/default\/(\d+)/.exec(page.url()) ?? []
+
+  await gather(page, shop, [
+    ['line', `${variant}:1`],
+    ['wished', variant],
+    ['compared', product],
+  ])
+  for (const list of ['cart', 'wishlist']) {
+    await page.goto(`${shop}/shop/${list}`)
+    await expect(named).toHaveAttribute('lang', 'en')
+  }
+  await page.goto(`${shop}/shop/compare`)
+  await expect(main.getByText('Midnight Black, Ivory, Forest')).toHaveAttribute('lang', 'en')
 })

@@ -6,15 +6,14 @@ export const main = (page: Page) => page.getByRole('main')
 export const orderButton = (page: Page) => main(page).getByRole('button', { name: 'Order with obligation to pay' })
 export const summary = (page: Page) => main(page).getByRole('region', { name: 'Your order' })
 
-/** Puts quantities of variants into the cart and comes to the checkout. */
-export async function goToCheckout(page: Page, shop: string, cart: Readonly<Record<number, number>>): Promise<void> {
+/** Puts lines (`<variant>:<quantity>`), wishes and compared products into the basket, by the fields of its form. */
+export async function gather(page: Page, shop: string, gathered: readonly (readonly [string, string])[]) {
   await page.goto(`${shop}/shop/cart`)
-  const lines = Object.entries(cart).map(([variant, quantity]) => `${variant}:${quantity}`)
   await page.evaluate((given) => {
     const form = document.createElement('form')
     form.method = 'post'
     form.action = '/shop/basket'
-    const fields = [['intent', 'restore'], ['back', '/shop/cart?gathered'], ...given.map((line) => ['line', line])]
+    const fields = [['intent', 'restore'], ['back', '/shop/cart?gathered'], ...given]
     for (const [name = '', value = ''] of fields) {
       const input = document.createElement('input')
       input.name = name
@@ -23,8 +22,14 @@ export async function goToCheckout(page: Page, shop: string, cart: Readonly<Reco
     }
     document.body.appendChild(form)
     form.submit()
-  }, lines)
+  }, gathered)
   await page.waitForURL(/gathered/)
+}
+
+/** Puts quantities of variants into the cart and comes to the checkout. */
+export async function goToCheckout(page: Page, shop: string, cart: Readonly<Record<number, number>>): Promise<void> {
+  const lines = Object.entries(cart).map(([variant, quantity]) => ['line', `${variant}:${quantity}`] as const)
+  await gather(page, shop, lines)
   await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }

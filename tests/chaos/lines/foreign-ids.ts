@@ -1,8 +1,10 @@
+import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import { atOnce } from '../at-once.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
+import { difference, textOf, withoutChance } from '../town/compared.ts'
 import { besideTheRoutes, everyPath } from '../town/every-path.ts'
 import type { FoundForm } from '../town/found-forms.ts'
 import { deedOf, idsOf, pointsAtGoods, withId } from '../town/pointed-forms.ts'
@@ -13,26 +15,24 @@ import { withServer } from '../with-server.ts'
 
 /** Ids that are tried, from 1 up; a small shop's rows all have smaller ones. */
 const highest = 40
-/** An id that nothing has. */
+/** An id that nothing has, and one that looks like another. */
 const missing = '987654'
+const missingLike = (id: string) => id.replace(/\d+$/, missing)
 const codes = ['W26-000001', 'W26-000002', 'OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1']
 /** Names that no link shows: of a customer, and what a provider sends a payer back with. */
 const hiddenNames = ['custid', 'customer', 's', 't', 'token']
+/** Names by which everybody asks for goods and pages, which are there or not. */
+const ofEverybody = new Set<string>([
+  ...[...facetNames, 'brandName', 'searchTerm', 'minPrice', 'maxPrice', 'sort', 'perPage', 'page', 'term'],
+  ...['alternative', 'variant', 'product', 'line', 'saved', 'wished', 'compared', 'differences', 'done'],
+])
 
-/** The same page says the same: without what is fresh in every answer, without numbers, and without what was asked for. */
-function withoutChance(body: string, asked: readonly string[]): string {
-  return asked
-    .reduce((text, code) => text.replaceAll(new RegExp(`(?<![\\w-])${code}(?![\\w-])`, 'g'), ''), body)
-    .replaceAll(/nonce="[^"]*"|\bnonce":"[^"]*|[\w-]{32,}|\b[0-9a-f]{12}\b/g, '')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+/g, '')
-}
+const questionOf = (path: string, name: string, id: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${id}`
 
-/** Where two pages begin to say something else; '' where they say the same. */
-function difference(one: string, other: string): string {
-  const at = [...one].findIndex((letter, index) => letter !== other[index])
-  if (at < 0 && one.length === other.length) return ''
-  const near = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 100))
-  return `${near(one)} and not ${near(other)}`
+/** The ids by which somebody's own pages in the shop point at rows. */
+function ownIds(forms: readonly FoundForm[]): ReadonlySet<string> {
+  return new Set(forms.filter(({ action }) => !isDeskPath(action.replace(/\?.*/, ''))).flatMap(idsOf))
 }
 
 async function tryForeignIds(trial: Trial): Promise<Outcome> {
@@ -42,6 +42,9 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const [owner, other] = shop.customers
     if (owner === undefined || other === undefined) throw new Error('There are no two customers')
     const { forms, names } = await found(shop, `${owner.cookies}; ${shop.owner}`)
+    const formsOf = new Map<string, readonly FoundForm[]>()
+    for (const { cookies } of [{ cookies: shop.visitor }, other, { cookies: shop.staff }])
+      formsOf.set(cookies, (await found(shop, cookies)).forms)
     const ids = [
       ...Array.from({ length: trial.of(highest) }, (_, index) => String(index + 1)),
       ...[...codes, owner.reference],
@@ -67,13 +70,30 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
       ),
     )
     const some = dice.shuffled(reads).slice(0, trial.of(reads.length))
+    // Of what is somebody else's it tells no more than of what is not there. A payment's own name is its payer's word for it.
+    const own = new Map([...formsOf].map(([cookies, theirs]) => [cookies, ownIds(theirs)]))
+    const secret = ({ cookies, id, name }: (typeof some)[number]) =>
+      !ofEverybody.has(name) && id !== owner.reference && !own.get(cookies)?.has(id)
+    let compared = 0
+    await atOnce(some.filter(secret), crowd, async ({ who, cookies, path, id, name }) => {
+      const asked = (value: string) => questionOf(path, name, value)
+      const said = async (value: string) =>
+        withoutChance(textOf(await visit(shop.origin + asked(value), cookies)), [value])
+      compared++
+      let told = ''
+      // What comes by chance alone does not come three times.
+      for (let times = 0; times < 3; times++) {
+        told = difference(await said(id), await said(missingLike(id)))
+        if (told === '') return
+      }
+      faults.add(`GET ${asked(id)} by ${who} is not answered as if there were none: ${told}`)
+    })
     await atOnce(
       [...some, ...asking.flatMap((asker) => pathsFor(asker).map((path) => ({ ...asker, path, id: '', name: '' })))],
       crowd,
       async ({ who, cookies, path, id, name }) => {
-        const query = `${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=`
-        const { body } = await visit(shop.origin + path + (name === '' ? '' : query + id), cookies)
-        seen(`GET ${path}${name === '' ? '' : query}${id} by ${who}`, body)
+        const asked = name === '' ? path : questionOf(path, name, id)
+        seen(`GET ${asked} by ${who}`, (await visit(shop.origin + asked, cookies)).body)
       },
     )
 
@@ -84,7 +104,7 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const before = rowsOfOthers(server.state, shop.id, owner.email)
     let sent = 0
     for (const { who, cookies } of asking) {
-      const theirs = new Set((await found(shop, cookies)).forms.map(deedOf))
+      const theirs = new Set(formsOf.get(cookies)?.map(deedOf))
       const send = (form: FoundForm) => {
         sent++
         return sendForm(shop.origin + form.action, bodyOf(form), { cookies })
@@ -105,7 +125,7 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const after = new Set(rowsOfOthers(server.state, shop.id, owner.email))
     for (const row of before) if (!after.has(row)) faults.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      figure: `${some.length} questions with ${ids.length} ids by ${names.length} names, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${faults.size} leaks and changes`,
+      figure: `${some.length} questions with ${ids.length} ids by ${names.length} names, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${faults.size} leaks and changes`,
       faults: [...faults],
     }
   })

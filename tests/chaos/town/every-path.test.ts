@@ -11,3 +11,9 @@ test('every route has an address, with nothing in it that still varies', () => {
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths.filter((path) => !/^\/[\w./?=-]*$/.test(path))).toEqual([])
 })
+
+test('a row is asked for by the ids that are given', () => {
+  const paths = everyPath(['a-token'], ['6', '7'])
+  for (const path of ['/product/default/6', '/product/default/7', '/desk/goods/7/remove']) expect(paths).toContain(path)
+  expect(paths).not.toContain('/product/default/1')
+})

@@ -4,7 +4,6 @@ import routes from '#app/routes.ts'
 /** Examples for the parts of addresses that vary, by their names in `app/routes.ts`. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   ':layout': ['3cols', 'list'],
-  ':id': ['1'],
   ':key': ['1', 'sku-1'],
   ':part': ['pages.xml', 'products-1.xml'],
   ':code': ['OLD-0'],
@@ -38,15 +37,16 @@ function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
 }
 
 /**
- * Every address of `app/routes.ts`, with these tokens in place of a customer's. A route whose address varies in a way that has no
+ * Every address of `app/routes.ts`, with these tokens in place of a customer's and these ids in place of a row's. A route whose address varies in a way that has no
  * example here stops the proof: it would be left out in silence.
  */
-export function everyPath(tokens: readonly string[] = ['x'.repeat(43)]): string[] {
+export function everyPath(tokens: readonly string[] = ['x'.repeat(43)], ids: readonly string[] = ['1']): string[] {
+  const valuesOf: Readonly<Record<string, readonly string[]>> = { ...examples, ':token': tokens, ':id': ids }
   const paths = new Set(routes.flatMap((route: Branch) => pathsOf(route)))
   return [...paths].flatMap((path) => {
     const filled = path.split('/').reduce<string[]>(
       (begun, part) => {
-        const values = part === ':token' ? tokens : /^[:*]/.test(part) ? examples[part] : [part]
+        const values = /^[:*]/.test(part) ? valuesOf[part] : [part]
         if (values === undefined) throw new Error(`${path}: there is no example of ${part}`)
         return begun.flatMap((start) => values.map((value) => (part === '' ? start : `${start}/${value}`)))
       },

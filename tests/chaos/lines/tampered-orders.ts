@@ -86,6 +86,6 @@ export const tamperedOrders: Line = {
     changes: [
       { file: 'workers/shop/orders/place-order.ts', find: 'if (total !== request.shownTotal)', replace: 'if (false)' },
     ],
-    share: 0.05,
+    share: 0.1,
   },
 }

@@ -29,7 +29,7 @@ export function Footer({ year, chooses }: FooterProps) {
   const { telephone, masterCategoriesLink } = shop.settings
   return (
     <footer className="on-dark mt-auto bg-dark">
-      <div className="shell below grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:py-16">
+      <div className="shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:py-16">
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}

@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="shell below py-8 lg:py-11">
+    <section aria-labelledby={id} className="shell py-8 lg:py-11">
       <div className="section-head mb-5 lg:mb-7">
         <h2 id={id} className="section-title">
           {title}

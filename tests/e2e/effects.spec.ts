@@ -23,41 +23,6 @@ test('they are there from the beginning for whoever asked for less motion', asyn
   await expect(words(page)).toHaveCSS('opacity', '1')
 })
 
-test('what begins below the window costs no layout until it comes near', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(shops.limassol)
-  const laidOut = () =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('link')
-      .first()
-      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await laidOut()).toBe(false)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect.poll(laidOut).toBe(true)
-})
-
-test('a document fades into the next, and stands at once for whoever asked for less motion @script', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      document.documentElement.dataset.fades = String(event.viewTransition !== null)
-    })
-  })
-  const fades = () => page.evaluate(() => document.documentElement.dataset.fades)
-  const walk = async () => {
-    await page.goto(shops.limassol)
-    await page.evaluate(() => location.assign('/shop/sidebar/3cols'))
-    await page.waitForURL('**/3cols')
-  }
-  await walk()
-  await expect.poll(fades).toBe('true')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await walk()
-  await expect.poll(fades).toBe('false')
-})
-
 test('pictures far below are fetched when they come near, those of the first screen at once and first @script', async ({
   page,
 }) => {

@@ -18,7 +18,7 @@ export function ProductDetails({ product, deliveryInformation, returnsPolicy }: 
   const say = useMessages(productWords)
   const { manufacturer, longDescription, videoUrl } = product
   return (
-    <div className="shell below mt-10 grid gap-10 border-t border-line pt-8 lg:mt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-11">
+    <div className="shell mt-10 grid gap-10 border-t border-line pt-8 lg:mt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-11">
       {(longDescription !== '' || videoUrl !== null) && (
         <section aria-labelledby="description" className="min-w-0">
           <h2 id="description" className="section-title mb-4">

@@ -20,7 +20,7 @@ interface ProductReviewsProps {
 export function ProductReviews({ rating, reviews, invitation }: ProductReviewsProps) {
   const say = useMessages(productWords)
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="shell below py-8 lg:py-11">
+    <section id="reviews" aria-labelledby="reviews-title" className="shell py-8 lg:py-11">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 id="reviews-title" className="section-title">
           {say('product.reviews')}

@@ -1,24 +1,35 @@
-/** What was asked for last, at most so much of it: the one that was not asked for longest goes. */
+/** What was asked for last, at most so much of it: what was not asked for longest goes first. */
 export class Recent<Value> {
   readonly #most: number
+  readonly #weigh: (value: Value, name: string) => number
   readonly #values = new Map<string, Value>()
+  #weight = 0
 
-  constructor(most: number) {
+  /** `weigh` says how much of it a value is; without it each counts for one. */
+  constructor(most: number, weigh: (value: Value, name: string) => number = () => 1) {
     this.#most = most
+    this.#weigh = weigh
+  }
+
+  get weight(): number {
+    return this.#weight
   }
 
   get(name: string): Value | undefined {
     const value = this.#values.get(name)
-    if (value !== undefined) this.set(name, value)
+    if (value === undefined) return undefined
+    this.#values.delete(name)
+    this.#values.set(name, value)
     return value
   }
 
   set(name: string, value: Value): void {
-    this.#values.delete(name)
+    this.#drop(name)
     this.#values.set(name, value)
+    this.#weight += this.#weigh(value, name)
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#most) break
-      this.#values.delete(oldest)
+      if (this.#weight <= this.#most) break
+      this.#drop(oldest)
     }
   }
 
@@ -33,5 +44,13 @@ export class Recent<Value> {
 
   forget(): void {
     this.#values.clear()
+    this.#weight = 0
+  }
+
+  #drop(name: string): void {
+    const value = this.#values.get(name)
+    if (value === undefined) return
+    this.#values.delete(name)
+    this.#weight -= this.#weigh(value, name)
   }
 }

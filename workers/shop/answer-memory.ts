@@ -28,7 +28,7 @@ export class AnswerMemory {
   #state = ''
   /** When a price changes by itself, in milliseconds since 1970. */
   #until = 0
-  #answers = new RecentMemory<Remembered>(mostBytes, ({ bytes }) => bytes)
+  readonly #answers = new RecentMemory<Remembered>(mostBytes, ({ bytes }) => bytes)
 
   constructor(db: Database) {
     this.#db = db
@@ -40,7 +40,7 @@ export class AnswerMemory {
     if (buyer === undefined || !isAnybodys(question, buyer)) return answer()
     const state = shownState(this.#db)
     if (state !== this.#state || now >= this.#until) {
-      this.#answers = new RecentMemory<Remembered>(mostBytes, ({ bytes }) => bytes)
+      this.#answers.forget()
       this.#state = state
       this.#until = nextSaleEnd(this.#db, now)
     }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
-import { e2ePort, e2eState } from './support/shops.ts'
+import { e2ePort, e2eState, plainShops } from './support/shops.ts'
 
 /**
  * Every journey runs twice: with script and without; what only one of them can do is told apart by tag. What needs
@@ -34,9 +34,9 @@ export default defineConfig({
     { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
   ],
   webServer: {
-    command: 'node workers/local/start.ts',
+    command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',
     cwd: '..',
-    env: { PORT: String(e2ePort), PERIPTERO_STATE: e2eState },
+    env: { PORT: String(e2ePort), PERIPTERO_STATE: e2eState, PERIPTERO_SHOPS: plainShops },
     // The last demo shop to be published: when it answers, all are there.
     url: `http://localhost:${e2ePort}/`,
     timeout: 600_000,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
@@ -141,6 +142,18 @@ for (const { id, files, record, catalogue, content } of shops) {
         expect(text, file).not.toMatch(/<text|<script|<image|font-family|href="(?!#)|NaN|undefined/)
         expect(text.length, file).toBeLessThan(90_000)
       }
+  })
+
+  test(`${id}: every picture can be drawn, and shows something`, async () => {
+    const drawings = [...files].filter(([file]) => file.endsWith('.svg'))
+    // Small, for whether they can be drawn at all is the same in every width.
+    await Promise.all(
+      drawings.map(async ([file, text]) => {
+        const shades = new Set(await sharp(Buffer.from(text), { density: 8 }).raw().toBuffer())
+        // One colour has four at most: red, green, blue and how dense it is.
+        expect(shades.size, file).toBeGreaterThan(4)
+      }),
+    )
   })
 
   test(`${id}: nicotine stays within the law`, () => {

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { e2ePort } from './shops.ts'
+import { e2ePort, plainShops } from './shops.ts'
 
 /** The record of the local demo shop under another name, for a host that nobody asked for before. */
 export function recordOfCopy(
@@ -32,7 +32,7 @@ export function folderOfCopy(
   const folder = `.cache/e2e/${id}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  cpSync('tenants/local', folder, { recursive: true })
+  cpSync(`${plainShops}/local`, folder, { recursive: true })
   writeFileSync(`${folder}/tenant.json`, JSON.stringify(recordOfCopy(id, settings, changes)))
   const catalogue = JSON.parse(readFileSync(`${folder}/catalogue.json`, 'utf8'))
   writeFileSync(

@@ -13,3 +13,6 @@ export const gatedShops: readonly string[] = [shops.nicosia]
 
 /** The server's state while the tests run, apart from the developer's own. */
 export const e2eState = '.wrangler/e2e'
+
+/** The demo shops' folders as the tests publish them; see `plain-shops.ts`. */
+export const plainShops = '.cache/e2e/plain'

@@ -15,6 +15,8 @@ import { tenantCommand } from './tenant-command.ts'
 const { values: options } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
 const port = Number(process.env.PORT ?? 8787)
 const state = process.env.PERIPTERO_STATE ?? '.wrangler/state'
+/** Where the demo shops' folders lie. */
+const folder = process.env.PERIPTERO_SHOPS ?? 'tenants'
 const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 
 if (buildIsStale()) {
@@ -33,7 +35,7 @@ try {
   for (const shop of demoShops) {
     if (new RegExp(`^${shop}\\b`, 'm').test(published)) continue
     console.log(`publishing ${shop} …`)
-    tenant('publish', `tenants/${shop}`)
+    tenant('publish', `${folder}/${shop}`)
   }
   tenant('token', demoToken.shop, 'add', demoToken.name, ...demoToken.scopes, '--token', demoToken.value)
   for (const line of tenant('list').trim().split('\n')) {
@@ -63,6 +65,6 @@ if (options.watch) {
 /** So that cards and PayPal can be tried offline. Other shops' credentials are none of the simulators'. */
 async function openDemoAccounts(id: string, host: string): Promise<void> {
   if (!demoShops.includes(id)) return
-  const { name, secrets = {} } = JSON.parse(readFileSync(`tenants/${id}/tenant.json`, 'utf8'))
+  const { name, secrets = {} } = JSON.parse(readFileSync(`${folder}/${id}/tenant.json`, 'utf8'))
   await openSimulatedAccounts(port, { id, name, secrets }, host)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
-import { shops } from '#tests/support/shops.ts'
+import { plainShops, shops } from '#tests/support/shops.ts'
 import { serve } from '#workers/local/server.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 
@@ -23,7 +23,7 @@ test('with js=1 the shell arrives before a slow extra; without it, and for a cra
   test.setTimeout(180_000)
   const server = await serve({ port: 8789, state: '.wrangler/e2e-slow', entry: 'tests/support/slow-shop.ts' })
   try {
-    tenantCommand(8789)('publish', 'tenants/local')
+    tenantCommand(8789)('publish', `${plainShops}/local`)
     const home = 'http://localhost:8789/'
     await expect.poll(async () => (await ask(home)).status, { timeout: 45_000 }).toBe(200)
 

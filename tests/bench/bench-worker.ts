@@ -55,15 +55,18 @@ const limits = { READS: unlimited, WRITES: unlimited, PICTURES: unlimited }
 /** A deployment's bindings are the same object for each of its requests. */
 const known = new Map<string, Env>()
 
+/** The deployment that never knows its own name again, and whose data centre keeps nothing. */
+const forgetful = 'forgets'
+
 /** Nothing is kept from one page to the next, unless they come under one deployment: the bench says which. */
-function servedBy(env: BenchEnv, request: Request): Env {
-  const named = request.headers.get('bench-deployment')
-  const id = named ?? crypto.randomUUID()
-  const bindings = known.get(id) ?? {
+function servedBy(env: BenchEnv, named: string): Env {
+  const bindings = known.get(named) ?? {
     ...{ ...env, ...limits, SHOP: counted(env.SHOP) },
-    VERSION: { id, tag: '', timestamp: '' },
+    get VERSION() {
+      return { id: named === forgetful ? crypto.randomUUID() : named, tag: '', timestamp: '' }
+    },
   }
-  if (named !== null) known.set(named, bindings)
+  known.set(named, bindings)
   return bindings
 }
 
@@ -72,10 +75,10 @@ console.info = () => {}
 
 /** This machine's stand-in for what a data centre keeps is slow; without it every answer is the database's. */
 const dataCentre = caches
-const forgetful = { match: async () => undefined, put: async () => {} }
+const emptyCache = { match: async () => undefined, put: async () => {} }
 let remembers = true
 Object.defineProperty(globalThis, 'caches', {
-  value: { open: async (name: string) => (remembers ? dataCentre.open(name) : forgetful) },
+  value: { open: async (name: string) => (remembers ? dataCentre.open(name) : emptyCache) },
 })
 
 const texts = new Map<number, string>()
@@ -89,11 +92,13 @@ function staticString(size: number): Response {
 
 export default {
   async fetch(request, env, context): Promise<Response> {
-    const { pathname, searchParams } = new URL(request.url)
-    if (!pathname.startsWith('/bench/')) {
-      remembers = request.headers.get('bench-data-centre') !== 'forgets'
-      return worker.fetch(request, servedBy(env, request), context)
+    // As little as can be: it is counted with what is measured.
+    if (!request.url.includes('/bench/')) {
+      const named = request.headers.get('bench-deployment') ?? forgetful
+      remembers = named !== forgetful
+      return worker.fetch(request, servedBy(env, named), context)
     }
+    const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/bench/static') return staticString(Number(searchParams.get('size')))
     if (pathname === '/bench/calls') {
       const calls = asked

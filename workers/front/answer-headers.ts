@@ -4,6 +4,7 @@ import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
 import { payerOrigins, providerAddresses } from '#workers/integrations/provider-addresses.ts'
+import { chance } from './chance.ts'
 import { addressOf, type FrontContext, type FrontEnv } from './front-context.ts'
 
 const self = "'self'"
@@ -116,12 +117,10 @@ const overHttp = Object.entries(always)
 const overHttps = [...overHttp, ['Strict-Transport-Security', 'max-age=31536000'] as const]
 
 const policyName = 'Content-Security-Policy'
-const headersOf = (c: FrontContext) => (c.req.url.startsWith('https:') ? overHttps : overHttp)
+const headersOf = (c: FrontContext) => (addressOf(c).protocol === 'https:' ? overHttps : overHttp)
 
-/** 16 bytes of chance. */
-export function newNonce(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64')
-}
+/** 24 characters. */
+export const newNonce = chance(18, 'base64')
 
 /** The nonce of this answer's policy. */
 export function nonceOf(c: FrontContext): string {
@@ -147,19 +146,12 @@ export function answerWith(c: FrontContext, body: BodyInit, shared: Headers): Re
   return answer
 }
 
-/** Security headers with a fresh nonce on every answer of a shop, with what that shop needs; refusals and errors included. */
+/** Security headers with a fresh nonce on every answer, with what its shop needs; refusals and errors included. */
 export const answerHeaders: MiddlewareHandler<FrontEnv> = async (c, next) => {
-  const nonce = nonceOf(c)
   await next()
   if (complete.has(c.res)) return
   const { headers } = c.res
   // A route may be stricter than the rest, as the brand files are.
   for (const [name, value] of headersOf(c)) if (!headers.has(name)) headers.set(name, value)
-  if (!headers.has(policyName)) headers.set(policyName, policyOf(c, nonce))
-}
-
-/** The same on whatever is answered before the shop is known. An answer that has a nonce already has had the rest with it. */
-export const headersOfTheRest: MiddlewareHandler<FrontEnv> = async (c, next) => {
-  await next()
-  if (c.get('nonce') === undefined) await answerHeaders(c, async () => {})
+  if (!headers.has(policyName)) headers.set(policyName, policyOf(c, nonceOf(c)))
 }

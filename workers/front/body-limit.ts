@@ -1,8 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { cookiesOf } from './cookies.ts'
-import type { FrontEnv } from './front-context.ts'
+import type { FrontContext } from './front-context.ts'
+import type { Guard } from './guards.ts'
 import { answerTooLong } from './message-page.ts'
 
 const kilobyte = 1024
@@ -18,13 +18,14 @@ const limits = {
 }
 
 /** Refuses what is longer than a page of the shop takes, before any of it is read as a form. */
-export function refuseLongBodies({ clock }: { clock: () => number }): MiddlewareHandler<FrontEnv> {
-  return async (c, next) => {
+export function refuseLongBodies({ clock }: { clock: () => number }): Guard {
+  async function refused(c: FrontContext): Promise<Response | undefined> {
     const place = placeOf(c.req.path)
     // Whoever holds no cookie of this desk brings it no pictures. Whether its session stands the page asks.
     const isStranger = place === 'pictures' && (await cookiesOf(c, clock()).read('desk')) === null
-    return limits[isStranger ? 'desk' : place](c, next)
+    return limits[isStranger ? 'desk' : place](c)
   }
+  return (c) => (c.req.raw.body === null ? undefined : refused(c))
 }
 
 /** The pages whose forms bring pictures along. */
@@ -37,6 +38,7 @@ function placeOf(path: string): keyof typeof limits {
   return withPictures.test(page) ? 'pictures' : 'desk'
 }
 
-function notOver(maxSize: number, most: string): MiddlewareHandler<FrontEnv> {
-  return bodyLimit({ maxSize, onError: (c) => answerTooLong(c, most) })
+function notOver(maxSize: number, most: string): (c: FrontContext) => Promise<Response | undefined> {
+  const limit = bodyLimit({ maxSize, onError: (c) => answerTooLong(c, most) })
+  return async (c) => (await limit(c, async () => {})) ?? undefined
 }

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
-import type { FrontEnv } from './front-context.ts'
+import { addressOf } from './front-context.ts'
+import type { Guard } from './guards.ts'
+import { ofAddress } from './of-address.ts'
 import { machines, words } from './route-words.ts'
 
 /** Files and calls whose names are exact: nothing else answers to another spelling of them. */
@@ -10,7 +11,7 @@ const dataEnding = '.data'
  * The one spelling of a page's address. The pages' router takes other letter case, escaped letters and further slashes for
  * the same page; whatever is decided by an address (counting, policies, the age gate, caches, the desk) knows only this one.
  */
-export function canonicalPath(pathname: string): string {
+export const canonicalPath = ofAddress((pathname) => {
   const data = pathname.endsWith(dataEnding)
   const page = data ? pathname.slice(0, -dataEnding.length) : pathname
   const parts = page.split('/').filter((part) => part !== '')
@@ -18,7 +19,7 @@ export function canonicalPath(pathname: string): string {
   const spelled = `/${parts.map(asWord).join('/')}`
   if (!data) return spelled
   return `${spelled === '/' ? '/_root' : spelled}${dataEnding}`
-}
+})
 
 /** A word of the shop's addresses as they have it; ids, slugs and tokens as they are. */
 function asWord(part: string): string {
@@ -35,10 +36,11 @@ function unescaped(part: string): string {
 }
 
 /** Sends whoever asks for another spelling to the page's own, with the same method and all that was sent. */
-export const toCanonicalPath: MiddlewareHandler<FrontEnv> = async (c, next) => {
+export const toCanonicalPath: Guard = (c) => {
+  const { pathname } = addressOf(c)
+  const path = canonicalPath(pathname)
+  if (path === pathname) return
   const address = new URL(c.req.url)
-  const path = canonicalPath(address.pathname)
-  if (path === address.pathname) return next()
   address.pathname = path
   // Not kept anywhere: the query may hold what a mail's link opens.
   c.header('Cache-Control', 'no-store')

@@ -1,7 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#workers/env.ts'
 import { localVariables } from '#workers/local-variables.ts'
-import { addressOf, type FrontEnv } from './front-context.ts'
+import { addressOf } from './front-context.ts'
+import type { Guard } from './guards.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable } from './message-page.ts'
 
@@ -49,18 +49,18 @@ function weakSecrets(env: Partial<Env>): string[] {
 }
 
 /** A Worker with missing or well-known secrets answers nothing but 503. */
-export function refuseUnsafeConfiguration(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
-  return async (c, next) => {
+export function refuseUnsafeConfiguration(parts: { log: Log }): Guard {
+  return (c) => {
     const faults = configurationFaults(c.env, addressOf(c))
-    if (faults.length === 0) return next()
+    if (faults.length === 0) return
     parts.log('error', { event: 'configuration-refused', requestId: c.get('requestId'), faults })
     return answerUnavailable(c)
   }
 }
 
 /** Outside local use a shop is spoken to over https alone. */
-export const overHttpsOnly: MiddlewareHandler<FrontEnv> = async (c, next) => {
-  if (addressOf(c).protocol === 'https:' || c.env.ENVIRONMENT === 'local') return next()
+export const overHttpsOnly: Guard = (c) => {
+  if (addressOf(c).protocol === 'https:' || c.env.ENVIRONMENT === 'local') return
   const url = new URL(c.req.url)
   url.protocol = 'https:'
   return c.redirect(url.href, 308)

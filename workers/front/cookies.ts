@@ -1,5 +1,5 @@
 import { type SignedCookies, signedCookies } from '#app/http/signed-cookies.ts'
-import { type FrontContext, tenantOf } from './front-context.ts'
+import { addressOf, type FrontContext, tenantOf } from './front-context.ts'
 
 const opened = new WeakMap<Request, SignedCookies>()
 
@@ -11,7 +11,7 @@ export function cookiesOf(c: FrontContext, now: number): SignedCookies {
     tenant: tenantOf(c).id,
     secrets: (c.env.COOKIE_SECRET ?? '').trim().split(/\s+/),
     sent: c.req.header('cookie') ?? null,
-    https: c.req.url.startsWith('https:'),
+    https: addressOf(c).protocol === 'https:',
     now,
   })
   opened.set(c.req.raw, cookies)

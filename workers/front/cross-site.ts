@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import type { FrontEnv } from './front-context.ts'
+import type { Guard } from './guards.ts'
 import type { Log } from './log.ts'
 import { answerCrossSite } from './message-page.ts'
 
@@ -19,9 +18,9 @@ export function comesFromOwnPages(request: { url: string; headers: Headers }): b
   return site === 'same-origin' && (origin === null || origin === 'null' || origin === own)
 }
 
-export function refuseCrossSite(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
-  return async (c, next) => {
-    if (safeMethods.has(c.req.method) || comesFromOwnPages(c.req.raw)) return next()
+export function refuseCrossSite(parts: { log: Log }): Guard {
+  return (c) => {
+    if (safeMethods.has(c.req.method) || comesFromOwnPages(c.req.raw)) return
     parts.log('warn', { event: 'cross-site-refused', requestId: c.get('requestId'), tenant: c.get('tenant')?.id })
     return answerCrossSite(c)
   }

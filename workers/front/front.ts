@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ageGate } from './age-gate/age-gate.ts'
-import { answerHeaders, headersOfTheRest } from './answer-headers.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { refuseLongBodies } from './body-limit.ts'
 import { toCanonicalPath } from './canonical-path.ts'
+import { chance } from './chance.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { FrontEnv } from './front-context.ts'
+import { guardedBy } from './guards.ts'
 import { handOver } from './hand-over.ts'
 import { answerHealth } from './health.ts'
 import { answerFavicon, answerImage } from './images.ts'
@@ -35,6 +37,9 @@ export interface FrontParts {
   readonly patience?: number
 }
 
+/** Short enough to be read out on the telephone. */
+const newRequestId = chance(6, 'hex')
+
 /** What happens to a request before it becomes a page, in order. */
 export function createFront(options: FrontParts) {
   const parts = { clock: Date.now, newId: newRequestId, log: consoleLog, ...options }
@@ -42,24 +47,18 @@ export function createFront(options: FrontParts) {
   const front = new Hono<FrontEnv>()
 
   front.use(requestLog(parts))
-  front.use(headersOfTheRest)
-  front.use(refuseUnsafeConfiguration(parts))
+  front.use(answerHeaders)
+  front.use(guardedBy(refuseUnsafeConfiguration(parts)))
   front.get('/healthz', answerHealth(parts))
   front.use('/sandbox/*', passToSandbox)
-  front.use(overHttpsOnly)
+  front.use('/operator/*', guardedBy(overHttpsOnly))
   front.route('/operator', operatorApi({ ...parts, directory }))
-  front.use(tenantByHost({ directory }))
-  front.use(answerHeaders)
-  front.use(inItsLanguage)
-  front.use(rateLimit(parts))
-  front.use(toCanonicalPath)
+  front.use(guardedBy(overHttpsOnly, tenantByHost({ directory }), inItsLanguage, rateLimit(parts), toCanonicalPath))
   front.route('/webhooks', webhooks(parts))
   // A token opens it and no cookie does, so another site's page can't use it.
-  front.use('/api/*', ageGate(parts))
+  front.use('/api/*', guardedBy(ageGate(parts)))
   front.all('/api/*', retailDoor(parts))
-  front.use(refuseCrossSite(parts))
-  front.use(refuseLongBodies(parts))
-  front.use(ageGate(parts))
+  front.use(guardedBy(refuseCrossSite(parts), refuseLongBodies(parts), ageGate(parts)))
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)
@@ -72,9 +71,4 @@ export function createFront(options: FrontParts) {
   })
 
   return front
-}
-
-/** Short enough to be read out on the telephone. */
-function newRequestId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 }

@@ -1,4 +1,5 @@
 import { type PictureFile, pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { gatesPictures } from '#app/domain/tenancy/age-gate.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import { messagesFor } from './message-page.ts'
@@ -22,9 +23,11 @@ export async function answerImage(c: FrontContext): Promise<Response> {
       : await c.env.IMAGES.get(path, { onlyIf: c.req.raw.headers })
   if (found === null) return noPicture(c)
 
+  // What stands behind the gate no cache may show to others.
+  const keptBy = gatesPictures(tenant) ? 'private' : 'public'
   const headers = new Headers({
     'Content-Type': file.contentType,
-    'Cache-Control': file.immutable ? `public, max-age=${year}, immutable` : 'public, max-age=300',
+    'Cache-Control': file.immutable ? `${keptBy}, max-age=${year}, immutable` : 'public, max-age=300',
     ETag: found.httpEtag,
     // A mail or a card on a social site shows pictures from outside.
     'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -1,16 +1,16 @@
-import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { chooseLanguage, languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { speaking } from '#app/domain/tenancy/speaking.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
+import { addressOf, type FrontContext, tenantOf } from './front-context.ts'
+import type { Guard } from './guards.ts'
 
 /** From here on the shop speaks the language of its visitor. */
-export const inItsLanguage: MiddlewareHandler<FrontEnv> = async (c, next) => {
+export const inItsLanguage: Guard = (c) => {
   const tenant = tenantOf(c)
   c.set('tenant', speakingOnce(tenant, languageFor(c, tenant)))
-  await next()
+  return undefined
 }
 
 function languageFor(c: FrontContext, { languages }: Tenant): Language {
@@ -38,5 +38,5 @@ function speakingOnce(tenant: Tenant, language: Language): Tenant {
 /** A language that the address asked for holds from then on: what the page's script fetches has to come in the same. */
 export function keepLanguage(c: FrontContext, answer: Response, language: Language): void {
   if (c.req.query(languageName) !== language || getCookie(c, languageName) === language) return
-  answer.headers.append('Set-Cookie', languageCookie(language, c.req.url.startsWith('https:')))
+  answer.headers.append('Set-Cookie', languageCookie(language, addressOf(c).protocol === 'https:'))
 }

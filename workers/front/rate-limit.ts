@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
-import { type FrontEnv, tenantOf } from './front-context.ts'
+import { tenantOf } from './front-context.ts'
+import type { Guard } from './guards.ts'
 import type { Log } from './log.ts'
 import { answerTooMany } from './message-page.ts'
 
@@ -18,8 +18,8 @@ export function clientOf(address: string | undefined): string {
 }
 
 /** Limits what one address asks of one shop. Pictures are counted apart, and a limiter in trouble limits nobody. */
-export function rateLimit(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
-  return async (c, next) => {
+export function rateLimit(parts: { log: Log }): Guard {
+  return async (c) => {
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const limiter = !reading ? c.env.WRITES : c.req.path.startsWith('/img/') ? c.env.PICTURES : c.env.READS
     const tenant = tenantOf(c).id
@@ -29,7 +29,7 @@ export function rateLimit(parts: { log: Log }): MiddlewareHandler<FrontEnv> {
         parts.log('error', { event: 'rate-limit-failed', requestId: c.get('requestId'), tenant, ...reasonOf(thrown) })
         return { success: true }
       })
-    if (success) return next()
+    if (success) return
     parts.log('warn', { event: 'rate-limited', requestId: c.get('requestId'), tenant, reading })
     return c.req.path.startsWith('/api/')
       ? c.json({ error: 'Too many calls; try again in a minute' }, 429, {

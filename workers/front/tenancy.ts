@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import { addressOf, type FrontEnv } from './front-context.ts'
+import { addressOf } from './front-context.ts'
+import type { Guard } from './guards.ts'
 import type { Log } from './log.ts'
 import { answerUnavailable, answerUnknownHost } from './message-page.ts'
 
@@ -135,8 +135,8 @@ export async function inTime<Result>(work: Promise<Result>, patience: number): P
 }
 
 /** Puts the tenant of the request's host into the context, or answers with the page that says why there is none. */
-export function tenantByHost(parts: { directory: TenantDirectory }): MiddlewareHandler<FrontEnv> {
-  return async (c, next) => {
+export function tenantByHost(parts: { directory: TenantDirectory }): Guard {
+  return async (c) => {
     // A parsed address has its host in lower case and without the port.
     const host = addressOf(c).hostname
     const found = await parts.directory.find(c.env.TENANTS, host, {
@@ -148,6 +148,5 @@ export function tenantByHost(parts: { directory: TenantDirectory }): MiddlewareH
     c.set('tenant', found.tenant)
     c.set('recordVersion', found.version)
     c.set('apiTokens', found.apiTokens)
-    return next()
   }
 }

@@ -20,6 +20,16 @@ export function readAgeAnswer(text: unknown): AgeAnswer | null {
 /** Beyond the pages a shop may keep these behind its gate as well. */
 export const furtherGated = ['pictures', 'api'] as const
 
+/** Whether the pictures of goods are shown to nobody who has not said yes. */
+export function gatesPictures({ settings, age_gate_covers: covers }: Gated): boolean {
+  return settings.ageGate && covers.includes('pictures')
+}
+
+interface Gated {
+  readonly settings: { readonly ageGate: boolean }
+  readonly age_gate_covers: readonly string[]
+}
+
 /** What the law wants to be read by anybody. */
 export const legalPages = { terms: '/pages/terms', privacy: '/pages/privacy', returns: '/pages/returns' } as const
 const legal: readonly string[] = Object.values(legalPages)

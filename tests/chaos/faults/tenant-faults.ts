@@ -72,8 +72,8 @@ export const tenantFaults: readonly Fault[] = [
   fault(
     'a no at the age gate is a yes',
     'workers/front/age-gate/age-gate.ts',
-    "    if (answer === 'yes') return next()\n    if (pathname.startsWith('/api/'))",
-    "    if (answer !== null) return next()\n    if (pathname.startsWith('/api/'))",
+    "    if (answer === 'yes') return\n",
+    '    if (answer !== null) return\n',
     'workers/front/age-gate/age-gate.workers.test.ts',
   ),
   fault(

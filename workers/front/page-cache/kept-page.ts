@@ -24,12 +24,14 @@ export function keptPage(body: Bytes, nonce: string, headers: KeptPage['headers'
   return { body, noncesAt, headers, madeAt }
 }
 
-/** The page for one visitor. All nonces are equally long. */
+/**
+ * The page for one visitor, in the kept bytes themselves until the next one's is asked for: an answer begins with a copy of
+ * them (Fetch, "extract a body"), and a second one would take as long as all else. All nonces are equally long.
+ */
 export function bodyFor({ body, noncesAt }: Pick<KeptPage, 'body' | 'noncesAt'>, nonce: string): Bytes {
-  const own = body.slice()
   const bytes = encoder.encode(nonce)
-  for (const at of noncesAt) own.set(bytes, at)
-  return own
+  for (const at of noncesAt) body.set(bytes, at)
+  return body
 }
 
 const keptHeader = 'kept'

@@ -19,6 +19,16 @@ test('a nonce at either end of a page is one too, and so are two in a row', asyn
   expect(textFor(page, own)).toBe(`${own}${own}.${own}`)
 })
 
+test('an answer that is read late has the nonce that it was made with', async () => {
+  const nonce = newNonce()
+  const page = keptPage(bytes(`<script nonce="${nonce}">`), nonce, head, 0)
+  const owns = Array.from({ length: 5 }, newNonce)
+  const answers = owns.map((own) => new Response(bodyFor(page, own)))
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
+    owns.map((own) => `<script nonce="${own}">`),
+  )
+})
+
 test('what merely looks like a nonce gets none', async () => {
   const forged = `<script nonce="${newNonce()}">alert(1)</script> __NONCE__ {nonce}`
   const nonce = newNonce()

@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie'
 import { isbot } from 'isbot'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
@@ -21,6 +20,8 @@ export interface Visit {
 
 /** Whoever brings one of these is shown something of their own. */
 const personal = /(?:^|;)\s*(?:__Host-)?(?:session|flash|ended|aside)=/
+/** The browser's own note that its script runs. */
+const hasScript = /(?:^|;)\s*js=1\s*(?:;|$)/
 /** With script the header's counts come from the browser; without, they would stand on the page. */
 const held = /(?:^|;)\s*(?:__Host-)?(?:cart|lists)=/
 
@@ -32,7 +33,7 @@ export async function visitOf(c: FrontContext, now: number): Promise<Visit | nul
   const address = keptAddress(url)
   if (address === null) return null
   const sent = c.req.header('cookie') ?? ''
-  const scripted = getCookie(c, 'js') === '1'
+  const scripted = hasScript.test(sent)
   if (personal.test(sent) || (!scripted && held.test(sent))) return null
 
   const tenant = tenantOf(c)

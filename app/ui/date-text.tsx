@@ -1,17 +1,19 @@
+import { dateWords } from '#app/domain/date-words.ts'
 import { useShop } from './shop-context.tsx'
 
-/** A day as the shop's people write it, in the shop's time zone, and with `minute` the time of that day. */
-export function DateText({ at, minute = false }: { at: string; minute?: boolean }) {
-  const { locale, time_zone } = useShop()
-  const day = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    ...(minute ? { timeStyle: 'short' } : {}),
-    timeZone: time_zone,
-  }).format(new Date(at))
+interface DateTextProps {
+  at: string
+  minute?: boolean
+  /** As the server has written it: a phone's browser takes longer for its first date than a page may stand still. */
+  written?: string | undefined
+}
+
+export function DateText({ at, minute = false, written }: DateTextProps) {
+  const shop = useShop()
   // A browser may shorten a month otherwise than the server does; that is no reason to draw the page again.
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {day}
+      {written ?? dateWords(at, shop, minute)}
     </time>
   )
 }

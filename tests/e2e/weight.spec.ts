@@ -1,7 +1,7 @@
 import { budget, weigh } from '#tests/support/first-visit.ts'
 import { ageCookie } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 for (const { shop, locale, language } of [
   { shop: shops.limassol, locale: 'en-GB', language: 'en' },
@@ -20,3 +20,16 @@ for (const { shop, locale, language } of [
       expect({ foreign: visit.foreign, fonts: visit.fonts }).toEqual({ foreign: [], fonts: [] })
     }
   })
+
+test('a product comes alive without a formatter of days or amounts: a phone stands still for its first @script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['DateTimeFormat', 'NumberFormat']) Reflect.deleteProperty(Intl, name)
+  })
+  await arrive(page, `${shops.limassol}/product/default/1`)
+  const reviewed = page.getByRole('region', { name: 'Customer reviews' }).getByRole('time').first()
+  const isAlive = () => reviewed.evaluate((time) => Object.keys(time).some((key) => key.startsWith('__reactFiber$')))
+  await expect.poll(isAlive).toBe(true)
+  await expect(reviewed).toHaveText(/\d{4}$/)
+})

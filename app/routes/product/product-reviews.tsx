@@ -1,4 +1,4 @@
-import type { ProductReview, Rating } from '#app/domain/catalogue/views.ts'
+import type { Rating } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Deferred, type Late } from '#app/ui/deferred.tsx'
@@ -6,14 +6,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { ReviewCard } from '#app/ui/review-card.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { ReviewInvitation } from './review-invitation.ts'
+import type { ReviewInvitation, ShownReview } from './review-invitation.ts'
 
 const shownFirst = 3
 const columns = 'grid gap-4 md:grid-cols-3'
 
 interface ProductReviewsProps {
   rating: Rating
-  reviews: Late<readonly ProductReview[]>
+  reviews: Late<readonly ShownReview[]>
   invitation: ReviewInvitation
 }
 
@@ -55,7 +55,7 @@ export function ProductReviews({ rating, reviews, invitation }: ProductReviewsPr
   )
 }
 
-function ReviewGrid({ reviews }: { reviews: readonly ProductReview[] }) {
+function ReviewGrid({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <ul className={columns}>
       {reviews.map((review) => (
@@ -64,7 +64,7 @@ function ReviewGrid({ reviews }: { reviews: readonly ProductReview[] }) {
             author={review.author}
             rating={review.rating}
             text={review.text}
-            written={<DateText at={review.at} />}
+            written={<DateText at={review.at} written={review.written} />}
           />
         </li>
       ))}

@@ -19,8 +19,14 @@ import { VariantChooser } from './variant-chooser.tsx'
 /** The bar at the foot of the page sends the same form. */
 export const addFormId = 'adding'
 
+interface ProductSummaryProps {
+  product: ProductDetail
+  shown: ShownProduct
+  saleEnds: string | undefined
+}
+
 /** Beside the pictures: what it is, what it costs, what there is of it. */
-export function ProductSummary({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
+export function ProductSummary({ product, shown, saleEnds }: ProductSummaryProps) {
   const say = useMessages(productWords)
   const lang = useTextLanguage()
   const { settings } = useShop()
@@ -40,7 +46,7 @@ export function ProductSummary({ product, shown }: { product: ProductDetail; sho
       <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
         <RatingBar rating={product.rating} />
       </a>
-      <ProductPrice shown={shown} />
+      <ProductPrice shown={shown} saleEnds={saleEnds} />
       <p lang={lang(product.shortDescription)} className="mt-5 max-w-prose">
         {product.shortDescription}
       </p>

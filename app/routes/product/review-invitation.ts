@@ -1,5 +1,7 @@
 import type { ProductDetail, ProductReview } from '#app/domain/catalogue/views.ts'
-import { type Messages, say } from '#app/domain/messages/say.ts'
+import { dateWords } from '#app/domain/date-words.ts'
+import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 
 /** Who may review the product, and where. In words, so that the browser loads none for it. */
@@ -17,11 +19,21 @@ export function reviewInvitation(product: ProductDetail, messages: Messages): Re
   }
 }
 
+/** A review with its day in words. */
+export interface ShownReview extends ProductReview {
+  readonly written: string
+}
+
 /** Reviews whose author has left the shop are anybody's. */
-export async function namedReviews(
+export async function shownReviews(
   asked: Promise<readonly ProductReview[]>,
-  messages: Messages,
-): Promise<readonly ProductReview[]> {
+  tenant: Tenant,
+): Promise<readonly ShownReview[]> {
   const reviews = await asked
-  return reviews.map((review) => ({ ...review, author: review.author || say(messages, 'review.aCustomer') }))
+  const anybody = say(messagesOf(tenant), 'review.aCustomer')
+  return reviews.map((review) => ({
+    ...review,
+    author: review.author || anybody,
+    written: dateWords(review.at, tenant),
+  }))
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { askedChoice, shownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import { dateWords } from '#app/domain/date-words.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { asSent, extra } from '#app/http/extras.ts'
@@ -20,7 +21,7 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { namedReviews, reviewInvitation } from './review-invitation.ts'
+import { reviewInvitation, shownReviews } from './review-invitation.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { structuredProduct } from './structured-product.ts'
 
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
   const { product } = page
   // Few products have any.
-  const reviewed = product.rating.count > 0 ? namedReviews(shop.productReviews(id), messages) : Promise.resolve([])
+  const reviewed = product.rating.count > 0 ? shownReviews(shop.productReviews(id), tenant) : Promise.resolve([])
   const reviews = extra('productReviews', requestId, reviewed)
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
   const home = { label: say(messages, 'menu.home'), to: links.home() }
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     deliveryInformation: cleanHtml(page.deliveryInformation),
     returnsPolicy: cleanHtml(page.returnsPolicy),
     ...(await asSent({ related, reviews }, scripted)),
+    saleEnds: product.saleUntil === null ? undefined : dateWords(product.saleUntil, tenant, true),
     invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:
@@ -74,7 +76,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage() {
   const words = useMessages(productWords)
-  const { product, deliveryInformation, returnsPolicy, related, reviews, invitation } = useLoaderData<typeof loader>()
+  const { product, deliveryInformation, returnsPolicy, related, reviews, saleEnds, invitation } =
+    useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const summary = useRef<HTMLDivElement>(null)
   const shown = shownProduct(product, askedChoice(asked))
@@ -84,7 +87,7 @@ export default function ProductPage() {
         <Breadcrumb way={wayTo(product)} here={product.name} />
         <div ref={summary} className="mt-4 grid gap-8 md:grid-cols-2 lg:mt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
           <ProductGallery product={product} shown={shown} />
-          <ProductSummary product={product} shown={shown} />
+          <ProductSummary product={product} shown={shown} saleEnds={saleEnds} />
         </div>
       </div>
       <ProductDetails product={product} deliveryInformation={deliveryInformation} returnsPolicy={returnsPolicy} />

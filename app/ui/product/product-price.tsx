@@ -5,8 +5,14 @@ import { DateText } from '../date-text.tsx'
 import { Price } from '../price.tsx'
 import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 
+interface ProductPriceProps {
+  shown: ShownProduct
+  /** As the server has written it. */
+  saleEnds?: string | undefined
+}
+
 /** What it costs and all that has to stand beside a price: unit price, lowest price before a sale, VAT, the sale's end. */
-export function ProductPrice({ shown }: { shown: ShownProduct }) {
+export function ProductPrice({ shown, saleEnds }: ProductPriceProps) {
   const say = useMessages(productWords)
   const money = useMoney()
   const { price, volumeMl, lowestBefore, saleUntil } = shown
@@ -30,7 +36,7 @@ export function ProductPrice({ shown }: { shown: ShownProduct }) {
       )}
       {onSale && saleUntil !== null && (
         <p className="mt-1 text-sm font-semibold text-accent">
-          <SaleEnd at={saleUntil} />
+          <SaleEnd at={saleUntil} written={saleEnds} />
         </p>
       )}
     </div>
@@ -38,13 +44,13 @@ export function ProductPrice({ shown }: { shown: ShownProduct }) {
 }
 
 /** The sentence is the shop's; the instant in it is marked as one. */
-function SaleEnd({ at }: { at: string }) {
+function SaleEnd({ at, written }: { at: string; written: string | undefined }) {
   const say = useMessages(productWords)
   const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
   return (
     <>
       {before}
-      <DateText at={at} minute />
+      <DateText at={at} minute written={written} />
       {after}
     </>
   )

@@ -32,41 +32,44 @@ export function Carousel({ kind, label, children }: CarouselProps) {
   const { autoplay, dots } = kinds[kind]
   const play = useAutoplay(box, autoplay && places > 1, () => move(place + 1))
   return (
-    <fieldset ref={box} aria-label={label} className={`carousel carousel-${kind}`}>
-      <div ref={viewport} className="carousel-viewport">
-        <ul className="carousel-track">{children}</ul>
+    <fieldset ref={box} aria-label={label} className="min-w-0">
+      {/* A browser lays out anew all that is in a fieldset when that gets another child, as arrows are. */}
+      <div className={`carousel carousel-${kind}`}>
+        <div ref={viewport} className="carousel-viewport">
+          <ul className="carousel-track">{children}</ul>
+        </div>
+        {places > 1 && (
+          <>
+            <Arrow side="left" label={say('carousel.previous')} onPress={() => move(place - 1)} />
+            <Arrow side="right" label={say('carousel.next')} onPress={() => move(place + 1)} />
+            {dots && (
+              <div className="absolute inset-x-0 bottom-2 flex justify-center">
+                {Array.from({ length: places }, (_, index) => (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+                    key={index}
+                    type="button"
+                    aria-label={say('carousel.goTo', { number: index + 1 })}
+                    aria-current={index === place ? 'true' : undefined}
+                    onClick={() => move(index)}
+                    className="carousel-dot grid size-7 place-items-center rounded-full"
+                  />
+                ))}
+              </div>
+            )}
+            {play.possible && (
+              <button
+                type="button"
+                aria-label={play.wanted ? say('carousel.pause') : say('carousel.play')}
+                onClick={play.change}
+                className="absolute top-full right-0 grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
+              >
+                <Icon name={play.wanted ? 'pause' : 'play'} className="size-4" />
+              </button>
+            )}
+          </>
+        )}
       </div>
-      {places > 1 && (
-        <>
-          <Arrow side="left" label={say('carousel.previous')} onPress={() => move(place - 1)} />
-          <Arrow side="right" label={say('carousel.next')} onPress={() => move(place + 1)} />
-          {dots && (
-            <div className="absolute inset-x-0 bottom-2 flex justify-center">
-              {Array.from({ length: places }, (_, index) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-                  key={index}
-                  type="button"
-                  aria-label={say('carousel.goTo', { number: index + 1 })}
-                  aria-current={index === place ? 'true' : undefined}
-                  onClick={() => move(index)}
-                  className="carousel-dot grid size-7 place-items-center rounded-full"
-                />
-              ))}
-            </div>
-          )}
-          {play.possible && (
-            <button
-              type="button"
-              aria-label={play.wanted ? say('carousel.pause') : say('carousel.play')}
-              onClick={play.change}
-              className="absolute top-full right-0 grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
-            >
-              <Icon name={play.wanted ? 'pause' : 'play'} className="size-4" />
-            </button>
-          )}
-        </>
-      )}
     </fieldset>
   )
 }

@@ -17,15 +17,18 @@ window.addEventListener('error', (event) => {
   if (isHaste(event.error)) event.preventDefault()
 })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-    { onRecoverableError: (error) => isHaste(error) || reportError(error) },
-  )
-})
+// A task of its own: what came before it, the program itself, has kept a phone still for long enough.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+      { onRecoverableError: (error) => isHaste(error) || reportError(error) },
+    )
+  }),
+)
 
 /**
  * A shopper who walks on before the page has come alive, or a late part of it: React comes back to it, and nothing is wrong.

@@ -84,23 +84,29 @@ let shown: { readonly counts: BasketCounts; readonly view: BasketView | null } |
 let shownBeside = ''
 const watchers = new Set<() => void>()
 
-/** Shows this from now on; null to look anew at what the browser holds. */
-export function show(next: typeof shown) {
+/** Shows this from now on. */
+export function show(next: NonNullable<typeof shown>) {
   shown = next
   shownBeside = held()
   for (const changed of watchers) changed()
 }
 
-let look = () => show(null)
+let look = () => show({ counts: mirroredCounts() ?? heldCounts(), view: null })
 
 /** Whoever knows the lines has a better look. */
 export function lookWith(better: () => void) {
   look = better
 }
 
-/** Looks anew when the cookies are no longer those that are shown: signing in changes them, for one. */
+/**
+ * Looks anew when the cookies are no longer those that are shown: signing in changes them, for one. Cookies and storage
+ * answer slowly at first, so it waits until the page at hand has come alive.
+ */
 export function lookAgain() {
-  if (held() !== shownBeside) look()
+  const timer = setTimeout(() => {
+    if (held() !== shownBeside) look()
+  })
+  return () => clearTimeout(timer)
 }
 
 export function watch(changed: () => void) {
@@ -115,11 +121,6 @@ export function shownView(): BasketView | null {
   return shown?.view ?? null
 }
 
-function shownCounts(): BasketCounts {
-  shown ??= { counts: mirroredCounts() ?? heldCounts(), view: null }
-  return shown.counts
-}
-
 function mirroredCounts(): BasketCounts | null {
   const mirror = readEnvelope(storedMirror(), thisShop())
   if (mirror?.beside !== held()) return null
@@ -131,11 +132,11 @@ function mirroredCounts(): BasketCounts | null {
   }
 }
 
-/** One of the counts: what the page came with, and once script runs what this browser holds. */
+/** One of the counts: what the page came with, and once somebody has looked what this browser holds. */
 export function useBasketCount(of: keyof BasketCounts, served: BasketCounts): number {
   return useSyncExternalStore(
     watch,
-    () => shownCounts()[of],
+    () => (shown?.counts ?? served)[of],
     () => served[of],
   )
 }

@@ -40,6 +40,8 @@ export default defineConfig({
           name: 'unit',
           testTimeout: patience,
           environment: 'node',
+          // Tests put back what they change, and a process for each file takes as long as they do.
+          isolate: false,
           include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{workers,chaos}.test.ts', 'tests/e2e/**', '**/node_modules/**'],
         },

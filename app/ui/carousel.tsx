@@ -80,7 +80,7 @@ function Arrow({ side, label, onPress }: { side: 'left' | 'right'; label: string
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`carousel-arrow carousel-arrow-${side} grid size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-card transition-colors duration-200 hover:bg-primary hover:text-white`}
+      className={`carousel-arrow carousel-arrow-${side} grid size-11 place-items-center rounded-full border border-line bg-paper text-ink shadow-card -outline-offset-4 transition-colors duration-200 [--focus:currentcolor] hover:bg-primary hover:text-white`}
     >
       <Icon name={side} />
     </button>

@@ -34,7 +34,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
     <div className="contents" data-wide={wide ? '' : undefined}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-panel"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel"
       >
         {say('layout.skip')}
       </a>

@@ -14,7 +14,14 @@ test('a fault that the line has with its guard shows nothing', () => {
   expect(shownBy(control, ['taken: a'], ['a timeout'])).toBe('taken: a')
 })
 
-test.each(lines.map(({ line, control }) => [line, control.sees] as const))(
+test('a guard of several parts is missed in each of them', () => {
+  const both = { ...control, sees: [/^taken: /, /^lost: /] }
+  expect(shownBy(both, ['lost: b', 'taken: a'], [])).toBe('taken: a; lost: b')
+  expect(shownBy(both, ['taken: a', 'taken: b'], [])).toBeNull()
+  expect(shownBy(both, ['lost: b', 'taken: a'], ['lost: c'])).toBeNull()
+})
+
+test.each(lines.flatMap(({ line, control }) => [control.sees].flat().map((sees) => [line, sees] as const)))(
   'the control run of line %i is told apart from any other trouble',
   (_line, sees) => {
     expect(sees.flags).toBe('')

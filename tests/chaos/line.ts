@@ -25,19 +25,24 @@ export interface Line {
   readonly run: (trial: Trial) => Promise<Outcome>
   readonly control: {
     readonly without: string
-    /** A fault that stands for the guard: the control run has one like it, and the line itself has none. */
-    readonly sees: RegExp
+    /** Faults that stand for the guard: the control run has one like each of them, and the line itself has none. */
+    readonly sees: RegExp | readonly RegExp[]
     readonly changes: readonly Change[]
     /** Of the full size. */
     readonly share: number
   }
 }
 
-/** The control run's fault that shows that the guard is missed; null where none does, or the line has such a one with its guard. */
+/** The control run's faults that show that the guard is missed; null where one is wanting, or the line has such a one with its guard. */
 export function shownBy(
   { sees }: Line['control'],
   faults: readonly string[],
   withGuard: readonly string[],
 ): string | null {
-  return withGuard.some((fault) => sees.test(fault)) ? null : (faults.find((fault) => sees.test(fault)) ?? null)
+  const shown = [sees].flat().map((like) => ({
+    fault: faults.find((fault) => like.test(fault)),
+    anyway: withGuard.some((fault) => like.test(fault)),
+  }))
+  const missed = shown.flatMap(({ fault, anyway }) => (fault === undefined || anyway ? [] : [fault]))
+  return missed.length === shown.length ? missed.join('; ') : null
 }

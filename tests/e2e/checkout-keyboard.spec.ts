@@ -3,7 +3,7 @@ import { main, orderButton } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
-/** From a product's page to the order's, without a mouse. */
+/** From the home page to the order's, without a mouse. */
 
 let shop = ''
 
@@ -31,7 +31,14 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 test('a guest buys with the keys alone, by @script', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await arrive(page, `${shop}/product/default/1`)
+  await arrive(page, shop)
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'All Products' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
+  await tabTo(page, main(page).getByRole('link', { name: 'Mint', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop}/product/default/1`)
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Mint' })).toBeVisible()
   await tabTo(page, main(page).getByRole('button', { name: 'Add to cart' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Product added to Cart.').first()).toBeVisible()

@@ -1,25 +1,13 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { atOnce } from '../at-once.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import { inRuntime } from '../in-runtime.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
-import type { ChaosServer } from '../server.ts'
+import { spoilRecord } from '../spoil-record.ts'
 import { crowd, visit } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
 
 /** Questions to each shop while one is broken. */
 const rounds = 100
-
-/** Spoils a shop's record where the stopped server keeps it; gives what mends it again. The text stays as long as it was. */
-function spoilRecord({ state }: ChaosServer, id: string): () => void {
-  for (const file of globSync(`${state}/kv/**/blobs/*`)) {
-    const whole = readFileSync(file, 'utf8')
-    if (!whole.includes(`"id":"${id}"`) || !whole.includes('"hosts":')) continue
-    writeFileSync(file, whole.replace('"hosts":', '"hsots":'))
-    return () => writeFileSync(file, whole)
-  }
-  throw new Error(`There is no record of ${id}`)
-}
 
 async function tryBroken(trial: Trial): Promise<Outcome> {
   const front = await inRuntime(

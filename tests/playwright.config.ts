@@ -4,12 +4,12 @@ import { e2ePort, e2eState, plainShops } from './support/shops.ts'
 
 /**
  * Every journey runs twice: with script and without; what only one of them can do is told apart by tag. What needs
- * no browser stands in `http/` and runs once.
+ * no browser stands in `http/` and runs once. A file's tests follow each other, for most share a shop that their file publishes;
+ * long files that publish none say that theirs need not.
  */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
-  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 3,
@@ -29,9 +29,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
     { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
     { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+    // The shortest come last: no processor waits long for another's.
+    { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
   ],
   webServer: {
     command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',

@@ -3,6 +3,8 @@ import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, adultTest as test } from './shop-test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /**
  * WCAG 2.2 AA by axe, in every shop's own colours, on narrow and wide screens. Axe is a script itself, so a page without
  * script is one whose own scripts never arrive.
@@ -12,10 +14,21 @@ const prepared = {
   'without script': (page: Page) => page.route('**/assets/*.js', (route) => route.abort()),
 }
 const paths = ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', 'a product', '/newsletter', '/pages/404']
-const visits = ['with script', 'without script'] as const
 
-for (const [name, shop] of Object.entries(shops))
-  for (const [width, visit] of [360, 1280].flatMap((size) => visits.map((each) => [size, each] as const)))
+/** Each page of each shop is seen narrow and wide, with script and without, and each width with either in two of the shops. */
+const visits = [
+  [
+    [360, 'with script'],
+    [1280, 'without script'],
+  ],
+  [
+    [360, 'without script'],
+    [1280, 'with script'],
+  ],
+] as const
+
+for (const [index, [name, shop]] of Object.entries(shops).entries())
+  for (const [width, visit] of visits[index % 2] ?? [])
     test(`${name} at ${width} px ${visit}: home, listings, product, newsletter and 404 pass axe @script`, async ({
       page,
     }) => {

@@ -5,6 +5,8 @@ import { arrive, expect, test } from './shop-test.ts'
 
 /** The basket around every page: counts, the cart's menu, messages, and what a browser remembers. */
 
+test.describe.configure({ mode: 'parallel' })
+
 const listing = `${shops.limassol}/shop/sidebar/3cols?perPage=48`
 
 const banner = (page: Page) => page.getByRole('banner')

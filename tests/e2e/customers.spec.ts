@@ -7,6 +7,8 @@ import { arrive, expect, test } from './shop-test.ts'
 
 /** Registering, signing in and out, forgotten passwords: with script and without, and the mails in between. */
 
+test.describe.configure({ mode: 'parallel' })
+
 const shop = shops.limassol
 type Form = ReturnType<typeof somebodyNew>
 
@@ -310,33 +312,35 @@ test('the browser asks every minute, and goes home when its customer was signed 
   await expect(logOut(page)).toHaveCount(0)
 })
 
-for (const [name, each] of Object.entries({ limassol: shops.limassol, nicosia: shops.nicosia }))
-  for (const width of [360, 1280])
-    test(`${name} at ${width} px: the pages and dialogs of accounts pass axe @script`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [
-        '/register',
-        '/pages/login',
-        '/forgot-password',
-        '/pass-reset',
-        '/email-change',
-        '/register?done=1',
-      ]) {
-        await page.goto(each + path)
-        expect(await faultsOf(page), path).toEqual([])
-        const submit = main(page).locator('form[method="post"] button[type="submit"]')
-        if ((await submit.count()) > 0) {
-          await submit.first().click()
-          await expect(alert(page)).toBeVisible()
-          expect(await faultsOf(page), `${path} with faults`).toEqual([])
-        }
-        expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
+for (const [name, width] of [
+  ['limassol', 360],
+  ['nicosia', 1280],
+] as const)
+  test(`${name} at ${width} px: the pages and dialogs of accounts pass axe @script`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/register',
+      '/pages/login',
+      '/forgot-password',
+      '/pass-reset',
+      '/email-change',
+      '/register?done=1',
+    ]) {
+      await page.goto(shops[name] + path)
+      expect(await faultsOf(page), path).toEqual([])
+      const submit = main(page).locator('form[method="post"] button[type="submit"]')
+      if ((await submit.count()) > 0) {
+        await submit.first().click()
+        await expect(alert(page)).toBeVisible()
+        expect(await faultsOf(page), `${path} with faults`).toEqual([])
       }
-      await arrive(page, `${each}/shop/sidebar/list`)
-      if (width < 992) await page.locator('header summary:visible').first().click()
-      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).locator('visible=true').first().click()
-      await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
-      expect(await faultsOf(page), 'dialog').toEqual([])
-    })
+      expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
+    }
+    await arrive(page, `${shops[name]}/shop/sidebar/list`)
+    if (width < 992) await page.locator('header summary:visible').first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).locator('visible=true').first().click()
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+    expect(await faultsOf(page), 'dialog').toEqual([])
+  })

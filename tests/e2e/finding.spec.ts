@@ -5,6 +5,8 @@ import { arrive, expect, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
 
+test.describe.configure({ mode: 'parallel' })
+
 const everything = `${shops.limassol}/shop/sidebar/3cols`
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })

@@ -5,6 +5,8 @@ import { expect, takenOver, test } from './shop-test.ts'
 
 /** What changes for a browser while somebody is signed in, and what is left of it afterwards. */
 
+test.describe.configure({ mode: 'parallel' })
+
 test.setTimeout(240_000)
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 

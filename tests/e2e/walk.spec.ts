@@ -3,6 +3,8 @@ import { expect, test } from './shop-test.ts'
 
 /** The first walk of a shopper, in every shop: home, a listing, a product. */
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, shop] of Object.entries(shops)) {
   test(`${name}: from the home page through a listing to a product`, async ({ page }) => {
     await page.goto(shop)

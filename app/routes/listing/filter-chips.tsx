@@ -3,6 +3,7 @@ import type { Facet, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import type { ListingLayout } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { keepFocus } from '#app/ui/keep-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { facetKey, isYesNo } from './facet-keys.ts'
@@ -44,6 +45,7 @@ export function FilterChips({ layout, question, facets }: FilterChipsProps) {
             <Link
               to={listingAddress(layout, question, without(question, facet, value))}
               preventScrollReset
+              onClick={({ currentTarget }) => keepFocus(currentTarget)}
               aria-label={say('listing.takeOff', { filter: words(facet, value) })}
               className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-button bg-tint px-3 text-sm text-ink hover:text-primary-strong"
             >
@@ -56,6 +58,7 @@ export function FilterChips({ layout, question, facets }: FilterChipsProps) {
           <Link
             to={listingAddress(layout, question, withoutFilters)}
             preventScrollReset
+            onClick={({ currentTarget }) => keepFocus(currentTarget)}
             className="inline-flex min-h-9 items-center px-2 text-sm font-semibold underline underline-offset-4 hover:text-primary-strong"
           >
             {say('listing.clear')}

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
 import { Button } from '../button.tsx'
+import { keepFocus } from '../keep-focus.ts'
 import { useMessages } from '../shop-context.tsx'
 import { BasketForm } from './basket-form.tsx'
 import { watch } from './basket-store.ts'
-import { keepFocus } from './keep-focus.ts'
 import { forget, lostBasket } from './known-basket.ts'
 
 /** For an empty cart: where this browser has lost its cookies, what the mirror still has can be brought back. */

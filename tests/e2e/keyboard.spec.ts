@@ -1,0 +1,43 @@
+import { jarOf, sendForm } from '#tests/support/customer.ts'
+import { shops } from '#tests/support/shops.ts'
+import { arrive, expect, test } from './shop-test.ts'
+import { walkByTab } from './tab-walk.ts'
+
+/** A shop without a mouse: everything has its turn, and it can be seen where one is. Line 28 of the proof walks everywhere. */
+
+const shop = shops.local
+
+for (const path of ['/', '/shop/sidebar/3cols', 'a product', '/shop/cart', '/shop/checkout', '/pages/login'])
+  test(`Tab leads to everything of ${path}, and the focus is seen everywhere`, async ({ page, context }, {
+    project,
+  }) => {
+    await page.setViewportSize({ width: project.name === 'script' ? 1280 : 360, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const cart = jarOf(await sendForm(`${shop}/shop/basket`, 'intent=restore&line=1%3A1&line=2%3A2'))
+    for (const pair of cart.split('; ')) {
+      const [name = '', value = ''] = pair.split(/=(.*)/)
+      await context.addCookies([{ name, value, url: shop }])
+    }
+    await arrive(page, shop + (path === 'a product' ? '/product/default/1' : path))
+    const { stops, faults } = await walkByTab(page)
+    expect(faults).toEqual([])
+    expect(stops).toBeGreaterThan(20)
+  })
+
+test('filters that are taken off leave the focus on the next one, and after the last in the page @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await arrive(page, `${shop}/shop/sidebar/3cols`)
+  const chips = page.getByRole('link', { name: /^Take off the filter/ })
+  for (const number of [0, 1]) {
+    await page.getByRole('complementary').getByRole('checkbox').nth(number).press('Space')
+    await expect(chips).toHaveCount(number + 1)
+  }
+  await chips.first().press('Enter')
+  await expect(chips).toHaveCount(1)
+  await expect(chips).toBeFocused()
+  await chips.press('Enter')
+  await expect(chips).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
+})

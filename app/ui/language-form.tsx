@@ -1,4 +1,5 @@
 import { languageName } from '#app/domain/messages/choose-language.ts'
+import { ownNames } from '#app/domain/messages/languages.ts'
 import { links } from '#app/links.ts'
 import { useShop } from './shop-context.tsx'
 
@@ -18,7 +19,7 @@ export function LanguageForm() {
             lang={language}
             className="min-h-11 font-semibold underline-offset-4 hover:underline"
           >
-            {new Intl.DisplayNames(language, { type: 'language' }).of(language)}
+            {ownNames[language]}
           </button>
         ))}
     </form>

@@ -4,6 +4,9 @@ import type { Words } from './fill.ts'
 export const languages = ['en', 'el'] as const
 export type Language = (typeof languages)[number]
 
+/** Each by its own name. A phone's browser that looks them up in `Intl` stands still for it. */
+export const ownNames = { en: 'English', el: 'Ελληνικά' } as const satisfies Record<Language, string>
+
 /** The same texts in another language: a missing key fails the type check. */
 export type Translated<Part extends Words> = { readonly [Key in keyof Part]: string }
 

@@ -23,7 +23,7 @@ export const deskLinks = {
   row: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}`,
   newRow: (kind: string) => `${deskAddress}/rows/${kind}/new`,
   rowRemoval: (kind: string, id: number) => `${deskAddress}/rows/${kind}/${id}/remove`,
-  pictures: () => `${deskAddress}/pictures`,
+  pictures: (query: { page?: number | null } = {}) => withQuery(`${deskAddress}/pictures`, query),
   orders: (query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/orders`, query),
   order: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}`,

@@ -8,6 +8,9 @@ const day = 86_400_000
  */
 export const removedPictureMemory = 31 * day
 
+/** Pictures on one page of the list. */
+export const picturesPerPage = 50
+
 /** A file that somebody brought to the desk, with what it shows in words. */
 export interface BroughtPicture {
   readonly bytes: Uint8Array<ArrayBuffer>

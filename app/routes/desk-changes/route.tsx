@@ -56,7 +56,7 @@ export default function DeskChanges() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : deskLinks.changes({ subject })} older={older} />
+      <DeskPager previous={newest ? null : deskLinks.changes({ subject })} next={older} />
     </DeskPage>
   )
 }

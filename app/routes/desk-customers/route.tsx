@@ -56,8 +56,8 @@ export default function DeskCustomers() {
         }))}
       />
       <DeskPager
-        newer={page > 1 ? deskLinks.customers({ term, page: page === 2 ? null : page - 1 }) : null}
-        older={page * customersPerPage < total ? deskLinks.customers({ term, page: page + 1 }) : null}
+        previous={page > 1 ? deskLinks.customers({ term, page: page === 2 ? null : page - 1 }) : null}
+        next={page * customersPerPage < total ? deskLinks.customers({ term, page: page + 1 }) : null}
       />
     </DeskPage>
   )

@@ -80,7 +80,7 @@ export default function DeskGoods() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : deskLinks.goods({ search, show })} older={older} />
+      <DeskPager previous={newest ? null : deskLinks.goods({ search, show })} next={older} />
     </DeskPage>
   )
 }

@@ -66,8 +66,8 @@ export default function DeskLetters() {
         }))}
       />
       <DeskPager
-        newer={before === null ? null : deskLinks.letters({ topic })}
-        older={letters.length < most ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })}
+        previous={before === null ? null : deskLinks.letters({ topic })}
+        next={letters.length < most ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })}
       />
     </DeskPage>
   )

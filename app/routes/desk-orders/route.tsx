@@ -88,7 +88,7 @@ export default function DeskOrders() {
           ],
         }))}
       />
-      <DeskPager newer={newest ? null : deskLinks.orders(filter)} older={older} />
+      <DeskPager previous={newest ? null : deskLinks.orders(filter)} next={older} />
     </DeskPage>
   )
 }

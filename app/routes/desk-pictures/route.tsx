@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { picturesPerPage } from '#app/domain/desk/picture-desk.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -21,7 +24,12 @@ export function shouldRevalidate() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  return { title: say(messages, 'deskPictures.title'), pictures: await shop.broughtPictures() }
+  const page = pageOf(request)
+  return { title: say(messages, 'deskPictures.title'), page, ...(await shop.broughtPictures(page)) }
+}
+
+function pageOf({ url }: Request): number {
+  return wholeNumber(new URL(url).searchParams.get('page')) ?? 1
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,12 +38,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (typeof path !== 'string') throw data(null, { status: 400 })
   const removed = await context.desk.pictures.remove(path, staff.email)
   const text = say(messages, removed ? 'deskPictures.removed' : 'deskPictures.shown')
-  return deskAnswer(context, deskLinks.pictures(), { kind: removed ? 'success' : 'warning', title: null, text })
+  return deskAnswer(context, listAt(pageOf(request)), { kind: removed ? 'success' : 'warning', title: null, text })
 }
+
+const listAt = (page: number) => deskLinks.pictures({ page: page === 1 ? null : page })
 
 export default function DeskPictures() {
   const words = useMessages(deskPicturesWords)
-  const { pictures } = useLoaderData<typeof loader>()
+  const { page, pictures, total } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskPictures.title')} text={words('deskPictures.text')}>
       <DeskTable
@@ -62,13 +72,17 @@ export default function DeskPictures() {
             isShown ? (
               words('deskPictures.inUse')
             ) : (
-              <DeskAction key="remove" action={deskLinks.pictures()} intent="remove" fields={{ picture: picture.path }}>
+              <DeskAction key="remove" action={listAt(page)} intent="remove" fields={{ picture: picture.path }}>
                 {words('deskPictures.remove')}
                 <span className="sr-only"> {name}</span>
               </DeskAction>
             ),
           ],
         }))}
+      />
+      <DeskPager
+        previous={page > 1 ? listAt(page - 1) : null}
+        next={page * picturesPerPage < total ? listAt(page + 1) : null}
       />
     </DeskPage>
   )

@@ -84,8 +84,8 @@ export default function DeskReviews() {
         }))}
       />
       <DeskPager
-        newer={before === null ? null : deskLinks.reviews({ state })}
-        older={reviews.length < most ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
+        previous={before === null ? null : deskLinks.reviews({ state })}
+        next={reviews.length < most ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
       />
     </DeskPage>
   )

@@ -4,22 +4,22 @@ import { Icon } from '../icon.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 /** The ways from a page of a list to the next; null where there is none. */
-export function DeskPager({ newer, older }: { newer: string | null; older: string | null }) {
+export function DeskPager({ previous, next }: { previous: string | null; next: string | null }) {
   const say = useMessages(deskWords)
-  if (newer === null && older === null) return null
+  if (previous === null && next === null) return null
   return (
     <nav aria-label={say('desk.pages')} className="flex justify-between gap-3 print:hidden">
-      {newer === null ? (
+      {previous === null ? (
         <span />
       ) : (
-        <ButtonLink look="quiet" to={newer} rel="prev">
+        <ButtonLink look="quiet" to={previous} rel="prev">
           <Icon name="left" />
-          {say('desk.newer')}
+          {say('desk.previous')}
         </ButtonLink>
       )}
-      {older !== null && (
-        <ButtonLink look="quiet" to={older} rel="next">
-          {say('desk.older')}
+      {next !== null && (
+        <ButtonLink look="quiet" to={next} rel="next">
+          {say('desk.next')}
           <Icon name="right" />
         </ButtonLink>
       )}

@@ -1,8 +1,7 @@
 import type { ShopAnswers } from '../shop-methods.ts'
 import { choicesOf, deskGoods } from './desk-goods.queries.ts'
 import { deskProduct, saveProduct, saveVariant } from './desk-goods.ts'
-import { broughtPictures } from './desk-pictures.queries.ts'
-import { forgetPicture, keepPicture, savePictures } from './desk-pictures.ts'
+import { forgetPicture, keepPicture, pictureList, savePictures } from './desk-pictures.ts'
 import { deskRow, deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 import { makeProduct, makeRow, removeProduct, removeRow } from './make-and-remove.ts'
@@ -21,7 +20,7 @@ export const deskGoodsAnswers = {
   productChoices: ({ db }) => choicesOf(db),
   rowChoices: ({ db }) => rowChoices(db),
   keepPicture: ({ db, now }, ...asked) => keepPicture(db, ...asked, now),
-  broughtPictures: ({ db }) => broughtPictures(db),
+  broughtPictures: ({ db }, page) => pictureList(db, page),
   forgetPicture: ({ db, now }, ...asked) => forgetPicture(db, ...asked, now),
   savePictures: ({ db, now }, ...asked) => savePictures(db, ...asked, now),
   makeProduct: ({ db, now }, ...asked) => makeProduct(db, ...asked, now),

@@ -56,6 +56,11 @@ export interface DeskRow {
   readonly version: string
 }
 
+export interface DeskPictures {
+  readonly pictures: readonly DeskPicture[]
+  readonly total: number
+}
+
 /** A picture that was brought to the desk, with the name that its file had. */
 export interface DeskPicture {
   readonly picture: Picture
@@ -91,8 +96,8 @@ export interface DeskGoodsHandle {
   rowChoices(): Promise<RowChoices>
   /** A picture whose file is in the bucket, with the name that the file had; true where its file is to be put once more. */
   keepPicture(picture: Picture, name: string, who: string): Promise<boolean>
-  /** All that were brought, by the names of their files. */
-  broughtPictures(): Promise<readonly DeskPicture[]>
+  /** Of those that were brought a page, from 1 on, by the names of their files; and how many there are. */
+  broughtPictures(page: number): Promise<DeskPictures>
   /** Takes a picture that nothing shows off the list; false for any other. */
   forgetPicture(path: string, who: string): Promise<boolean>
   /** Of the product, or of one of its variants by its SKU. */

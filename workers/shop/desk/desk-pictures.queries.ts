@@ -17,18 +17,41 @@ export function listPicture(db: Database, picture: Picture, name: string): boole
   return kept.toArray().length > 0
 }
 
-export function broughtPictures(db: Database): DeskPicture[] {
-  const shown = new Set<string>()
-  for (const table of tablesWithPictures(db).filter((name) => name !== named('desk_pictures'))) {
-    const rows = db.sql.exec<{ path: string }>(
-      `SELECT DISTINCT d.path FROM desk_pictures d JOIN ${table} t ON t.picture ->> 'path' = d.path`,
+export function broughtPictures(
+  db: Database,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): DeskPicture[] {
+  const rows = db.sql
+    .exec<{ path: string; picture: string; name: string }>(
+      'SELECT path, picture, name FROM desk_pictures ORDER BY name, path LIMIT ? OFFSET ?',
+      limit,
+      offset,
     )
-    for (const { path } of rows) shown.add(path)
-  }
-  const all = db.sql.exec<{ path: string; picture: string; name: string }>(
-    'SELECT path, picture, name FROM desk_pictures ORDER BY name, path',
+    .toArray()
+  const shown = shownPictures(
+    db,
+    rows.map(({ path }) => path),
   )
-  return [...all].map(({ path, picture, name }) => ({ picture: pictureFrom(picture), name, isShown: shown.has(path) }))
+  return rows.map(({ path, picture, name }) => ({ picture: pictureFrom(picture), name, isShown: shown.has(path) }))
+}
+
+export function countBroughtPictures(db: Database): number {
+  return db.sql.exec<{ total: number }>('SELECT count(*) AS total FROM desk_pictures').one().total
+}
+
+/** Which of these paths anything in the shop shows. */
+export function shownPictures(db: Database, paths: readonly string[]): ReadonlySet<string> {
+  const tables = tablesWithPictures(db).filter((name) => name !== named('desk_pictures'))
+  const rows = tables.flatMap((table) =>
+    db.sql
+      .exec<{ path: string }>(
+        `SELECT DISTINCT t.picture ->> 'path' AS path FROM ${table} t
+         WHERE t.picture ->> 'path' IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(paths),
+      )
+      .toArray(),
+  )
+  return new Set(rows.map(({ path }) => path))
 }
 
 /** Which of these paths can be chosen at the desk. */
@@ -40,6 +63,8 @@ export function listedPictures(db: Database, paths: readonly string[]): Readonly
   return new Set([...rows].map(({ path }) => path))
 }
 
-export function unlistPicture(db: Database, path: string): void {
-  db.sql.exec('DELETE FROM desk_pictures WHERE path = ?', path)
+/** The name that its file had; null for one that is not listed. */
+export function unlistPicture(db: Database, path: string): string | null {
+  const [gone] = db.sql.exec<{ name: string }>('DELETE FROM desk_pictures WHERE path = ? RETURNING name', path)
+  return gone?.name ?? null
 }

@@ -1,5 +1,6 @@
 import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { picturesPerPage } from '#app/domain/desk/picture-desk.ts'
 import { type PicturesForm, withPictures } from '#app/domain/desk/picture-forms.ts'
 import { heldProducts } from '../catalogue/held-products.queries.ts'
 import { writeHeldProduct } from '../catalogue/write-product.ts'
@@ -7,8 +8,14 @@ import type { Database } from '../database.ts'
 import { sourceOf } from '../import-rows.ts'
 import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
-import type { SaveOutcome } from './desk-goods-handle.ts'
-import { broughtPictures, listPicture, unlistPicture } from './desk-pictures.queries.ts'
+import type { DeskPictures, SaveOutcome } from './desk-goods-handle.ts'
+import {
+  broughtPictures,
+  countBroughtPictures,
+  listPicture,
+  shownPictures,
+  unlistPicture,
+} from './desk-pictures.queries.ts'
 import { forgetRemovals, noteRemoval } from './removed-pictures.queries.ts'
 import { pictureByPath } from './row-choices.queries.ts'
 
@@ -29,13 +36,18 @@ export function keepPicture(db: Database, picture: Picture, name: string, who: s
 /** Takes a picture that nothing shows off the list; false for any other. Its file stays for a while. */
 export function forgetPicture(db: Database, path: string, who: string, now: number): boolean {
   return db.transactionSync(() => {
-    const found = broughtPictures(db).find(({ picture }) => picture.path === path)
-    if (found === undefined || found.isShown) return false
-    unlistPicture(db, path)
+    if (shownPictures(db, [path]).has(path)) return false
+    const name = unlistPicture(db, path)
+    if (name === null) return false
     noteRemoval(db, path, now)
-    noteChange(db, { who, what: 'picture.removed', subject: path, detail: { name: found.name } }, now)
+    noteChange(db, { who, what: 'picture.removed', subject: path, detail: { name } }, now)
     return true
   })
+}
+
+export function pictureList(db: Database, page: number): DeskPictures {
+  const offset = (page - 1) * picturesPerPage
+  return { pictures: broughtPictures(db, { offset, limit: picturesPerPage }), total: countBroughtPictures(db) }
 }
 
 /** The pictures of a product, or of one of its variants by its SKU; null for a variant that there is not. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { picturesPerPage } from '#app/domain/desk/picture-desk.ts'
 import { picturesForm, picturesValues } from '#app/domain/desk/picture-forms.ts'
 import { type RowKind, rowForm, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
@@ -11,8 +12,7 @@ import type { Database } from '../database.ts'
 import { namedPictures } from '../examination/examine.queries.ts'
 import { changes } from './audit.queries.ts'
 import { deskProduct } from './desk-goods.ts'
-import { broughtPictures } from './desk-pictures.queries.ts'
-import { forgetPicture, keepPicture, savePictures } from './desk-pictures.ts'
+import { forgetPicture, keepPicture, pictureList, savePictures } from './desk-pictures.ts'
 import { deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 import { rowChoices } from './row-choices.queries.ts'
@@ -190,16 +190,32 @@ test(
 )
 
 test(
+  'pictures are listed a page at a time, by the names of their files',
+  withDatabase((db) => {
+    const names = Array.from({ length: picturesPerPage + 2 }, (_, index) => `IMG_${100 + index}.png`)
+    for (const [index, name] of names.entries())
+      keepPicture(db, { ...lantern, path: `${path}${index}` }, name, who, noon)
+    const seen = [1, 2, 3].map((page) => pictureList(db, page))
+    expect(seen.map(({ total }) => total)).toEqual([names.length, names.length, names.length])
+    expect(seen.flatMap(({ pictures }) => pictures.map(({ name }) => name))).toEqual(names)
+    expect(seen.map(({ pictures }) => pictures.length)).toEqual([picturesPerPage, 2, 0])
+  }),
+)
+
+test(
   'a picture that nothing shows is forgotten, one that something shows is not',
   withDatabase((db) => {
     aStockedShop(db)
     keepPicture(db, lantern, 'IMG_1.png', who, noon)
     save(db, 'POD-L', { picture: path })
-    expect(broughtPictures(db)).toEqual([{ picture: lantern, name: 'IMG_1.png', isShown: true }])
+    expect(pictureList(db, 1)).toEqual({
+      pictures: [{ picture: lantern, name: 'IMG_1.png', isShown: true }],
+      total: 1,
+    })
     expect(forgetPicture(db, path, who, noon)).toBe(false)
     save(db, 'POD-L', { gone_0: true })
     expect(forgetPicture(db, path, who, noon)).toBe(true)
-    expect(broughtPictures(db)).toEqual([])
+    expect(pictureList(db, 1)).toEqual({ pictures: [], total: 0 })
     expect(told(db)[0]).toBe(`picture.removed ${path}`)
     // What came with the folder is not the desk's to remove, and neither is what is gone.
     expect(forgetPicture(db, thing, who, noon)).toBe(false)

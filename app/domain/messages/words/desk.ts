@@ -42,8 +42,8 @@ export const deskWords = {
 
   'desk.filter': 'Show',
   'desk.pages': 'Pages of the list',
-  'desk.newer': 'Newer',
-  'desk.older': 'Older',
+  'desk.previous': 'Previous',
+  'desk.next': 'Next',
   'desk.saved': 'Saved.',
   'desk.changedMeanwhile': 'Somebody has changed this meanwhile. Nothing of yours is saved yet.',
 } as const

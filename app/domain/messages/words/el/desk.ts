@@ -44,8 +44,8 @@ export const deskWords: Translated<typeof english> = {
 
   'desk.filter': 'Εμφάνιση',
   'desk.pages': 'Σελίδες της λίστας',
-  'desk.newer': 'Νεότερα',
-  'desk.older': 'Παλαιότερα',
+  'desk.previous': 'Προηγούμενα',
+  'desk.next': 'Επόμενα',
   'desk.saved': 'Αποθηκεύτηκε.',
   'desk.changedMeanwhile': 'Κάποιος το άλλαξε στο μεταξύ. Οι δικές σας αλλαγές δεν έχουν αποθηκευτεί ακόμη.',
 }

@@ -11,8 +11,21 @@ test.use({ newsletterPopup: true })
 const home = `${shops.limassol}/`
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Be the first to know' })
 
+/** Opens the page and lets it come alive, which it does in a task of its own. */
 async function arrive(page: Page) {
   await page.goto(home, { waitUntil: 'networkidle' })
+  await page.clock.runFor(10)
+  const isAlive = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$'))
+  await expect.poll(() => page.evaluate(isAlive)).toBe(true)
+  // Effects follow in the next task.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      }),
+  )
 }
 
 test.beforeEach(async ({ page }) => {

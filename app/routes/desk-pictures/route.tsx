@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
-import { picturesPerPage } from '#app/domain/desk/picture-desk.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
@@ -24,8 +23,7 @@ export function shouldRevalidate() {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const page = pageOf(request)
-  return { title: say(messages, 'deskPictures.title'), page, ...(await shop.broughtPictures(page)) }
+  return { title: say(messages, 'deskPictures.title'), ...(await shop.broughtPictures(pageOf(request))) }
 }
 
 function pageOf({ url }: Request): number {
@@ -45,7 +43,7 @@ const listAt = (page: number) => deskLinks.pictures({ page: page === 1 ? null : 
 
 export default function DeskPictures() {
   const words = useMessages(deskPicturesWords)
-  const { page, pictures, total } = useLoaderData<typeof loader>()
+  const { pictures, page, pages } = useLoaderData<typeof loader>()
   return (
     <DeskPage title={words('deskPictures.title')} text={words('deskPictures.text')}>
       <DeskTable
@@ -80,10 +78,7 @@ export default function DeskPictures() {
           ],
         }))}
       />
-      <DeskPager
-        previous={page > 1 ? listAt(page - 1) : null}
-        next={page * picturesPerPage < total ? listAt(page + 1) : null}
-      />
+      <DeskPager previous={page > 1 ? listAt(page - 1) : null} next={page < pages ? listAt(page + 1) : null} />
     </DeskPage>
   )
 }

@@ -58,7 +58,9 @@ export interface DeskRow {
 
 export interface DeskPictures {
   readonly pictures: readonly DeskPicture[]
-  readonly total: number
+  /** The page that was asked for, or the last one. */
+  readonly page: number
+  readonly pages: number
 }
 
 /** A picture that was brought to the desk, with the name that its file had. */
@@ -96,7 +98,7 @@ export interface DeskGoodsHandle {
   rowChoices(): Promise<RowChoices>
   /** A picture whose file is in the bucket, with the name that the file had; true where its file is to be put once more. */
   keepPicture(picture: Picture, name: string, who: string): Promise<boolean>
-  /** Of those that were brought a page, from 1 on, by the names of their files; and how many there are. */
+  /** Of those that were brought a page, from 1 on, by the names of their files. */
   broughtPictures(page: number): Promise<DeskPictures>
   /** Takes a picture that nothing shows off the list; false for any other. */
   forgetPicture(path: string, who: string): Promise<boolean>

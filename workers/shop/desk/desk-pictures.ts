@@ -45,9 +45,11 @@ export function forgetPicture(db: Database, path: string, who: string, now: numb
   })
 }
 
-export function pictureList(db: Database, page: number): DeskPictures {
+export function pictureList(db: Database, asked: number): DeskPictures {
+  const pages = Math.max(1, Math.ceil(countBroughtPictures(db) / picturesPerPage))
+  const page = Math.min(asked, pages)
   const offset = (page - 1) * picturesPerPage
-  return { pictures: broughtPictures(db, { offset, limit: picturesPerPage }), total: countBroughtPictures(db) }
+  return { pictures: broughtPictures(db, { offset, limit: picturesPerPage }), page, pages }
 }
 
 /** The pictures of a product, or of one of its variants by its SKU; null for a variant that there is not. */

@@ -195,10 +195,15 @@ test(
     const names = Array.from({ length: picturesPerPage + 2 }, (_, index) => `IMG_${100 + index}.png`)
     for (const [index, name] of names.entries())
       keepPicture(db, { ...lantern, path: `${path}${index}` }, name, who, noon)
-    const seen = [1, 2, 3].map((page) => pictureList(db, page))
-    expect(seen.map(({ total }) => total)).toEqual([names.length, names.length, names.length])
+    const seen = [1, 2].map((page) => pictureList(db, page))
+    expect(seen.map(({ page, pages }) => [page, pages])).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
     expect(seen.flatMap(({ pictures }) => pictures.map(({ name }) => name))).toEqual(names)
-    expect(seen.map(({ pictures }) => pictures.length)).toEqual([picturesPerPage, 2, 0])
+    expect(seen.map(({ pictures }) => pictures.length)).toEqual([picturesPerPage, 2])
+    // Whoever removes the last one of the last page sees the page before.
+    expect(pictureList(db, 3)).toEqual(seen[1])
   }),
 )
 
@@ -210,12 +215,13 @@ test(
     save(db, 'POD-L', { picture: path })
     expect(pictureList(db, 1)).toEqual({
       pictures: [{ picture: lantern, name: 'IMG_1.png', isShown: true }],
-      total: 1,
+      page: 1,
+      pages: 1,
     })
     expect(forgetPicture(db, path, who, noon)).toBe(false)
     save(db, 'POD-L', { gone_0: true })
     expect(forgetPicture(db, path, who, noon)).toBe(true)
-    expect(pictureList(db, 1)).toEqual({ pictures: [], total: 0 })
+    expect(pictureList(db, 1)).toEqual({ pictures: [], page: 1, pages: 1 })
     expect(told(db)[0]).toBe(`picture.removed ${path}`)
     // What came with the folder is not the desk's to remove, and neither is what is gone.
     expect(forgetPicture(db, thing, who, noon)).toBe(false)

@@ -1,4 +1,5 @@
 import type { Money } from '#app/domain/money.ts'
+import type { Language } from '../messages/languages.ts'
 import type { Bits } from './bits.ts'
 import type { Choices, FacetCount, FacetName, Loosening, SortOrder } from './facets.ts'
 import type { FacetValues } from './listing-facet.ts'
@@ -9,8 +10,8 @@ import type { FacetValues } from './listing-facet.ts'
 export interface IndexedGoods {
   /** Row numbers, rising. */
   readonly ids: readonly number[]
-  /** As they are compared. Asked for when the first listing is wanted by name. */
-  readonly names: () => readonly string[]
+  /** As they are compared. Asked for when the first listing of a language is wanted by name. */
+  readonly names: (language: Language | undefined) => readonly string[]
   /** Instants in milliseconds */
   readonly addedAt: Float64Array
   readonly rating: Float64Array
@@ -33,6 +34,8 @@ export interface IndexQuery {
   /** Null when nothing is searched. */
   readonly found: Found | null
   readonly sort: SortOrder
+  /** In which the goods are named; without it as the shop names them by itself. */
+  readonly language?: Language | undefined
   /** From 1; past the end is the last page. */
   readonly page: number
   readonly perPage: number

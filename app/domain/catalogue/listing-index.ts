@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { Recent } from '#app/domain/recent.ts'
 import { Bits } from './bits.ts'
 import { type Choices, type FacetCount, type FacetName, facetNames, type SortOrder } from './facets.ts'
@@ -27,7 +28,8 @@ export class ListingIndex {
   readonly #positions: Int32Array
   readonly #columns: Omit<IndexedGoods, 'ids' | 'facets'>
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
-  readonly #orders = new Map<FixedOrder, Order>()
+  /** That of the names has one for each language. */
+  readonly #orders = new Map<string, Order>()
   readonly #selections = new Recent<Selection>(mostSelections)
   /** Of each buyer's prices and each search's finds, a number to remember selections under. */
   readonly #numbers = new WeakMap<object, number>()
@@ -150,7 +152,8 @@ export class ListingIndex {
     return facets as IndexAnswer['facets']
   }
 
-  #page(result: Selection, { sort, found, perPage }: IndexQuery, prices: PriceIndex, offset: number): number[] {
+  #page(result: Selection, query: IndexQuery, prices: PriceIndex, offset: number): number[] {
+    const { sort, found, perPage, language } = query
     switch (sort) {
       case 'price-up':
         return this.#idsAt(prices.order.page(result, offset, perPage))
@@ -163,7 +166,7 @@ export class ListingIndex {
             : this.#foundPage(result.bits, found, offset, perPage),
         )
       default:
-        return this.#idsAt(this.#order(sort).page(result, offset, perPage))
+        return this.#idsAt(this.#order(sort, language).page(result, offset, perPage))
     }
   }
 
@@ -206,19 +209,20 @@ export class ListingIndex {
   }
 
   /** Worked out when it is first wanted. */
-  #order(name: FixedOrder): Order {
-    const known = this.#orders.get(name)
+  #order(name: FixedOrder, language?: Language): Order {
+    const key = name === 'name' ? `name ${language}` : name
+    const known = this.#orders.get(key)
     if (known !== undefined) return known
     const { names, addedAt, rating, weight } = this.#columns
     const falling = (column: Float64Array) => column.map((value) => -value)
     const columns = {
       featured: () => [falling(weight)],
       newest: () => [falling(addedAt)],
-      name: () => [placesOf(names())],
+      name: () => [placesOf(names(language))],
       rating: () => [falling(rating), falling(weight)],
     }[name]
     const order = new Order(inOrder(this.size, ...columns()))
-    this.#orders.set(name, order)
+    this.#orders.set(key, order)
     return order
   }
 

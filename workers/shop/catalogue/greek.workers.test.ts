@@ -98,6 +98,20 @@ test(
 )
 
 test(
+  'goods in the order of their names stand in the order of the names that the shopper reads',
+  withDatabase((db) => {
+    const called = (sku: string, name: string, inGreek: string) => aProduct({ sku, name, el: { name: inGreek } })
+    stocked(db, aCatalogue({ products: [called('A', 'Apple', 'Μήλο'), called('B', 'Pear', 'Αχλάδι')] }))
+    const memory = new ListingMemory(db)
+    const names = (buyer: typeof greek | typeof english) =>
+      listing(db, memory, aListingQuery({ sort: 'name' }), buyer, noon).products.map(({ name }) => name)
+    expect(names(english)).toEqual(['Apple', 'Pear'])
+    expect(names(greek)).toEqual(['Αχλάδι', 'Μήλο'])
+    expect(names(english)).toEqual(['Apple', 'Pear'])
+  }),
+)
+
+test(
   'a search finds Greek words with and without accents, in whatever language the shopper reads',
   withDatabase((db) => {
     aGreekShop(db)

@@ -197,11 +197,10 @@ export function spokenNames(db: Database): string[] {
   return Array.from(rowsOf<[string]>(db, sql), ([names]) => foldText(names))
 }
 
-/** The names of the goods on offer, folded, in the order of their ids. */
-export function shelvedNames(db: Database): string[] {
-  return Array.from(rowsOf<[string]>(db, 'SELECT name FROM products WHERE deleted = 0 ORDER BY id'), ([name]) =>
-    foldText(name),
-  )
+/** The names of the goods on offer in one language, folded, in the order of their ids. */
+export function shelvedNames(db: Database, language: Spoken): string[] {
+  const sql = `SELECT ${spoken(language, 'p', 'name')} FROM products p WHERE deleted = 0 ORDER BY id`
+  return Array.from(rowsOf<[string]>(db, sql), ([name]) => foldText(name))
 }
 
 /** The prices of a price list by variant. */

@@ -101,8 +101,7 @@ export class ListingMemory {
 
 function stockShelves(db: Database, version: number): Shelves {
   const { saleUntil, vatBasisPoints, variants, ...goods } = shelvedGoods(db)
-  // Asked for by the first order by name and by the first search; kept by neither.
-  const index = new ListingIndex({ ...goods, names: () => shelvedNames(db) })
+  const index = new ListingIndex({ ...goods, names: (language) => shelvedNames(db, language) })
   return {
     version,
     index,

@@ -20,6 +20,7 @@ export function listing(db: Database, memory: ListingMemory, query: ListingQuery
       maxPrice: query.maxPrice,
       found: query.searchTerm.trim() === '' ? null : search(db, searching, query.searchTerm),
       sort: query.sort,
+      language: buyer.language,
       page: clamp(query.page, 1, Number.MAX_SAFE_INTEGER),
       perPage: clamp(query.perPage, 1, 100),
     },

@@ -46,6 +46,8 @@ test.for([
   ['a@b.c', 'field.email'],
   ['a@b@c.cy', 'field.email'],
   ['a b@c.cy', 'field.email'],
+  ['maria@mail..cy', 'field.email'],
+  ['maria@mail.-x.cy', 'field.email'],
   ['a@b.cy\nBcc: x@y.cy', 'field.email'],
   ['a@b.cy\r\n', null],
   [`${'a'.repeat(250)}@b.cy`, 'field.tooLong'],

@@ -29,7 +29,7 @@ export const Line = z
 export const OptionalLine = z.string().overwrite(onOneLine).max(longest.line, fault('field.tooLong')).default('')
 
 /** Word characters and the like, an at sign, a domain; endings of any length pass (spec §5 allows 2–3 letters). */
-export const emailPattern = /^[\p{L}\p{N}_.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+[\p{L}\p{N}-]{2,63}$/u
+export const emailPattern = /^[\p{L}\p{N}_.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}-]{2,63}$/u
 
 export const Email = z
   .string(fault('field.required'))

@@ -73,6 +73,11 @@ test('signing in needs a name and a password', () => {
   expect(signIn({ login: 'maria', password: ' ' })).toBeNull()
 })
 
+test('a name or a password that is too long to be anybody’s is a wrong one', () => {
+  for (const long of [{ login: 'm'.repeat(255) }, { password: 'x'.repeat(201) }])
+    expect(post(SignInForm, signInFaults, { login: 'maria', password: 'x', ...long }).message).toBe('login.wrong.text')
+})
+
 test('a forgotten password needs an e-mail address, well formed', () => {
   const forgot = (email: string) => post(ForgotForm, forgotFaults, { email }).message
   expect(forgot('')).toBe('forgot.empty')

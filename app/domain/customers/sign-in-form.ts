@@ -13,7 +13,7 @@ export type SignInForm = z.infer<typeof SignInForm>
 
 export const signInFaults: FaultOrder = [
   ['field.required', 'login.required.text'],
-  ['field.tooLong', 'login.wrong.title'],
+  ['field.tooLong', 'login.wrong.text'],
 ]
 
 /** A code of the authenticator, or a recovery code in its place. */

@@ -2,8 +2,8 @@ import type { SessionEnd, SessionRules } from './views.ts'
 
 const minute = 60_000
 
-/** Activity is written down at most this often, in milliseconds. */
-export const seenEvery = minute
+/** Activity is written down at most this often, in milliseconds: by as much a session may end too early. */
+export const seenEvery = 1_000
 
 /**
  * Where a browser asks every 60 seconds whether its customer is still signed in (spec §4 Inactivity). With `active` it

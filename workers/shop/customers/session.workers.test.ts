@@ -54,14 +54,23 @@ test(
 )
 
 test(
-  'activity is written down once a minute',
+  'activity is written down once a second',
   withDatabase((db) => {
     opened(db, aCustomer(db))
     const seen = () => db.sql.exec<{ seen_at: number }>('SELECT seen_at FROM sessions').one().seen_at
-    active(db, noon + minute - 1)
+    active(db, noon + 999)
     expect(seen()).toBe(noon)
-    active(db, noon + minute)
-    expect(seen()).toBe(noon + minute)
+    active(db, noon + 1000)
+    expect(seen()).toBe(noon + 1000)
+  }),
+)
+
+test(
+  'a session lasts for its minutes from whatever its customer did last',
+  withDatabase((db) => {
+    opened(db, aCustomer(db))
+    active(db, noon + minute - 1)
+    expect(idle(db, noon + 31 * minute).kind).toBe('signed-in')
   }),
 )
 

@@ -18,7 +18,7 @@ export async function partData(
   address: string | null,
   context: AppLoadContext,
 ) {
-  const { shop, tenant, settings, cookies, buyer } = context
+  const { shop, tenant, settings, cookies, buyer, language } = context
   const { customerId } = customer.buyer
   switch (part) {
     case 'overview': {
@@ -58,7 +58,7 @@ export async function partData(
     case 'points':
       return { part, points: await shop.points(customerId) }
     case 'notices':
-      return { part, wanted: await shop.customerNotices(customerId) }
+      return { part, wanted: await shop.customerNotices(customerId, language) }
     case 'data':
       return { part }
   }

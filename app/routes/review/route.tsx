@@ -23,10 +23,10 @@ export function headers() {
 }
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, session, settings, tenant } = context
+  const { shop, session, settings, tenant, language } = context
   const id = wholeNumber(params.id ?? null)
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
-  const page = id === null ? null : await shop.reviewPage(id, customer)
+  const page = id === null ? null : await shop.reviewPage(id, customer, language)
   if (page === null) throw notFound()
   const messages = messagesOf(tenant)
   const product = page.product.name

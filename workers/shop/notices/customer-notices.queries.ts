@@ -1,9 +1,10 @@
 import { variantName } from '#app/domain/catalogue/variant-choice.ts'
 import type { CustomerNotice } from '#app/domain/notices/notices.ts'
 import type { Database } from '../database.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 /** What a customer waits for, the newest first. */
-export function noticesOf(db: Database, customer: number): CustomerNotice[] {
+export function noticesOf(db: Database, customer: number, language: Spoken): CustomerNotice[] {
   const rows = db.sql.exec<{
     id: number
     product: number
@@ -14,7 +15,7 @@ export function noticesOf(db: Database, customer: number): CustomerNotice[] {
     email: string
     since: number
   }>(
-    `SELECT n.id, n.product_id AS product, p.name, n.variant_id AS variant, v.color_name AS colorName, v.size,
+    `SELECT n.id, n.product_id AS product, ${spoken(language, 'p', 'name')} AS name, n.variant_id AS variant, v.color_name AS colorName, v.size,
        n.email, n.since
      FROM stock_notices n
      JOIN products p ON p.id = n.product_id

@@ -1,12 +1,13 @@
 import type { CustomerNotices, EndedNotice } from '#app/domain/notices/notices.ts'
 import type { Database } from '../database.ts'
+import type { Spoken } from '../spoken.queries.ts'
 import { deleteNoticeOf, noticesOf } from './customer-notices.queries.ts'
 import { deleteSubscriptionsOfCustomer, subscriptionOfCustomer } from './subscribers.queries.ts'
 
-export function customerNotices(db: Database, customer: number): CustomerNotices {
+export function customerNotices(db: Database, customer: number, language?: Spoken): CustomerNotices {
   const found = subscriptionOfCustomer(db, customer)
   return {
-    notices: noticesOf(db, customer),
+    notices: noticesOf(db, customer, language),
     newsletter: found === null ? null : { email: found.email, confirmed: found.confirmedAt !== null },
   }
 }

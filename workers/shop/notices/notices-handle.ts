@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { NoticeStep } from '#app/domain/notices/notice-pages.ts'
 import type {
   CustomerNotices,
@@ -19,7 +20,7 @@ export interface NoticesHandle {
   /** For the POST of the link's page: opening it changes nothing. False for a link that is good no more. */
   followNoticeLink(step: NoticeStep, token: string, customer: number | null): Promise<boolean>
   /** A signed-in customer's own; the id comes from the session. */
-  customerNotices(customer: number): Promise<CustomerNotices>
+  customerNotices(customer: number, language?: Language): Promise<CustomerNotices>
   /** False for what is gone, or somebody else's. */
   endNotice(customer: number, ended: EndedNotice): Promise<boolean>
 }

@@ -277,6 +277,20 @@ test(
 )
 
 test(
+  'a customer who reads Greek waits for goods by their Greek names',
+  withDatabase((db) => {
+    const greek = aProduct({ sku: 'CABLE', stock: 0, el: { name: 'Καλώδιο' } })
+    stocked(db, aCatalogue({ products: [greek, aProduct({ sku: 'POD', stock: 0 })] }))
+    const maria = aCustomer(db)
+    for (const product of [1, 2]) asking(db, { product, customer: maria })
+    const names = (language: Language) =>
+      customerNotices(db, maria, language).notices.map(({ product }) => product.name)
+    expect(names('el')).toEqual(['Product POD', 'Καλώδιο'])
+    expect(names('en')).toEqual(['Product POD', 'Product CABLE'])
+  }),
+)
+
+test(
   'a request is kept a year, and for thirty days after its mail',
   withDatabase(async (db) => {
     aShopWithGaps(db)

@@ -1,3 +1,4 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import type { ReviewOutcome, ReviewPage } from '#app/domain/reviews/reviews.ts'
@@ -5,7 +6,7 @@ import type { ReviewOutcome, ReviewPage } from '#app/domain/reviews/reviews.ts'
 /** Customers' reviews of products, as routes ask for them. Whose they are the session says. */
 export interface ReviewHandle {
   /** Null for a product that is unknown or deleted. */
-  reviewPage(product: number, customer: number | null): Promise<ReviewPage | null>
+  reviewPage(product: number, customer: number | null, language?: Language): Promise<ReviewPage | null>
   /** One review of a product a customer: another one takes its place and is held anew. */
   writeReview(customer: number, product: number, review: ReviewForm): Promise<ReviewOutcome>
 }

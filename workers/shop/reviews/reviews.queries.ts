@@ -4,13 +4,14 @@ import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import type { OwnReview, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { type Spoken, spoken } from '../spoken.queries.ts'
 
 const state = `CASE WHEN r.approved = 1 THEN 'approved' WHEN r.rejected = 1 THEN 'rejected' ELSE 'waiting' END`
 
 /** The product that is reviewed; null for one that is unknown or deleted. */
-export function reviewedProduct(db: Database, id: number): ReviewPage['product'] | null {
+export function reviewedProduct(db: Database, id: number, language: Spoken): ReviewPage['product'] | null {
   const [row] = db.sql.exec<{ id: number; name: string; picture: string }>(
-    `SELECT p.id, p.name, pp.picture FROM products p
+    `SELECT p.id, ${spoken(language, 'p', 'name')} AS name, pp.picture FROM products p
      JOIN product_pictures pp ON pp.product_id = p.id
      WHERE p.id = ? AND p.deleted = 0 ORDER BY pp.position LIMIT 1`,
     id,

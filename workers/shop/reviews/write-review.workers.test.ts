@@ -66,6 +66,15 @@ test(
 )
 
 test(
+  'the page on which a product is reviewed calls it as the shopper reads it',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ el: { name: 'Κάψουλα' } }), aProduct({ sku: 'POD-2' })] }))
+    const name = (product: number, language: 'en' | 'el') => reviewPage(db, product, null, language)?.product.name
+    expect([name(1, 'el'), name(1, 'en'), name(2, 'el')]).toEqual(['Κάψουλα', 'Product POD-1', 'Product POD-2'])
+  }),
+)
+
+test(
   'a review is held; approved it is shown under a short name and counts for the rating',
   withDatabase((db) => {
     aShopOfReviews(db)

@@ -1,4 +1,5 @@
 import { orderPage, paypalReturn } from '#app/domain/orders/order-page.ts'
+import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import type { PayableOrder, PaymentMethod, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
@@ -14,7 +15,7 @@ export type BegunPayment =
   | { readonly kind: 'redirect'; readonly to: string }
   /** Nothing to do at a provider: the order's own page says how it goes on. */
   | { readonly kind: 'none' }
-  /** The provider could not be had: the order was cancelled, and its goods are back. */
+  /** The provider could not be had, or the order was called off meanwhile: its goods are back. */
   | { readonly kind: 'failed' }
 
 /** The clock's first question to the provider, in milliseconds after the payer was sent there. */
@@ -47,13 +48,12 @@ export async function beginPayment(
     }
     if (begun.kind !== 'redirect') return { kind: 'none' }
     const { reference, to } = begun
-    insertPayment(
-      db,
-      { order: id, method: order.payment, reference, amount: order.total, payAt: to },
-      now,
-      now + firstAsk,
-    )
-    return { kind: 'redirect', to }
+    const waits = current.status === 'awaiting-payment'
+    const payment = { order: id, method: order.payment, reference, amount: order.total, payAt: to }
+    // Written down in any case: where nothing is to be paid any more, the clock closes it at the provider at once.
+    insertPayment(db, payment, now, waits ? now + firstAsk : now)
+    if (waits) return { kind: 'redirect', to }
+    return { kind: releasesGoods(current.status) ? 'failed' : 'none' }
   })
 }
 

@@ -128,8 +128,11 @@ export function openAgain(db: Database, payment: number, askAt: number): void {
   db.sql.exec(`UPDATE payments SET state = 'open', ask_at = ? WHERE id = ? AND state = 'failed'`, askAt, payment)
 }
 
-export function askAgainAt(db: Database, payment: number, at: number): void {
-  db.sql.exec('UPDATE payments SET ask_at = ?, asked = asked + 1 WHERE id = ?', at, payment)
+/** Counts a question of the clock; false for a payment that has ended since it was read: it is asked about no more. */
+export function askAgainAt(db: Database, payment: number, at: number): boolean {
+  const sql = `UPDATE payments SET ask_at = iif(state = 'open', ?, NULL), asked = asked + 1 WHERE id = ?
+    RETURNING ask_at IS NOT NULL AS open`
+  return db.sql.exec<{ open: number }>(sql, at, payment).one().open === 1
 }
 
 /** The order is called off: the clock closes its open payment at the provider as soon as it can. */

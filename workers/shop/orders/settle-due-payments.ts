@@ -25,7 +25,7 @@ export async function settleDuePayments(
     const wait = (pauses[payment.asked] ?? 60) * 60_000
     const lapse = payment.expiresAt ?? Number.POSITIVE_INFINITY
     const next = clock() + wait
-    askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)
+    if (!askAgainAt(db, payment.id, lapse > clock() ? Math.min(next, lapse) : next)) continue
     const hint = { method: payment.method, reference: payment.reference, transaction: null }
     const settlement = await settlePayment(db, hint, methods, rules, clock)
     const order = orderState(db, payment.order)

@@ -5,9 +5,10 @@ import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/order
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { beginPayment } from './begin-payment.ts'
-import { endLapsedHolds } from './change-order.ts'
+import { endLapsedHolds, markOrder } from './change-order.ts'
 import { nextLapse } from './orders.queries.ts'
 import { nextAsk, noteTold } from './payments.queries.ts'
+import { settleDuePayments } from './settle-due-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const minute = 60_000
@@ -255,4 +256,54 @@ test(
       payment_text: `VivaWallet Id: ${reference}`,
     })
   }),
+)
+
+/** Taken out to see it fail: that only an open payment is asked about again. */
+test.each(['pay', 'cancel'] as const)(
+  'a payment that ends while the clock asks about another one is never asked about again: %s',
+  (choice) =>
+    withDatabase(async (db) => {
+      goods(db)
+      const first = await anOrderAtProvider(db, 'viva')
+      const second = await anOrderAtProvider(db, 'viva')
+      await second.choose(choice)
+      const { viva } = first.methods
+      const inquire: typeof viva.inquire = async (payment) => {
+        if (payment.reference === first.reference) await second.settle()
+        return viva.inquire(payment)
+      }
+      const at = noon + 2 * minute
+      await settleDuePayments(db, { ...first.methods, viva: { ...viva, inquire } }, first.rules, () => at)
+      const asks = db.sql.exec('SELECT state, ask_at AS at FROM payments ORDER BY order_id').toArray()
+      expect(asks).toEqual([
+        { state: 'open', at: at + 2 * minute },
+        { state: choice === 'pay' ? 'paid' : 'failed', at: null },
+      ])
+    })(),
+)
+
+test.each(['cancelled', 'expired'] as const)(
+  'nobody is sent to pay for an order that was %s while its provider was asked, and the clock closes the payment at once',
+  (end) =>
+    withDatabase(async (db) => {
+      goods(db)
+      const { methods, rules, time, providers } = await anOrderAtProvider(db, 'viva')
+      const placed = place(db, anOrderRequest({ payment: 'viva' }))
+      if (!placed.ok) throw new Error(placed.reason)
+      const { id } = placed.order
+      let page = ''
+      const begin: typeof methods.viva.begin = async (order) => {
+        const begun = await methods.viva.begin(order)
+        if (begun.kind === 'redirect') page = begun.to
+        if (end === 'cancelled') markOrder(db, id, 'cancelled', { who: 'Maria', why: '' }, rules, noon)
+        else endLapsedHolds(db, noon + 31 * minute)
+        return begun
+      }
+      const asking = { ...methods, viva: { ...methods.viva, begin } }
+      expect(await beginPayment(db, id, asking, rules, 'https://shop.test', noon)).toEqual({ kind: 'failed' })
+      expect([statusOf(db, id), stockOf(db), nextAsk(db)]).toEqual([end, 4, noon])
+      await settleDuePayments(db, methods, rules, () => time.now)
+      expect(await providers.choose(page, 'pay')).toBeNull()
+      expect([statusOf(db, id), stockOf(db)]).toEqual([end, 4])
+    })(),
 )

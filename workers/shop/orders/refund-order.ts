@@ -61,6 +61,9 @@ const idleFaults: readonly ProviderFault[] = ['busy', 'unauthorised', 'refused',
 /** Milliseconds after which the clock asks how a refund stands that has not ended. */
 const firstAsk = 2 * 60_000
 
+/** Milliseconds in which a provider surely knows a refund by its key, and may not list it yet. */
+const fresh = 60_000
+
 /**
  * Gives a part or all of an order's money back, in two transactions around the provider: written down first, so that a
  * refund whose end is unknown counts against what is left and is never asked for blindly. The whole gives the points
@@ -77,11 +80,17 @@ export async function refundOrder(
 ): Promise<RefundOutcome> {
   const asking = db.transactionSync(() => writeDown(db, id, request, rules, clock()))
   if ('ok' in asking) return asking
-  const { refund, payment } = asking
+  const { refund, payment, repeated } = asking
   // The provider has taken it and is at it: asking for it again would only bring the first answer back.
   if (payment !== null && refund.name !== null) {
     await checkRefunds(db, payment, [refund.name], methods, clock)
     return standing(db, refund.key)
+  }
+  // A provider forgets its keys: whether it was done all the same is asked before it is asked for once more.
+  if (payment !== null && repeated && clock() - refund.at > fresh) {
+    const told = await checkRefunds(db, payment, [], methods, clock)
+    if (refundByKey(db, refund.key)?.state !== 'asked') return standing(db, refund.key)
+    if (!told) return { ok: false, reason: 'unknown', fault: null }
   }
   const answer = await ask(asking, methods, rules)
   return db.transactionSync(() => writeAnswer(db, asking, answer, clock()))

@@ -115,6 +115,26 @@ test(
   }),
 )
 
+/** PayPal remembers a refund's key for six hours. Taken out to see it fail: that it is asked first what it has given back. */
+test(
+  'paypal: a part whose answer was lost is not given back twice, however late it is asked for again',
+  withDatabase(async (db) => {
+    const { refund, hasty, providers, asked, time } = await aPaidOrder(db, 'paypal')
+    await providers.trouble('paypal', { kind: 'slow', milliseconds: 1500, times: 1 })
+    const part = { amount: cents(1000) }
+    expect(await refund(part, hasty)).toMatchObject({ ok: false, reason: 'unknown' })
+    time.now = noon + 7 * 3_600_000
+    providers.time.now = time.now
+    // As long as PayPal does not say what it has given back nobody asks it for more.
+    await providers.trouble('paypal', { kind: '500', path: 'orders' })
+    expect(await refund(part)).toEqual({ ok: false, reason: 'unknown', fault: null })
+    await providers.wellAgain('paypal')
+    expect(await refund(part)).toEqual({ ok: true, state: 'done' })
+    expect(asked()).toBe(1)
+    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+  }),
+)
+
 test(
   'one key is one refund: with another amount, order or shelf it is refused',
   withDatabase(async (db) => {

@@ -16,11 +16,14 @@ export interface StoredRefund {
   readonly restock: string
   readonly who: string
   readonly why: string
+  /** When it was asked for. */
+  readonly at: number
 }
 
 type Row = Omit<StoredRefund, 'amount'> & { amount: number }
 
-const columns = `key, order_id AS "order", payment_id AS payment, amount, state, provider_refund AS name, restock, who, why`
+const columns = `key, order_id AS "order", payment_id AS payment, amount, state, provider_refund AS name, restock, who, why,
+  at`
 
 function refundOf(row: Row | undefined): StoredRefund | null {
   return row === undefined ? null : { ...row, amount: cents(row.amount) }
@@ -61,12 +64,15 @@ export function openRefunds(db: Database, order: number): StoredRefund[] {
     .flatMap((row) => refundOf(row) ?? [])
 }
 
-/** Writes a refund down before its provider is asked; what was refused before is asked anew. */
-export function noteAsked(db: Database, refund: Omit<StoredRefund, 'state' | 'name'>, now: number): void {
+/**
+ * Writes a refund down before its provider is asked; what was refused before is asked anew. One whose end nobody knows keeps
+ * the time at which it was asked for first.
+ */
+export function noteAsked(db: Database, refund: Omit<StoredRefund, 'state' | 'name' | 'at'>, now: number): void {
   db.sql.exec(
     `INSERT INTO refunds (key, order_id, payment_id, amount, state, restock, who, why, at)
      VALUES (?, ?, ?, ?, 'asked', ?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET state = 'asked', at = excluded.at,
+     ON CONFLICT (key) DO UPDATE SET state = 'asked', at = iif(state = 'refused', excluded.at, at),
        provider_refund = iif(state = 'refused', NULL, provider_refund)
      WHERE state IN ('refused', 'asked')`,
     ...[refund.key, refund.order, refund.payment, refund.amount, refund.restock, refund.who, refund.why, now],

@@ -29,6 +29,16 @@ test('a refund names itself and its capture', async () => {
   })
 })
 
+test("a payment that the payer's bank took back is told like a refund", () => {
+  const capture = '4L335234718889942'
+  const resource = {
+    ...{ id: '09E71677NS257044M', status: 'COMPLETED', amount: { value: '35.00', currency_code: 'EUR' } },
+    links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }],
+  }
+  const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.REVERSED', resource }
+  expect(readPaypalWebhook(JSON.stringify(event))?.refund).toEqual({ name: '09E71677NS257044M', capture })
+})
+
 test('a refund whose link leads to no capture is nothing to ask about', () => {
   const resource = {
     id: '1JU08902781691411',

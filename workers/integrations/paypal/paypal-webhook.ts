@@ -9,6 +9,8 @@ const events: Readonly<Record<string, PaypalHint['event']>> = {
   'PAYMENT.CAPTURE.PENDING': 'pending',
   'PAYMENT.CAPTURE.DENIED': 'denied',
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  // The payer's bank or PayPal took it back: told of and listed like a refund.
+  'PAYMENT.CAPTURE.REVERSED': 'refunded',
 }
 
 /** What a webhook says: whom to ask about. The order itself tells how it stands. */

@@ -42,7 +42,7 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   paid: ['preparing', 'ready-to-collect', 'shipped'],
   preparing: ['ready-to-collect', 'shipped', 'cancelled'],
   'ready-to-collect': ['delivered', 'cancelled'],
-  shipped: ['delivered'],
+  shipped: ['delivered', 'cancelled'],
   'partly-refunded': ['preparing', 'ready-to-collect', 'shipped', 'delivered'],
   expired: ['paid'],
 }

@@ -24,6 +24,13 @@ test('a paid order is refunded and not cancelled', () => {
   expect(mayBeMarked({ status: 'preparing', paid: false }, 'cancelled')).toBe(true)
 })
 
+test('a parcel that nobody takes at the door, or in the store, is cancelled', () => {
+  for (const status of ['shipped', 'ready-to-collect'] as const) {
+    expect(mayBeMarked({ status, paid: false }, 'cancelled')).toBe(true)
+    expect(mayBeMarked({ status, paid: true }, 'cancelled')).toBe(false)
+  }
+})
+
 test('every status can be reached, and ends in a finished one', () => {
   const reached = new Set(['awaiting-payment', 'placed'])
   for (const from of orderStatuses) for (const to of orderStatuses) if (mayBecome(from, to)) reached.add(to)

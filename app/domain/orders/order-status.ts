@@ -28,7 +28,7 @@ const next = {
   paid: ['preparing', 'ready-to-collect', 'shipped', 'partly-refunded', 'refunded'],
   preparing: ['ready-to-collect', 'shipped', 'cancelled', 'partly-refunded', 'refunded'],
   'ready-to-collect': ['delivered', 'cancelled', 'partly-refunded', 'refunded'],
-  shipped: ['delivered', 'partly-refunded', 'refunded'],
+  shipped: ['delivered', 'cancelled', 'partly-refunded', 'refunded'],
   delivered: ['partly-refunded', 'refunded'],
   cancelled: [],
   // The money came after the hold had lapsed: the order is kept and a person looks at it.

@@ -3,6 +3,7 @@ import { deskOrderFaults, RefundForm, restockChoices } from '#app/domain/desk/or
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import { refundable } from '#app/domain/orders/refundable.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
@@ -20,15 +21,15 @@ interface RefundOrderProps {
 export function RefundOrder({ order, refundKey }: RefundOrderProps) {
   const say = useMessages(deskOrdersWords)
   const money = useMoney()
-  const surplus = order.payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
-  const left = leftOf(order)
+  const offered = refundable(order)
+  const { left, surplus } = offered ?? { left: cents(0), surplus: [] }
   const { checked, fields } = useCheckedForm({
     id: 'refund',
     schema: RefundForm,
     order: deskOrderFaults,
     defaultValue: { amount: decimalEuros(left), restock: 'none' },
   })
-  if (!order.paid || (left === 0 && surplus.length === 0)) return null
+  if (offered === null) return null
   const typed = fields.back.initialValue
   const units = Array.isArray(typed) ? typed : []
   return (
@@ -77,13 +78,4 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
       </DeskPanel>
     </div>
   )
-}
-
-/** What may still be given back of the order's own money: what is on its way already counts. */
-function leftOf({ totals, refunded, refunds, payments }: OrderRecord) {
-  const extra = new Set(payments.filter(({ surplus }) => surplus).map(({ reference }) => reference))
-  const asked = refunds
-    .filter(({ state, payment }) => state === 'asked' && !(payment !== null && extra.has(payment)))
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return cents(Math.max(0, totals.total - refunded - asked))
 }

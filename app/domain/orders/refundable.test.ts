@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { cents } from '../money.ts'
+import type { OrderRecord, PaymentView, RefundView } from './operations.ts'
+import { refundable } from './refundable.ts'
+
+const payment = (changes: Partial<PaymentView> = {}): PaymentView => ({
+  ...{ method: 'viva', reference: '9077444259872608', transaction: 'T-1', amount: cents(2350), returned: cents(0) },
+  ...{ surplus: false, ...changes },
+})
+
+const refund = (changes: Partial<RefundView> = {}): RefundView => ({
+  ...{ key: 'refund-0001', amount: cents(1000), state: 'asked', payment: '9077444259872608', who: 'Maria', why: '' },
+  ...{ at: '2026-11-21T12:00:00Z', ...changes },
+})
+
+const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
+  const totals = { goods: total, shipping: 0, points: 0, total, vat: 0, vatExcluded: false } as OrderRecord['totals']
+  return { status: 'paid', paid: true, totals, refunded: cents(0), refunds: [], payments: [], ...changes } as const
+}
+
+test('of a paid order what is neither back nor on its way may be given back', () => {
+  const asked = order({ refunded: cents(350), refunds: [refund()], payments: [payment()] })
+  expect(refundable(asked)).toEqual({ left: 1000, surplus: [] })
+  expect(refundable(order({ refunded: cents(2350) }))).toBeNull()
+  expect(refundable(order({ status: 'placed', paid: false }))).toBeNull()
+})
+
+test('money that came for an order that had been called off may be given back', () => {
+  const late = { status: 'cancelled', paid: false, payments: [payment()] } as const
+  expect(refundable(order(late))).toEqual({ left: 2350, surplus: [] })
+  expect(refundable(order({ ...late, refunded: cents(2350) }))).toBeNull()
+})
+
+test('an order that points have paid in full may be given back once', () => {
+  expect(refundable(order({}, 0))).toEqual({ left: 0, surplus: [] })
+  expect(refundable(order({ status: 'refunded' }, 0))).toBeNull()
+})
+
+test('a second payment may be given back, and what of it is on its way takes nothing from the order', () => {
+  const second = payment({ reference: '9077444259872609', surplus: true, returned: cents(1000) })
+  const given = order({ payments: [payment(), second], refunds: [refund({ payment: second.reference })] })
+  expect(refundable(given)).toEqual({ left: 2350, surplus: [second] })
+  expect(refundable(order({ refunded: cents(2350), payments: [payment(), second] }))).toMatchObject({ left: 0 })
+})

@@ -1,0 +1,33 @@
+import { cents, type Money } from '../money.ts'
+import type { OrderRecord, PaymentView } from './operations.ts'
+
+/** What of an order may still be given back. */
+export interface Refundable {
+  /** Of the order's own money: what is on its way already counts. */
+  readonly left: Money
+  /** Payments that came a second time and are not all back. */
+  readonly surplus: readonly PaymentView[]
+}
+
+/**
+ * Null for an order of which nothing can be given back. Money that came for an order that was called off can, though the
+ * order never counts as paid; so can an order that points have paid in full: its points and its goods.
+ */
+export function refundable({
+  status,
+  paid,
+  totals: { total },
+  refunded,
+  refunds,
+  payments,
+}: Pick<OrderRecord, 'status' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
+  const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
+  const extra = new Set(payments.flatMap((payment) => (payment.surplus ? [payment.reference] : [])))
+  const asked = refunds
+    .filter(({ state, payment }) => state === 'asked' && !(payment !== null && extra.has(payment)))
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const came = paid || payments.some((payment) => !payment.surplus)
+  const left = cents(came ? Math.max(0, total - refunded - asked) : 0)
+  const byPoints = paid && total === 0 && status !== 'refunded'
+  return left > 0 || byPoints || surplus.length > 0 ? { left, surplus } : null
+}

@@ -8,13 +8,8 @@ export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
   const report = (path: string, message: string) => faults.push({ path, message })
 
   const unique = <Row>(section: string, rows: readonly Row[], field: string, keyOf: (row: Row) => string | number) => {
-    const seen = new Map<string | number, number>()
-    rows.forEach((row, index) => {
-      const first = seen.get(keyOf(row))
-      if (first === undefined) seen.set(keyOf(row), index)
-      else report(`${section}.${index}.${field}`, `${keyOf(row)} is already used by ${section}.${first}`)
-    })
-    return new Set(seen.keys())
+    faults.push(...repeated(section, rows, field, keyOf))
+    return new Set(rows.map(keyOf))
   }
   const masters = unique('masterCategories', catalogue.masterCategories, 'code', (row) => row.code)
   const categories = unique('categories', catalogue.categories, 'code', (row) => row.code)
@@ -50,6 +45,25 @@ export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
     })
   })
   return faults
+}
+
+/** Every row whose key an earlier one has; a row without a key repeats nothing. */
+export function repeated<Row>(
+  section: string,
+  rows: readonly Row[],
+  field: string,
+  keyOf: (row: Row) => string | number | null,
+): Fault[] {
+  const seen = new Map<string | number, number>()
+  return rows.flatMap((row, index) => {
+    const key = keyOf(row)
+    if (key === null) return []
+    const first = seen.get(key)
+    if (first !== undefined)
+      return [{ path: `${section}.${index}.${field}`, message: `${key} is already used by ${section}.${first}` }]
+    seen.set(key, index)
+    return []
+  })
 }
 
 export interface NamedPicture {

@@ -68,6 +68,7 @@ const Report = z.object({
   unchanged: z.number(),
   kept: z.number(),
   leftOut: z.array(z.string()).optional(),
+  missing: z.array(z.string()).optional(),
 })
 
 export type Counts = z.infer<typeof Report>

@@ -56,7 +56,7 @@ test('customers are brought along by those who have some', () => {
 })
 
 test("a customer's faults are named, a price list that the catalogue does not have among them", () => {
-  const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ code: 'C2', priceList: null })]
+  const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ code: 'C2', email: null, priceList: null })]
   expect(faultsOf(aFolder({ 'customers.json': { customers } }))).toEqual(['customers.json customers.0.priceList'])
   const wrong = [aCustomerRow({ email: 'no address', password: 'in the clear', pointsOnHold: 1 })]
   expect(faultsOf(aFolder({ 'customers.json': { customers: wrong } }))).toEqual([
@@ -66,16 +66,34 @@ test("a customer's faults are named, a price list that the catalogue does not ha
   ])
 })
 
+test('a customer and a past order are named once, however far apart', () => {
+  const others = Array.from({ length: 600 }, (_, at) => aCustomerRow({ code: `N${at}`, email: null }))
+  const customers = [
+    aCustomerRow({ username: 'first' }),
+    ...others,
+    aCustomerRow({ code: 'C2', email: 'MARIA@mail.example' }),
+    aCustomerRow({ code: 'C3', email: null, username: 'FIRST' }),
+    aCustomerRow({ email: null, username: 'third' }),
+  ]
+  const past = Array.from({ length: 600 }, (_, at) => aPastOrder({ code: `OLD-${at}` }))
+  const orders = [...past, aPastOrder({ status: 'shipped' })]
+  expect(faultsOf(aFolder({ 'customers.json': { customers }, 'orders.json': { orders } }))).toEqual([
+    'customers.json customers.603.code',
+    'customers.json customers.602.username',
+    'customers.json customers.601.email',
+    'orders.json orders.600.code',
+  ])
+})
+
 test('past orders are those of customers who come along, for goods of the catalogue', () => {
   const customers = { customers: [aCustomerRow()] }
   const read = (orders: readonly object[]) => aFolder({ 'customers.json': customers, 'orders.json': { orders } })
   const whole = readShopFolder(read([aPastOrder({ email: 'MARIA@mail.example' })]), { plainSecrets: false })
   expect(whole.orders.orders).toMatchObject([{ code: 'OLD-1' }])
   const line = { sku: 'GONE', quantity: 1, price: 100 }
-  expect(faultsOf(read([aPastOrder(), aPastOrder({ email: 'nobody@mail.example', lines: [line] })]))).toEqual([
-    'orders.json orders.1.email',
-    'orders.json orders.1.lines.0.sku',
-  ])
+  expect(
+    faultsOf(read([aPastOrder(), aPastOrder({ code: 'OLD-2', email: 'nobody@mail.example', lines: [line] })])),
+  ).toEqual(['orders.json orders.1.email', 'orders.json orders.1.lines.0.sku'])
   expect(faultsOf(read([aPastOrder({ payment: 'cash' as 'viva' })]))).toEqual(['orders.json orders.0.payment'])
 })
 

@@ -4,14 +4,20 @@ import type { z } from 'zod'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
-import { CustomersFile } from '#app/domain/customers/customers-file.ts'
+import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { StaffFile } from '#app/domain/desk/staff-file.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import { type OpenedRecord, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { catalogueFaults, type NamedPicture, picturesOfCatalogue, picturesOfContent } from './catalogue-faults.ts'
+import {
+  catalogueFaults,
+  type NamedPicture,
+  picturesOfCatalogue,
+  picturesOfContent,
+  repeated,
+} from './catalogue-faults.ts'
 import { type Fault, inFile, Refused } from './fault.ts'
 
 /** A tenant's folder that was read and found whole. */
@@ -74,25 +80,31 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   return { ...opened, catalogue, content, customers, orders, staff, pictures, brandFiles, pathOf }
 }
 
-/** Price lists stand in the catalogue. */
+/** A customer is named once, and price lists stand in the catalogue. */
 function customerFaults({ customers }: CustomersFile, { priceLists }: CatalogueFile): Fault[] {
-  return customers.flatMap(({ priceList }, index) =>
-    priceList === null || priceLists.some(({ id }) => id === priceList)
-      ? []
-      : [{ path: `customers.${index}.priceList`, message: `There is no price list ${priceList}` }],
-  )
+  return [
+    ...repeated('customers', customers, 'code', ({ code }) => code),
+    ...repeated('customers', customers, 'username', (row) => foldLogin(usernameOf(row))),
+    ...repeated('customers', customers, 'email', ({ email }) => (email === null ? null : foldLogin(email))),
+    ...customers.flatMap(({ priceList }, index) =>
+      priceList === null || priceLists.some(({ id }) => id === priceList)
+        ? []
+        : [{ path: `customers.${index}.priceList`, message: `There is no price list ${priceList}` }],
+    ),
+  ]
 }
 
-/** Past orders are those of customers who come along, for goods of the catalogue. */
+/** Past orders are those of customers who come along, for goods of the catalogue, each named once. */
 function orderFaults({ orders }: OrdersFile, { customers }: CustomersFile, { products }: CatalogueFile): Fault[] {
   const skus = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
   const emails = new Set(customers.map(({ email }) => (email === null ? null : foldLogin(email))))
-  return orders.flatMap(({ email, lines }, at) => [
+  const strangers = orders.flatMap(({ email, lines }, at) => [
     ...(emails.has(foldLogin(email)) ? [] : [{ path: `orders.${at}.email`, message: `No customer has ${email}` }]),
     ...lines.flatMap(({ sku }, index) =>
       skus.has(sku) ? [] : [{ path: `orders.${at}.lines.${index}.sku`, message: `There are no goods ${sku}` }],
     ),
   ])
+  return [...repeated('orders', orders, 'code', ({ code }) => code), ...strangers]
 }
 
 function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): OpenedRecord | null {

@@ -15,7 +15,7 @@ export interface FileRow<Row> {
 }
 
 export type Verdict = 'added' | 'changed' | 'unchanged' | 'kept'
-export type Tally = Record<Verdict, number> & { leftOut?: string[] }
+export type Tally = Record<Verdict, number> & { leftOut?: string[]; missing?: string[] }
 
 /** The shop's own copy of an imported row. `source` is null for a row that was made in the shop. */
 export interface KnownRow {
@@ -155,6 +155,11 @@ export function leavesOut(
   if (table === undefined || !isLeftOut(db, table, code, options)) return false
   tally.leftOut = [...(tally.leftOut ?? []), `${table.replace('_', ' ')} ${code}`]
   return true
+}
+
+/** Notes what the shop is without although the rows name it. */
+export function noteMissing(tally: Tally, missing: readonly string[]): void {
+  if (missing.length > 0) tally.missing = [...missing]
 }
 
 /** Writes the rows that are new or differ and returns those that changed. */

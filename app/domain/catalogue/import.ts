@@ -28,6 +28,11 @@ export interface ImportReport {
   readonly kept: number
   /** Rows left out because they were removed in the shop, as `brands NOVA`; absent where there are none. */
   readonly leftOut?: readonly string[]
+  /**
+   * What past orders may name and the shop is without after this import: SKUs of variants, e-mail addresses of customers.
+   * Absent where there is nothing such.
+   */
+  readonly missing?: readonly string[]
   /** With any fault nothing of the chunk is written. */
   readonly faults: readonly ImportFault[]
 }

@@ -85,9 +85,9 @@ export function checkCatalogue(
   }
   const written = rows.products.filter(isWritten)
   checkOwners(db, written, faults)
-  const standing = withChunk(here, file).categories
+  // What stays removed stands nowhere, also where the rows of it come along.
   for (const { at, row } of written)
-    if (removed !== null && row.categories.every((code) => removed.categories.has(code) && !standing.has(code)))
+    if (removed !== null && row.categories.every((code) => removed.categories.has(code) && !here.categories.has(code)))
       faults.push({ row: at, field: 'categories', message: 'All of its categories were removed at the desk' })
   return { rows, faults }
 }

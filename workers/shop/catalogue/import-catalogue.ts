@@ -1,10 +1,11 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { type Database, rehearse } from '../database.ts'
-import { importRows, leavesOut, newTally, refused } from '../import-rows.ts'
+import { importRows, leavesOut, newTally, noteMissing, refused } from '../import-rows.ts'
 import {
   brands,
   categories,
   masterCategories,
+  ownersOfVariants,
   priceLists,
   productsNaming,
   warehouses,
@@ -31,6 +32,13 @@ export function importCatalogue(
   return options.dryRun ? rehearse(db, work) : db.transactionSync(work)
 }
 
+/** Variants of products that stay removed, and new ones of products that stay as they were edited. */
+function missingVariants(db: Database, { products }: CatalogueRows): string[] {
+  const skus = products.flatMap(({ row }) => row.variants.map(({ sku }) => sku))
+  const owners = ownersOfVariants(db, skus)
+  return skus.filter((sku) => !owners.has(sku))
+}
+
 function writeCatalogue(
   db: Database,
   rows: CatalogueRows,
@@ -55,5 +63,6 @@ function writeCatalogue(
     if (writtenId !== null) written.add(writtenId)
   }
   indexProducts(db, [...new Set([...written, ...productsNaming(db, renamed)])])
+  noteMissing(tally, missingVariants(db, rows))
   return { ...tally, faults: [] }
 }

@@ -1,13 +1,17 @@
+import { PriceListRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ImportFault, ImportOptions, ImportReport } from '#app/domain/catalogue/import.ts'
 import { CustomerRow, usernameOf } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { cents } from '#app/domain/money.ts'
+import { priceLists } from '../catalogue/catalogue-tables.queries.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
   type FileRow,
   findDuplicates,
+  importRows,
   newTally,
+  noteMissing,
   readRows,
   readSections,
   refused,
@@ -29,11 +33,13 @@ import { openPoints } from './points.ts'
 /**
  * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Who has deleted the
  * account stays gone; who registered here under the same e-mail address or username is another customer, and a fault.
+ * The price lists come along with them: a rehearsal comes before the goods, which bring them.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
   const faults: ImportFault[] = []
-  const sections = readSections(file, ['customers'], faults) ?? {}
+  const sections = readSections(file, ['customers', 'priceLists'], faults) ?? {}
   const rows = readRows(sections, 'customers', CustomerRow, faults)
+  const lists = readRows(sections, 'priceLists', PriceListRow, faults)
   findDuplicates(rows, 'code', (row) => row.code, faults)
   findDuplicates(rows, 'username', (row) => foldLogin(usernameOf(row)), faults)
   findDuplicates(
@@ -42,12 +48,15 @@ export function importCustomers(db: Database, file: unknown, options: ImportOpti
     (row) => foldLogin(row.email ?? ''),
     faults,
   )
-  // A rehearsal comes before the goods, which bring the price lists. Of one that the desk removed customers are without.
-  const removedLists = leftOutCodes(db).priceLists
-  const listIsKnown = (id: number) => options.dryRun || priceListExists(db, id) || removedLists.has(String(id))
+  // Of one that the desk removed customers are without.
+  const listed = new Set([...lists.map(({ row }) => String(row.id)), ...leftOutCodes(db).priceLists])
+  const listIsKnown = (id: number) => listed.has(String(id)) || priceListExists(db, id)
   for (const row of rows) faults.push(...faultsInShop(db, row, listIsKnown))
   if (faults.length > 0) return refused(faults)
-  const work = () => writeCustomers(db, rows, now)
+  const work = () => {
+    importRows(db, priceLists, lists, {}, options, newTally())
+    return writeCustomers(db, rows, now)
+  }
   return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
 }
 
@@ -70,6 +79,11 @@ function faultsInShop(
 function writeCustomers(db: Database, rows: readonly FileRow<CustomerRow>[], now: number): Tally {
   const tally = newTally()
   for (const { row } of rows) tally[writeCustomer(db, row, now)] += 1
+  const addresses = rows.flatMap(({ row: { email } }) => (email === null ? [] : [email]))
+  noteMissing(
+    tally,
+    addresses.filter((email) => customerByEmail(db, email) === null),
+  )
   return tally
 }
 

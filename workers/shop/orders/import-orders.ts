@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImportFault, ImportOptions, ImportReport } from '#app/domain/catalogue/import.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
@@ -29,7 +30,8 @@ const Percentage = z.number().min(0).max(100)
 /**
  * Brings along past orders of customers whom the shop has, in one transaction: with lines, history and the points that
  * they earned at `pointPercentage`. They take no stock and send no mail. An order that is there stays as it is.
- * `newToken` names each order's page.
+ * `newToken` names each order's page. A rehearsal comes before the goods and the customers: it is told what will be missing
+ * of them, and takes the rest for there.
  */
 export function importOrders(
   db: Database,
@@ -38,12 +40,15 @@ export function importOrders(
   newToken: () => string,
 ): ImportReport {
   const faults: ImportFault[] = []
-  const sections = readSections(file, ['orders', 'pointPercentage'], faults) ?? {}
+  const sections = readSections(file, ['orders', 'pointPercentage', 'missingGoods', 'missingCustomers'], faults) ?? {}
   const percentage = Percentage.safeParse(sections.pointPercentage)
   if (!percentage.success) faults.push({ row: 'pointPercentage', field: '', message: 'A percentage is expected' })
   const rows = readRows(sections, 'orders', PastOrderRow, faults)
   findDuplicates(rows, 'code', (row) => row.code, faults)
-  for (const row of rows) faults.push(...faultsInShop(db, row, options))
+  const told = (section: string) => readRows(sections, section, z.string(), faults).map(({ row }) => row)
+  const missing = { goods: told('missingGoods'), customers: told('missingCustomers') }
+  const lacks = options.dryRun ? lackingThen(missing) : lackingNow(db)
+  for (const row of rows) faults.push(...faultsInShop(db, row, lacks))
   if (faults.length > 0 || !percentage.success) return refused(faults)
   const work = () => {
     const tally = newTally()
@@ -53,20 +58,40 @@ export function importOrders(
   return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
 }
 
-function faultsInShop(db: Database, { at, row }: FileRow<PastOrderRow>, options: ImportOptions): ImportFault[] {
+/** Why an order can't stand: what it needs and the shop is without. */
+interface Lacks {
+  readonly customer: (email: string) => string | null
+  readonly goods: (sku: string) => string | null
+}
+
+function lackingNow(db: Database): Lacks {
+  return {
+    customer: (email) => (customerByEmail(db, email) === null ? `No customer has ${email}` : null),
+    goods: (sku) => (goodsOfSku(db, sku) === null ? `There are no goods ${sku}` : null),
+  }
+}
+
+/** By what the rehearsals of the goods and of the customers have said. */
+function lackingThen(missing: { readonly goods: readonly string[]; readonly customers: readonly string[] }): Lacks {
+  const [goods, emails] = [new Set(missing.goods), new Set(missing.customers.map(foldLogin))]
+  return {
+    customer: (email) =>
+      emails.has(foldLogin(email)) ? `No customer has ${email}: who had it deleted the account or changed it` : null,
+    goods: (sku) =>
+      goods.has(sku)
+        ? `There are no goods ${sku}: the desk removed or edited their product (--content brings them)`
+        : null,
+  }
+}
+
+function faultsInShop(db: Database, { at, row }: FileRow<PastOrderRow>, lacks: Lacks): ImportFault[] {
   const known = sourceOfCode(db, row.code, keyOf(row))
   if (known === '') return [{ row: at, field: 'code', message: `Another order is called ${row.code}` }]
   if (known !== null) return []
-  // A rehearsal comes before the goods and the customers.
-  if (options.dryRun) return []
-  const faults: ImportFault[] = []
-  if (customerByEmail(db, row.email) === null)
-    faults.push({ row: at, field: 'email', message: `No customer has ${row.email}` })
-  row.lines.forEach(({ sku }, index) => {
-    if (goodsOfSku(db, sku) === null)
-      faults.push({ row: at, field: `lines.${index}.sku`, message: `There are no goods ${sku}` })
-  })
-  return faults
+  return [
+    { field: 'email', message: lacks.customer(row.email) },
+    ...row.lines.map(({ sku }, index) => ({ field: `lines.${index}.sku`, message: lacks.goods(sku) })),
+  ].flatMap(({ field, message }) => (message === null ? [] : [{ row: at, field, message }]))
 }
 
 function writeOrder(db: Database, row: PastOrderRow, percentage: number, newToken: () => string): Verdict {

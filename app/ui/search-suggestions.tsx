@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { searchWords } from '#app/domain/messages/words/search.ts'
 import { type ListingLayout, links } from '#app/links.ts'
@@ -35,12 +35,17 @@ export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProp
   const open = found !== null && found.products.length > 0 && !closed
   const count = found === null ? 0 : found.products.length + 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, known by its key, ends the suggestions
-  useEffect(clear, [key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions come opened, with nothing chosen
+  // Each navigation, known by its key, ends the suggestions.
+  const arrived = useRef(key)
+  useEffect(() => {
+    if (key === arrived.current) return
+    arrived.current = key
+    clear()
+  }, [key, clear])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions come opened, with nothing chosen, to whoever is still at the box
   useEffect(() => {
     setActive(-1)
-    setClosed(false)
+    setClosed(input.current !== document.activeElement)
   }, [found])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { links } from '#app/links.ts'
 import type { Suggestion } from './search-suggestions.tsx'
 
@@ -23,7 +23,11 @@ export function nextOption(key: string, active: number, count: number): number |
 /** What the shop suggests for the term in the box. A later term makes an earlier answer void. */
 export function useSuggested(form: RefObject<HTMLFormElement>, input: RefObject<HTMLInputElement>) {
   const [found, setFound] = useState<Suggested | null>(null)
-  const clear = useCallback(() => setFound(null), [])
+  const giveUp = useRef(() => {})
+  const clear = useCallback(() => {
+    giveUp.current()
+    setFound(null)
+  }, [])
 
   useEffect(() => {
     const box = input.current
@@ -41,9 +45,12 @@ export function useSuggested(form: RefObject<HTMLFormElement>, input: RefObject<
         // Without an answer the box stays what it is: a search field.
       }
     }
-    const onInput = () => {
+    giveUp.current = () => {
       clearTimeout(timer)
       question.abort()
+    }
+    const onInput = () => {
+      giveUp.current()
       question = new AbortController()
       const term = box.value.trim()
       if (term.length > tooShort) timer = setTimeout(ask, pause, term)
@@ -53,8 +60,7 @@ export function useSuggested(form: RefObject<HTMLFormElement>, input: RefObject<
     if (box.value !== box.defaultValue) onInput()
     box.addEventListener('input', onInput)
     return () => {
-      clearTimeout(timer)
-      question.abort()
+      giveUp.current()
       box.removeEventListener('input', onInput)
     }
   }, [form, input])

@@ -210,6 +210,35 @@ test('suggestions wait for a pause, and an answer that comes too late is ignored
   expect(asked).toEqual(['mint', 'mango'])
 })
 
+test('who has sent the search, or has left its box, is suggested nothing more @script', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/shop/suggestions?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('term') ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await route.continue().catch(() => undefined)
+  })
+  await arrive(page, shops.limassol)
+  const box = page.getByRole('banner').getByPlaceholder('Search product ...')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await box.focus()
+  await expect(box).toHaveRole('combobox')
+  await box.pressSequentially('mango')
+  await expect.poll(() => asked).toEqual(['mango'])
+  await box.press('Enter')
+  await expect(page).toHaveURL(/searchTerm=mango/)
+  await expect(cards(page).first()).toContainText(/mango/i)
+  await page.waitForTimeout(3_000)
+  await expect(list).toHaveCount(0)
+
+  await box.fill('mint')
+  await expect.poll(() => asked).toEqual(['mango', 'mint'])
+  await box.press('Tab')
+  await page.waitForTimeout(3_000)
+  await expect(list).toHaveCount(0)
+  await box.focus()
+  await expect(list).toContainText('See all results for “mint”')
+})
+
 test('without script the search box is a plain form @no-script', async ({ page }) => {
   await page.goto(shops.limassol)
   const box = page.getByRole('banner').getByRole('searchbox').first()

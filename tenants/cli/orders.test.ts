@@ -23,7 +23,7 @@ const order = {
     { method: 'viva', reference: '91', transaction: 'T-1', amount: 4350, returned: 0, surplus: false },
     { method: 'viva', reference: '92', transaction: 'T-2', amount: 4350, returned: 350, surplus: true },
   ],
-  refunds: [],
+  refunds: [{ key: 'refund-0009', amount: 2350, state: 'asked', at: '2026-11-21T13:00:00.000Z', payment: '91' }],
 }
 
 /** A shop's operator API that remembers what it was asked, and what the command printed. */
@@ -72,6 +72,12 @@ test('a payment that came a second time is shown with the command that gives it 
   expect(printed.join('')).toContain('to give back: refund W26-000001 all --payment 92\n')
   await run('refund W26-000001 all', { key: 'refund-0001', payment: '92' })
   expect(asked.at(-1)).toContain('{"amount":4000,"restock":null,"payment":"92",')
+})
+
+test('all of a refund that was asked for before is what it was then, whatever has gone back since', async () => {
+  const { run, asked } = aMerchant()
+  await run('refund W26-000001 all', { key: 'refund-0009' })
+  expect(asked.at(-1)).toContain('{"amount":2350,"restock":null,"payment":null,"key":"refund-0009",')
 })
 
 test('goods that nobody understands are put on no shelf, and nobody is asked', async () => {

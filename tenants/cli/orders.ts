@@ -71,8 +71,8 @@ export async function ordersCommand(
       const restock = flags.restock === undefined ? null : readRestock(flags.restock)
       if (flags.restock !== undefined && restock === null)
         throw new Refused('--restock is all, none, or <sku>:<n>, more than once for more lines')
-      const amount = wanted === 'all' ? restOf(await operator.show(code), payment) : amountOf(wanted)
       const key = flags.key ?? crypto.randomUUID()
+      const amount = wanted === 'all' ? restOf(await operator.show(code), payment, key) : amountOf(wanted)
       // Said before the provider is asked: whoever repeats a refund has to name it.
       print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
       const { state } = await operator.refund(code, { amount, restock, payment, key, ...cause })
@@ -121,8 +121,13 @@ export function amountOf(text: string): Money {
   return cents(Number(euros) * 100 + Number(fraction.padEnd(2, '0')))
 }
 
-/** What is left to give back: of the payment that is named and came once too often, or of the order. */
-function restOf({ totals, refunded, payments }: ShownOrder, payment: string | null): Money {
+/**
+ * What is left to give back: of the payment that is named and came once too often, or of the order. Under the key of a
+ * refund that was asked for before, what it was then.
+ */
+function restOf({ totals, refunded, payments, refunds }: ShownOrder, payment: string | null, key: string): Money {
+  const before = refunds.find((refund) => refund.key === key)
+  if (before !== undefined) return before.amount
   const named = payments.find(({ reference }) => reference === payment)
   return named?.surplus ? cents(named.amount - named.returned) : cents(totals.total - refunded)
 }

@@ -12,8 +12,11 @@ import { paidPayments } from './payments.queries.ts'
 /** Orders as pages and mails show them. */
 
 const day = 86_400_000
-/** Days in which an order can be withdrawn from after it was delivered (2011/83 art. 9). */
-const withdrawalDays = 14
+/**
+ * Milliseconds in which an order can be withdrawn from after it was delivered: fourteen days, of which the day of the delivery
+ * is none and the last one counts to its end, wherever the shopper is (2011/83 art. 9, 1182/71 art. 3).
+ */
+const withdrawal = 15 * day
 
 type Row = {
   id: number
@@ -84,7 +87,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
   const refunded = cents(row.refunded)
   const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
   const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
-  const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawalDays * day
+  const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawal
   const { street, city, postcode, country } = row
   return {
     code: row.code,
@@ -125,7 +128,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
     events: eventsOf(db, row.id),
     withdrawUntil:
       withdrawable && (withdrawEnd === null || now < withdrawEnd)
-        ? new Date(withdrawEnd ?? now + withdrawalDays * day).toISOString().slice(0, 10)
+        ? new Date((withdrawEnd ?? now + withdrawal) - day).toISOString().slice(0, 10)
         : null,
   }
 }

@@ -50,15 +50,15 @@ test(
 )
 
 test(
-  'fourteen days after the delivery it is too late, and the page does not offer it',
+  'the fourteenth day after the delivery counts to its end; then it is too late, and the page does not offer it',
   withDatabase((db) => {
     const token = ordered(db)
     mark(db, 'shipped')
     mark(db, 'delivered')
-    expect(orderByToken(db, token, rules, noon + 14 * day - 1)?.withdrawUntil).toBe('2026-12-05')
-    expect(orderByToken(db, token, rules, noon + 14 * day)?.withdrawUntil).toBeNull()
-    expect(withdrawOrder(db, token, rules, noon + 14 * day)).toEqual({ ok: false })
-    expect(withdrawOrder(db, token, rules, noon + 14 * day - 1)).toEqual({ ok: true })
+    expect(orderByToken(db, token, rules, noon + 15 * day - 1)?.withdrawUntil).toBe('2026-12-05')
+    expect(orderByToken(db, token, rules, noon + 15 * day)?.withdrawUntil).toBeNull()
+    expect(withdrawOrder(db, token, rules, noon + 15 * day)).toEqual({ ok: false })
+    expect(withdrawOrder(db, token, rules, noon + 15 * day - 1)).toEqual({ ok: true })
   }),
 )
 
@@ -70,7 +70,7 @@ test(
     mark(db, 'delivered')
     expect(withdrawOrder(db, token, rules, noon + 10 * day)).toEqual({ ok: true })
     expect(orderByToken(db, token, rules, noon + 11 * day)?.withdrawUntil).toBe('2026-12-05')
-    expect(orderByToken(db, token, rules, noon + 14 * day)?.withdrawUntil).toBeNull()
+    expect(orderByToken(db, token, rules, noon + 15 * day)?.withdrawUntil).toBeNull()
   }),
 )
 

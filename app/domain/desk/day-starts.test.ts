@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayStarts } from './day-starts.ts'
+import { dayStarts, lastsUntil } from './day-starts.ts'
 
 const starts = (now: string, zone: string, days: number) =>
   dayStarts(Date.parse(now), zone, days).map((at) => new Date(at).toISOString())
@@ -29,4 +29,12 @@ test('the days on which clocks change last 23 and 25 hours', () => {
     '2026-10-24T21:00:00.000Z',
     '2026-10-25T22:00:00.000Z',
   ])
+})
+
+test('what ends with a day lasts to its last moment, by the shop’s own clock', () => {
+  expect(lastsUntil('2026-12-24', 'Asia/Nicosia')).toBe('2026-12-24T22:00:00.000Z')
+  expect(lastsUntil('2026-07-01', 'Asia/Nicosia')).toBe('2026-07-01T21:00:00.000Z')
+  // The day on which clocks are set back.
+  expect(lastsUntil('2026-10-25', 'Asia/Nicosia')).toBe('2026-10-25T22:00:00.000Z')
+  expect(lastsUntil('2026-12-24T21:00:00.000Z', 'Asia/Nicosia')).toBe('2026-12-24T21:00:00.000Z')
 })

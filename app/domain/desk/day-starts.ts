@@ -12,6 +12,15 @@ export function dayStarts(now: number, timeZone: string, days: number): number[]
   return Array.from({ length: days + 1 }, (_, index) => instantOf(midnight + (index - days + 1) * day, timeZone))
 }
 
+/** A day of a calendar, as `2026-12-24`. */
+export const isDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** Until when something lasts that ends with a day of the shop's own calendar, as `2026-12-24`, or at an instant; ISO. */
+export function lastsUntil(dayOrInstant: string, timeZone: string): string {
+  if (!isDay.test(dayOrInstant)) return dayOrInstant
+  return new Date(instantOf(Date.parse(dayOrInstant) + day, timeZone)).toISOString()
+}
+
 /** The clock's hands at an instant, read as if they were UTC's. */
 function localAsUtc(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {

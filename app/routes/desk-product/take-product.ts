@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
+import { lastsUntil } from '#app/domain/desk/day-starts.ts'
 import { ProductForm, productValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -17,7 +18,9 @@ export async function takeFacts(form: FormData, before: DeskProduct, desk: DeskP
   const submission = submissionIn(form, ProductForm)
   if (submission.status !== 'success') return refusal(factsFormId, submission)
   const version = String(form.get('version'))
-  const outcome = await desk.shop.saveProduct(id, version, submission.value, desk.staff.email)
+  const { saleUntil } = submission.value
+  const end = saleUntil === null ? null : lastsUntil(saleUntil, context.tenant.time_zone)
+  const outcome = await desk.shop.saveProduct(id, version, { ...submission.value, saleUntil: end }, desk.staff.email)
   if (outcome.ok) return saved(context, desk.messages, id, submission.value.name)
   const now = nowInShop(form, productValues(product), (name) => say(desk.messages, `deskGoods.${name}`))
   return refusal(factsFormId, submission, reason(desk.messages, outcome, now), { status: 409, version: before.version })

@@ -29,7 +29,7 @@ export const deskGoodsWords = {
   'deskGoods.longDescriptionEl': 'Description in Greek (HTML)',
   'deskGoods.vatRate': 'VAT in %',
   'deskGoods.saleUntil': 'Sale ends',
-  'deskGoods.saleUntilHint': 'As 2026-12-24; empty for an open end',
+  'deskGoods.saleUntilHint': 'As 2026-12-24, to the end of that day; empty for an open end',
   'deskGoods.active': 'On sale',
   'deskGoods.new': 'New',
   'deskGoods.top': 'Top',

@@ -31,7 +31,7 @@ export const deskGoodsWords: Translated<typeof english> = {
   'deskGoods.longDescriptionEl': 'Περιγραφή στα ελληνικά (HTML)',
   'deskGoods.vatRate': 'ΦΠΑ σε %',
   'deskGoods.saleUntil': 'Λήξη προσφοράς',
-  'deskGoods.saleUntilHint': 'Όπως 2026-12-24· κενό χωρίς λήξη',
+  'deskGoods.saleUntilHint': 'Όπως 2026-12-24, ως το τέλος της ημέρας· κενό χωρίς λήξη',
   'deskGoods.active': 'Σε πώληση',
   'deskGoods.new': 'Νέο',
   'deskGoods.top': 'Κορυφαίο',

@@ -1,4 +1,5 @@
 import type { ForgotOutcome } from '#app/domain/customers/accounts.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
@@ -19,8 +20,9 @@ export function requestReset(db: Database, email: string, link: NewLink, browser
     const counted = countGuess(
       db,
       {
-        target: `reset mail ${customer?.id ?? 'to nobody'} ${customer === null ? browser.address : ''}`,
-        most: customer === null ? budgets.lookUp : budgets.resetMail,
+        // An address that nobody has is counted alike, so that the count tells nothing.
+        target: `reset mail ${customer?.id ?? `to ${foldLogin(email)}`}`,
+        most: budgets.resetMail,
         source: { name: `look-up ${browser.address}`, most: budgets.lookUp },
       },
       now,

@@ -106,6 +106,20 @@ test(
 )
 
 test(
+  'how often a link may be asked for does not tell whether the address has an account',
+  withDatabase((db) => {
+    aCustomer(db)
+    const refused = (email: string) =>
+      Array.from({ length: 7 }, (_, i) => {
+        const asked = requesting(db, `hash ${i}`, email)
+        return !asked.ok && asked.reason === 'limited' ? asked.minutes : null
+      })
+    expect(refused('Eleni@mail.example')).toEqual(refused('maria@mail.example'))
+    expect(refused('eleni@MAIL.example')).not.toContain(null)
+  }),
+)
+
+test(
   'nobody looks up addresses without end',
   withDatabase((db) => {
     for (let i = 0; i < 100; i++)

@@ -56,6 +56,21 @@ test('a shop out of reach is a 503 that says when to come back, a failure a 500 
   expect(error).toContain(String(logged?.requestId))
 })
 
+test('a new password that could not be kept is not said to have come by an expired link', async () => {
+  const { host, token } = await aStockedRetailShop()
+  const asked = { method: 'POST', body: JSON.stringify({ token: 'of a mail', pass: 'another password' }) }
+  const update = async (bindings: Partial<Env>) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await aFront({ env: bindings }).ask(`https://${host}/api/Retail/UpdatePassword`, {
+      ...asked,
+      headers,
+    })
+    return [answer.status, (await answer.json<{ error: string }>()).error]
+  }
+  expect(await update({})).toEqual([409, 'The password reset roken has expired!'])
+  expect(await update({ SHOP: failing({ overloaded: true }) })).toEqual([503, 'Something went wrong'])
+})
+
 test('names and messages are in the language of lang, else of Accept-Language, else in the shop’s', async () => {
   const { call, ask } = await aStockedRetailShop(undefined, { languages: ['en', 'el'] })
   const nameIn = async (query: string, headers: Record<string, string> = {}) => {

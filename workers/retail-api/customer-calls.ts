@@ -55,7 +55,8 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       const accounts = accountsOf(c.get('token'), spoken)
       if ('token' in body) {
         const reset = await accounts.resetPassword(body.token, body.pass)
-        return reset.ok ? 'success' : refuse(409, messagesOf(tenant)['reset.expired'])
+        if (reset.ok) return 'success'
+        return refuse(reset.reason === 'expired' ? 409 : 503, messagesOf(tenant)[`reset.${reset.reason}`])
       }
       const changed = await accounts.changePassword(body.custid, body.old, body.pass)
       if (changed.ok) return 'success'

@@ -27,7 +27,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
   const look = looks[theme.header]
   return (
     <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
-      <div className={look.top}>
+      <div className={`relative ${look.top}`}>
         <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-8 lg:py-0">
           <MobileMenu />
           <Logo />

@@ -41,3 +41,22 @@ test('filters that are taken off leave the focus on the next one, and after the 
   await expect(chips).toHaveCount(0)
   await expect(page.locator('#content')).toBeFocused()
 })
+
+test('a drawer that Tab has left is out of the way without script too, and there again for whoever comes back @no-script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(shop)
+  const drawer = page.getByRole('banner').locator('details').first()
+  const opener = drawer.locator('> summary')
+  const menu = drawer.getByRole('navigation', { name: 'Main menu' })
+  await opener.press('Enter')
+  await expect(menu).toBeVisible()
+  await drawer.locator('a:visible').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: /home$/ })).toBeFocused()
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(opener).toBeFocused()
+  await expect(menu).toBeVisible()
+})

@@ -13,3 +13,11 @@ export const contentPages = {
   returns: 8,
   partner: 9,
 } as const
+
+export type ContentPage = keyof typeof contentPages
+
+/** Which page has this number, as the desk reads it; undefined where none of the spec's does. */
+export function contentPageOf(number: string): ContentPage | undefined {
+  const names = Object.keys(contentPages) as ContentPage[]
+  return names.find((name) => String(contentPages[name]) === number)
+}

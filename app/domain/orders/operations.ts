@@ -83,6 +83,8 @@ export interface OrderRecord extends OrderView {
 /** A variant of which little is left. */
 export interface LowStock {
   readonly sku: string
+  /** The id of the product whose variant it is. */
+  readonly product: number
   readonly name: string
   readonly quantity: number
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
 import { figureDays, latest } from '#app/domain/desk/figures.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
@@ -10,6 +11,7 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { BarFigure } from './bar-figure.tsx'
 import { DayCharts } from './day-charts.tsx'
@@ -72,9 +74,15 @@ export default function DeskOverview() {
             { label: words('deskOverview.left'), end: true },
           ]}
           empty={words('deskOverview.low.empty')}
-          rows={figures.lowStock.map(({ sku, name, quantity }) => ({
+          rows={figures.lowStock.map(({ sku, product, name, quantity }) => ({
             key: sku,
-            cells: [name, sku, <BarFigure key="left" figure={quantity} most={figures.little} warning />],
+            cells: [
+              <Link key="name" to={deskLinks.product(product)} className="text-primary-strong underline">
+                {name}
+              </Link>,
+              sku,
+              <BarFigure key="left" figure={quantity} most={figures.little} warning />,
+            ],
           }))}
         />
       </DeskPanel>

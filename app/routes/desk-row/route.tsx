@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { contentPageOf } from '#app/domain/content/pages.ts'
 import { isMadeKind, isRowKind, rowForm, rowKindFacts, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
@@ -65,10 +66,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskRow() {
   const words = useMessages(deskRowsWords)
   const { kind, row, choices } = useLoaderData<typeof loader>()
+  const page = kind === 'pages' ? contentPageOf(row.code) : undefined
+  const ofKind = words(`deskRows.${kind}`)
   return (
     <DeskPage
       title={row.title || row.code}
-      text={words(`deskRows.${kind}`)}
+      text={page === undefined ? ofKind : `${ofKind}: ${words(`deskRows.page.${page}`)}`}
       actions={
         <>
           <ButtonLink look="quiet" to={deskLinks.rows(kind)}>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { contentPageOf } from '#app/domain/content/pages.ts'
 import { isMadeKind, isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
@@ -24,6 +25,11 @@ export async function loader({ request, params: { kind }, context }: LoaderFunct
 export default function DeskRows() {
   const words = useMessages(deskRowsWords)
   const { kind, rows } = useLoaderData<typeof loader>()
+  const ofPages = kind === 'pages'
+  const pageName = (number: string) => {
+    const page = contentPageOf(number)
+    return page === undefined ? number : words(`deskRows.page.${page}`)
+  }
   return (
     <DeskPage
       title={words(`deskRows.${kind}`)}
@@ -31,7 +37,7 @@ export default function DeskRows() {
     >
       <DeskTable
         caption={words(`deskRows.${kind}`)}
-        columns={[{ label: words('deskRows.title') }, { label: words('deskRows.code') }]}
+        columns={[{ label: words('deskRows.title') }, { label: words(ofPages ? 'deskRows.page' : 'deskRows.code') }]}
         empty={words('deskRows.empty')}
         rows={rows.map(({ id, title, code }) => ({
           key: id,
@@ -39,7 +45,7 @@ export default function DeskRows() {
             <Link key="title" to={deskLinks.row(kind, id)} className="font-semibold text-primary-strong underline">
               {title || code}
             </Link>,
-            code,
+            ofPages ? pageName(code) : code,
           ],
         }))}
       />

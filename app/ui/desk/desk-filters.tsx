@@ -42,7 +42,7 @@ export function ChoiceFilter({ label, ...select }: { label: string } & Component
 export function TickFilter({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" value="on" {...input} className="size-5 accent-(--primary)" />
+      <input type="checkbox" value="on" {...input} className="size-5 shrink-0 accent-(--primary)" />
       {label}
     </label>
   )

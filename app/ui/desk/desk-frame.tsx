@@ -60,7 +60,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
         <details className="rounded-m border border-line bg-paper lg:hidden print:hidden">
           <summary className="flex min-h-11 items-center justify-between px-4 font-semibold">
             {say('desk.menu')}
-            <Icon name="down" />
+            <Icon name="down" className="turning size-4" />
           </summary>
           <Menu role={staff.role} className="border-t border-line p-2" />
         </details>

@@ -86,6 +86,6 @@ test(
     db.sql.exec("UPDATE orders SET attention = 'paid-late'")
     const { waiting, lowStock } = figures(db, zone, noon)
     expect(waiting).toEqual({ orders: 1, reviews: 0, deadMails: 0 })
-    expect(lowStock).toMatchObject([{ quantity: 1 }])
+    expect(lowStock).toMatchObject([{ product: 1, quantity: 1 }])
   }),
 )

@@ -83,7 +83,7 @@ export function exportedLines(db: Database, after: number, orders: number): Expo
 export function lowStock(db: Database, atMost: number, limit: number): LowStock[] {
   return db.sql
     .exec<LowStock & Record<string, SqlStorageValue>>(
-      `SELECT v.sku, p.name, coalesce(sum(s.quantity), 0) AS quantity
+      `SELECT v.sku, p.id AS product, p.name, coalesce(sum(s.quantity), 0) AS quantity
        FROM variants v
        JOIN products p ON p.id = v.product_id
        LEFT JOIN sellable_stock s ON s.variant_id = v.id

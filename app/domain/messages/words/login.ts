@@ -10,6 +10,8 @@ export const loginWords = {
   'login.remember': 'Remember me',
   'login.forgot': 'Forgot your password?',
   'login.submit': 'Sign In',
+  'login.toOrder': 'Sign in to go on with your order.',
+  'login.noAccount': 'No account yet?',
   'login.close': 'Close',
   'login.code.title': 'One more step',
   'login.code.text': 'Type the code that your authenticator shows, or one of your recovery codes.',

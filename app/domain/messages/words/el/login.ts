@@ -12,6 +12,8 @@ export const loginWords: Translated<typeof english> = {
   'login.remember': 'Να με θυμάσαι',
   'login.forgot': 'Ξεχάσατε τον κωδικό σας;',
   'login.submit': 'Σύνδεση',
+  'login.toOrder': 'Συνδεθείτε για να συνεχίσετε την παραγγελία σας.',
+  'login.noAccount': 'Δεν έχετε λογαριασμό;',
   'login.close': 'Κλείσιμο',
   'login.code.title': 'Ένα βήμα ακόμη',
   'login.code.text':

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 text-sm font-semibold transition-colors duration-200'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 py-1.5 text-center text-sm font-semibold transition-colors duration-200'
 const looks = {
   primary: 'bg-primary text-white hover:bg-primary-strong',
   light: 'bg-paper text-ink hover:bg-primary hover:text-white',

@@ -27,9 +27,12 @@ export function Footer({ year, chooses }: FooterProps) {
   const customer = useCustomer()
   const company = companyName(shop)
   const { telephone, masterCategoriesLink } = shop.settings
+  const listsCategories = masterCategoriesLink && categories.length > 0
   return (
     <footer className="on-dark mt-auto bg-dark">
-      <div className="shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr] lg:py-16">
+      <div
+        className={`shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:py-16 ${listsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
+      >
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 className="mb-3 text-lg font-bold">{company}</h2>
           {footerText !== '' && <CleanText html={footerText} className="text-sm text-white/80" />}
@@ -43,7 +46,7 @@ export function Footer({ year, chooses }: FooterProps) {
           ))}
           {chooses && <FooterLink to={links.cookieSettings()}>{say('footer.cookies')}</FooterLink>}
         </FooterColumn>
-        {masterCategoriesLink && categories.length > 0 && (
+        {listsCategories && (
           <FooterColumn title={say('footer.shopBy')}>
             {categories.map((category) => (
               <FooterLink key={category.id} to={links.masterCategory(category.id)} lang={lang(category.description)}>

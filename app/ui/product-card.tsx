@@ -34,7 +34,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       </div>
       <div className="product-card-words flex flex-1 flex-col">
         <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
-        <Heading className="mt-1 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
+        <Heading className="mt-1 mb-1.5 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold max-lg:line-clamp-3">
           <Link
             to={links.product(product)}
             lang={lang(product.name)}
@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {product.name}
           </Link>
         </Heading>
-        <div className="card-rating mt-1.5 flex h-5 items-center">
+        <div className="card-rating mt-auto flex h-5 items-center">
           {product.rating.count > 0 && <RatingBar rating={product.rating} />}
         </div>
         <div className="mt-2 min-h-12">

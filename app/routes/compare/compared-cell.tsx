@@ -41,7 +41,12 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
     case 'sku':
       return product.sku
     case 'nicotine':
-      return product.nicotineMgPerMl !== null && say('product.nicotineValue', { strength: product.nicotineMgPerMl })
+      return (
+        product.nicotineMgPerMl !== null &&
+        say(product.sizes.length > 1 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
+          strength: product.nicotineMgPerMl,
+        })
+      )
     case 'volume':
       return product.volumeMl !== null && say('product.volumeValue', { volume: product.volumeMl })
     case 'colours':

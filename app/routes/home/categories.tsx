@@ -37,7 +37,10 @@ export function Categories({ popular, image }: CategoriesProps) {
           />
         )}
         {categoryPictures ? (
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-5">
+          // In fours the last two of six would stand by themselves.
+          <ul
+            className={`grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-5 ${shown.length % 12 === 6 ? 'lg:grid-cols-6' : 'md:grid-cols-4'}`}
+          >
             {shown.map((category) => (
               <li key={category.id}>
                 <CategoryPicture category={category} to={category.to} />

@@ -70,7 +70,7 @@ export function NewsletterDialog() {
         <p className="mt-2 mb-5 text-ink-soft">{say('newsletter.text')}</p>
         <EmailForm action={links.newsletter()} label={say('newsletter.email')} submit={say('newsletter.submit')} />
         <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input ref={hide} type="checkbox" className="size-5 accent-(--primary)" />
+          <input ref={hide} type="checkbox" className="size-5 shrink-0 accent-(--primary)" />
           {say('newsletter.popup.hide')}
         </label>
       </div>

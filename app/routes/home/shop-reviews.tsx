@@ -35,7 +35,7 @@ export function ShopReviews({ reviews }: { reviews: Late<Reviews> }) {
         all.length > 0 && (
           <Section title={title}>
             {place !== null && (
-              <p className="mb-4 flex flex-wrap items-center gap-x-4">
+              <p className="section-line mb-4 flex flex-wrap items-center gap-x-4">
                 <RatingBar rating={place.rating} />
                 <span translate="no">{say('home.reviewsAt')}</span>
               </p>

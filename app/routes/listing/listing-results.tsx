@@ -91,7 +91,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const { showStock } = useShop().settings
   return (
     <article className="product-card product-row group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <div className="product-card-picture relative overflow-hidden sm:aspect-square">
+      <div className="product-card-picture relative aspect-square self-start overflow-hidden">
         <Badges product={product} />
         <Picture
           picture={product.picture}

@@ -30,6 +30,7 @@ export function ProductSummary({ product, shown, saleEnds }: ProductSummaryProps
   const say = useMessages(productWords)
   const lang = useTextLanguage()
   const { settings } = useShop()
+  const sizes = new Set(product.variants.map(({ size }) => size))
   return (
     <div id={choiceAnchor} className="min-w-0">
       {product.brandName !== null && product.brandId !== null && (
@@ -60,7 +61,10 @@ export function ProductSummary({ product, shown, saleEnds }: ProductSummaryProps
         <Fact name={say('product.sku')}>{shown.sku}</Fact>
         {product.nicotineMgPerMl !== null && (
           <Fact name={say('product.nicotine')}>
-            {say('product.nicotineValue', { strength: product.nicotineMgPerMl })}
+            {/* Where there are strengths to choose from, it is the strongest one's. */}
+            {say(sizes.size > 1 ? 'product.nicotineUpTo' : 'product.nicotineValue', {
+              strength: product.nicotineMgPerMl,
+            })}
           </Fact>
         )}
         {product.volumeMl !== null && (

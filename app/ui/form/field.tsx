@@ -88,7 +88,7 @@ export function CheckboxField({ field, label, hint, required }: Labelled) {
           value="on"
           required={required}
           defaultChecked={field.defaultChecked}
-          className="size-5 accent-(--primary)"
+          className="size-5 shrink-0 accent-(--primary)"
         />
         <span>
           {label}

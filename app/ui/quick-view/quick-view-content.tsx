@@ -26,7 +26,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
   const full = theme.quickView === 'full'
   return (
     <>
-      <div className="relative min-w-0 bg-tint">
+      <div className="relative min-w-0">
         <Badges product={product} />
         <QuickViewGallery pictures={shown.pictures} name={product.name} />
       </div>

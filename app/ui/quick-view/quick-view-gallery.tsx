@@ -58,7 +58,11 @@ export function QuickViewGallery({ pictures, name }: { pictures: readonly Publis
       <div ref={viewport} className="overflow-hidden">
         <ul className="flex">
           {pictures.map((picture, index) => (
-            <li key={picture.path} aria-hidden={index !== place} className="quick-view-picture min-w-0 flex-[0_0_100%]">
+            <li
+              key={picture.path}
+              aria-hidden={index !== place}
+              className="quick-view-picture min-w-0 flex-[0_0_100%] bg-tint"
+            >
               <Picture
                 picture={picture}
                 sizes={quickViewSizes}

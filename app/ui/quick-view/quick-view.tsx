@@ -60,8 +60,8 @@ function Awaited({ card, title }: { card: ProductCard; title: string }) {
   const say = useMessages(goodsWords)
   return (
     <>
-      <div className="bg-tint">
-        <div className="quick-view-picture">
+      <div>
+        <div className="quick-view-picture bg-tint">
           <Picture picture={card.picture} sizes={quickViewSizes} alt="" eager className="size-full object-contain" />
         </div>
       </div>

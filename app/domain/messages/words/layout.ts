@@ -54,7 +54,7 @@ export const layoutWords = {
   'footer.follow': 'Follow us',
   'footer.cookies': 'Cookie settings',
   'footer.payments': 'Payment methods: card, bank transfer, cash on delivery',
-  'footer.copyright': 'Copyright © {year} {company} · All Rights Reserved ·',
+  'footer.copyright': 'Copyright © {year} {company}\u00a0· All Rights Reserved\u00a0·',
   'footer.version': 'version 2.1.6',
 
   'social.facebook': 'Facebook',

@@ -9,6 +9,7 @@ export const productWords = {
   'product.sku': 'SKU',
   'product.nicotine': 'Nicotine strength',
   'product.nicotineValue': '{strength} mg/ml',
+  'product.nicotineUpTo': 'up to {strength} mg/ml',
   'product.volume': 'Volume',
   'product.volumeValue': '{volume} ml',
   'product.categories': 'Category',

@@ -56,7 +56,7 @@ export const layoutWords: Translated<typeof english> = {
   'footer.follow': 'Ακολουθήστε μας',
   'footer.cookies': 'Ρυθμίσεις cookies',
   'footer.payments': 'Τρόποι πληρωμής: κάρτα, τραπεζική μεταφορά, μετρητά κατά την παράδοση',
-  'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company} · Με την επιφύλαξη παντός δικαιώματος ·',
+  'footer.copyright': 'Πνευματικά δικαιώματα © {year} {company}\u00a0· Με την επιφύλαξη παντός δικαιώματος\u00a0·',
   'footer.version': 'έκδοση 2.1.6',
 
   'social.facebook': 'Facebook',

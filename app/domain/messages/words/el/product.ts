@@ -11,6 +11,7 @@ export const productWords: Translated<typeof english> = {
   'product.sku': 'Κωδικός',
   'product.nicotine': 'Περιεκτικότητα σε νικοτίνη',
   'product.nicotineValue': '{strength} mg/ml',
+  'product.nicotineUpTo': 'έως {strength} mg/ml',
   'product.volume': 'Όγκος',
   'product.volumeValue': '{volume} ml',
   'product.categories': 'Κατηγορία',

@@ -28,16 +28,16 @@ export function Header({ basket }: { basket: BasketView | null }) {
   return (
     <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
       <div className={`relative ${look.top}`}>
-        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-8 lg:py-0">
+        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-5 lg:py-0 xl:gap-8">
           <MobileMenu />
           <Logo />
-          <div className="col-span-3 row-start-2 pt-2.5 lg:order-none lg:flex-1 lg:pt-0">
+          <div className="col-span-3 row-start-2 min-w-0 pt-2.5 lg:order-none lg:flex-1 lg:pt-0">
             <SearchForm />
           </div>
-          <div className="flex items-center justify-self-end lg:gap-6">
+          <div className="flex items-center justify-self-end lg:gap-3 xl:gap-6">
             <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s max-sm:hidden">
               {(telephone) => (
-                <span className="leading-tight max-lg:hidden">
+                <span className="leading-tight max-xl:hidden">
                   <span className="block text-xs opacity-80">{say('header.callUs')}</span>
                   <span className="block font-semibold whitespace-nowrap tabular-nums">{telephone}</span>
                 </span>
@@ -52,7 +52,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
         <div className="shell relative flex h-full items-center gap-5 xl:gap-8">
           <CategoryMenu />
           <nav aria-label={say('menu.main')} className="h-full">
-            <ul className="flex h-full gap-4 text-sm whitespace-nowrap xl:gap-7 xl:text-base">
+            <ul className="flex h-full gap-3 text-sm whitespace-nowrap xl:gap-5 xl:text-base 2xl:gap-7">
               {entriesFor(mainMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
                 <li key={to} className="h-full">
                   <MenuLink

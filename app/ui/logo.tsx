@@ -9,7 +9,7 @@ export function Logo() {
   const shop = useShop()
   const label = say('header.home', { shop: companyName(shop) })
   return (
-    <Link to={links.home()} aria-label={label} className="inline-flex items-center rounded-s">
+    <Link to={links.home()} aria-label={label} className="inline-flex shrink-0 items-center rounded-s">
       <img
         src={links.brandFile(shop, shop.theme.logo)}
         width="180"

@@ -47,7 +47,7 @@ export function SearchForm() {
           name="category"
           defaultValue={category}
           aria-label={say('search.category')}
-          className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm lg:block"
+          className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:block"
         >
           <option value="">{say('search.allCategories')}</option>
           {categories.map((master) => (

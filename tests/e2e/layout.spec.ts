@@ -1,5 +1,7 @@
+import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
+import { overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The layout's own rules (spec §2 Layout and Mobile menu). */
@@ -15,6 +17,27 @@ test('the header stays in sight above 991 px, and scrolls away below', async ({ 
     const header = page.getByRole('banner')
     if (stays) await expect(header).toBeInViewport()
     else await expect(header).not.toBeInViewport()
+  }
+})
+
+test('the wide header has room for its logo and everything beside it, in the longer language and signed in too', async ({
+  page,
+  context,
+}) => {
+  const shop = shops.nicosia
+  await context.addCookies([{ name: 'lang', value: 'el', url: shop }])
+  for (const signedIn of [false, true]) {
+    if (signedIn) {
+      const { session } = await aSignedInCustomer(shop)
+      await context.addCookies([{ name: 'session', value: session, url: shop, httpOnly: true }])
+    }
+    for (const width of [992, 1100, 1216, 1280]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${shop}/pages/about`)
+      expect(await overflowOf(page), `${width} px scroll sideways`).toBeLessThanOrEqual(0)
+      const logo = await page.getByRole('banner').locator('a[href="/"] img').boundingBox()
+      expect(logo?.width ?? 0, `logo at ${width} px`).toBeGreaterThan(100)
+    }
   }
 })
 

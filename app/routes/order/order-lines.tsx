@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
+      <dl className="mt-4 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-y-1.5">
         <Row name={say('orderPage.goods')} value={money(totals.goods)} />
         {totals.points > 0 && <Row name={say('orderPage.points')} value={`−${money(totals.points)}`} />}
         <Row
@@ -65,7 +65,7 @@ function Row({ name, value, strong = false }: { name: string; value: string; str
   return (
     <>
       <dt className={look}>{name}</dt>
-      <dd className={`text-right tabular-nums ${look}`}>{value}</dd>
+      <dd className={`pl-6 text-right tabular-nums ${look}`}>{value}</dd>
     </>
   )
 }

@@ -86,7 +86,7 @@ export default function OrderPage() {
       <Breadcrumb here={title} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>
       <OrderState order={order} />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:gap-14">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
         <OrderLines order={order} />
         <OrderFacts order={order} />
       </div>

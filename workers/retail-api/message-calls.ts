@@ -59,7 +59,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       body: z.looseObject({}),
       answer: Success,
     },
-    async ({ query: { custemail: email, custid, prodid: product }, shop, c }) => {
+    async ({ query: { custemail: email, custid, prodid: product }, shop, spoken, c }) => {
       if (custid !== undefined) {
         const account = await shop.account(custid)
         if (account === null) return refuse(404, 'There is no such customer', [{ path: 'custid', message: 'Unknown' }])
@@ -69,7 +69,14 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
           ])
       }
       const visitor = { token: c.get('token').name }
-      const request = { email, customer: custid ?? null, visitor, product, variant: null, language: null }
+      const request = {
+        email,
+        customer: custid ?? null,
+        visitor,
+        product,
+        variant: null,
+        language: spoken.language ?? null,
+      }
       const answer = await shop.askForNotice(request)
       if (answer.ok) return 'success'
       if (answer.reason === 'not-found') return refuse(404, 'There is no such product')

@@ -56,3 +56,18 @@ test('a notice is written down for a customer who is known and has the address',
   expect(await wait('custemail=other@mail.example')).toEqual([200, 'success'])
   expect(await count('stock_notices')).toBe(2)
 })
+
+test('word of goods goes out in the language that the call asks for, and without one in the customer’s own', async () => {
+  const { call, customer, record } = await aStockedRetailShop(undefined, { languages: ['en', 'el'] })
+  const database = env.SHOP.getByName(record.database)
+  const asked = (fields: string) => call(`SaveNotifyOutOfStock?prodid=2&${fields}`, {})
+  const kept = (sql: string) =>
+    runInDurableObject(database, (_shop, { storage }) => storage.sql.exec<{ language: string | null }>(sql).toArray())
+  const { email } = aRegisterForm()
+  await asked('custemail=eleni@mail.example&lang=el')
+  await asked('custemail=andreas@mail.example')
+  await kept("UPDATE customers SET language = 'el'")
+  await asked(`custemail=${encodeURIComponent(email)}&custid=${customer}`)
+  const notices = await kept('SELECT language FROM stock_notices ORDER BY id')
+  expect(notices.map(({ language }) => language)).toEqual(['el', null, 'el'])
+})

@@ -17,7 +17,7 @@ export interface SubscriptionRequest {
 
 export type SubscriptionOutcome = { readonly ok: true } | Limited
 
-/** Spec §7 SaveNotifyOutOfStock: what is waited for, and by whom. */
+/** Spec §7 SaveNotifyOutOfStock: what is waited for, and by whom. Without a language it is told of in the customer's own. */
 export interface NoticeRequest extends Omit<SubscriptionRequest, 'visitor'> {
   readonly visitor: Visitor
   readonly product: number

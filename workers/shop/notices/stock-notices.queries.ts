@@ -55,8 +55,8 @@ export function putNotice(
 ): void {
   db.sql.exec(
     `INSERT INTO stock_notices (product_id, variant_id, email, email_folded, customer_id, language, state, since)
-     VALUES (?1, ?2, ?3, ?4, (SELECT id FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0), ?6,
-       'waiting', ?7)
+     VALUES (?1, ?2, ?3, ?4, (SELECT id FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0),
+       coalesce(?6, (SELECT language FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0)), 'waiting', ?7)
      ON CONFLICT (product_id, coalesce(variant_id, 0), email_folded) DO UPDATE SET
        customer_id = coalesce(excluded.customer_id, customer_id),
        language = excluded.language,

@@ -15,6 +15,9 @@ export const deskLinks = {
     withQuery(`${deskAddress}/goods`, query),
   product: (id: number) => `${deskAddress}/goods/${id}`,
   newProduct: () => `${deskAddress}/goods/new`,
+  /** Of the product, or of one of its variants by its SKU. */
+  productPictures: (id: number, variant: string | null) =>
+    withQuery(`${deskAddress}/goods/${id}/pictures`, { variant }),
   productRemoval: (id: number) => `${deskAddress}/goods/${id}/remove`,
   /** With `run` the file that was checked. */
   goodsImport: (run?: string) => withQuery(`${deskAddress}/goods/import`, { run }),

@@ -98,6 +98,7 @@ export default [
     route('goods/export', 'routes/desk-goods-export/route.ts'),
     route('goods/new', 'routes/desk-new-product/route.tsx'),
     route('goods/:id', 'routes/desk-product/route.tsx'),
+    route('goods/:id/pictures', 'routes/desk-product-pictures/route.tsx'),
     route('goods/:id/remove', 'routes/desk-product-removal/route.tsx'),
     route('rows/:kind', 'routes/desk-rows/route.tsx'),
     route('rows/:kind/new', 'routes/desk-new-row/route.tsx'),

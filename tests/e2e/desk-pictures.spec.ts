@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '#tests/factories/picture-bytes.ts'
 import { main } from '#tests/support/checkout.ts'
+import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
@@ -114,6 +115,9 @@ test('a picture that nothing shows any more is removed', async ({ page, context 
 test('a product gets a picture, shows it first, and gives the old one up', async ({ page, context, browser }) => {
   await signInStaff(desk, 'staff', context)
   await page.goto(`${desk.shop}/desk/goods/1`)
+  await main(page)
+    .getByRole('link', { name: /^Pictures \(\d+\)$/ })
+    .click()
   const pictures = main(page).getByRole('region', { name: /^Pictures of/ })
   await pictures.getByLabel('Or a new picture').setInputFiles(aFile('mint.png', { width: 500, height: 500 }))
   await pictures.getByLabel('What the new picture shows').fill('A sprig of mint')
@@ -134,11 +138,55 @@ test('a product gets a picture, shows it first, and gives the old one up', async
   await visitor.close()
 })
 
+test('each variant has its pictures on a page of its own, so a product’s page offers none of the shop’s', async ({
+  page,
+  context,
+}) => {
+  const { project, parallelIndex } = test.info()
+  const id = `varied-${project.name}-${parallelIndex}`
+  const shop = await publishGoodsShop(id, 'simple')
+  await signInStaff({ id, shop }, 'staff', context)
+  await page.goto(`${shop}/desk/goods/${goods.coloured.id}`)
+  const offered = await page.locator('option').count()
+  await expect(main(page).getByRole('link', { name: 'Pictures of RED-S (0)' })).toBeVisible()
+  const way = main(page).getByRole('link', { name: /^Pictures of BLUE-M/ })
+  const [, before = ''] = /\((\d+)\)$/.exec((await way.textContent()) ?? '') ?? []
+  await way.click()
+
+  const pictures = main(page).getByRole('region', { name: 'Pictures of BLUE-M' })
+  const save = pictures.getByRole('button', { name: 'Save the pictures' })
+  await pictures.getByLabel('What picture 1 shows').fill('The blue one in its box')
+  await pictures.getByLabel('Place of picture 1').fill('first')
+  await pictures.getByLabel('Or a new picture').setInputFiles(aFile('blue.png', { width: 444, height: 333 }))
+  await pictures.getByLabel('What the new picture shows').fill('The blue one alone')
+  await save.click()
+  await expect(pictures.getByLabel('Place of picture 1')).toHaveAttribute('aria-invalid', 'true')
+  await expect(pictures.getByLabel('What picture 1 shows')).toHaveValue('The blue one in its box')
+  await expect(pictures.getByLabel('What the new picture shows')).toHaveValue('The blue one alone')
+  await pictures.getByLabel('Place of picture 1').fill('1')
+  await save.click()
+  await expect(page.getByText('The pictures of BLUE-M are saved.')).toBeVisible()
+  await expect(pictures.getByRole('img', { name: 'The blue one in its box' })).toBeVisible()
+  await expectShown(page, 'The blue one alone', 444, 333)
+
+  await main(page).getByRole('link', { name: 'Back to the product' }).click()
+  await expect(way).toHaveText(`Pictures of BLUE-M (${Number(before) + 1})`)
+  expect(await page.locator('option').count()).toBe(offered)
+})
+
 test('the forms that bring pictures pass axe, with a picture and with a refusal @script', async ({ page, context }) => {
   await signInStaff(desk, 'owner', context)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const path of ['goods/1', 'goods/new', 'rows/slides/1', 'rows/pages/1', 'rows/brands/new', 'pictures']) {
+    for (const path of [
+      'goods/1',
+      'goods/1/pictures',
+      'goods/new',
+      'rows/slides/1',
+      'rows/pages/1',
+      'rows/brands/new',
+      'pictures',
+    ]) {
       await page.goto(`${desk.shop}/desk/${path}`)
       const [upload] = await page.getByLabel(/^(A new picture instead|Or a new picture)$/).all()
       await upload?.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') })

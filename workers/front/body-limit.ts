@@ -29,7 +29,7 @@ export function refuseLongBodies({ clock }: { clock: () => number }): Guard {
 }
 
 /** The pages whose forms bring pictures along. */
-const withPictures = /^\/desk\/(?:goods\/(?:\d+|new)|rows\/[a-z-]+\/(?:\d+|new))$/
+const withPictures = /^\/desk\/(?:goods\/(?:\d+\/pictures|new)|rows\/[a-z-]+\/(?:\d+|new))$/
 
 function placeOf(path: string): keyof typeof limits {
   if (!isDeskPath(path)) return 'shop'

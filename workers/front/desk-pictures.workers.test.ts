@@ -97,7 +97,7 @@ test('a picture that one brings while another removes it has its file', async ()
 
 const megabyte = 1024 * 1024
 
-test.each(['desk/goods/1', 'desk/goods/new', 'desk/rows/slides/new', 'desk/rows/brands/3.data'])(
+test.each(['desk/goods/1/pictures', 'desk/goods/new', 'desk/rows/slides/new', 'desk/rows/brands/3.data'])(
   '%s takes 12 MB of who holds a cookie of this desk, and 1 MB of anybody else',
   async (path) => {
     const { front, id, host, home } = await aShopWithDesk()

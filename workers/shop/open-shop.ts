@@ -174,6 +174,7 @@ export const deskCalls = {
   keepPicture: 'write',
   broughtPictures: 'read',
   forgetPicture: 'write',
+  productPictures: 'read',
   savePictures: 'write',
   makeProduct: 'write',
   productUses: 'read',

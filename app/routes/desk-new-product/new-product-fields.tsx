@@ -12,13 +12,13 @@ import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { ProductChoices } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { NewProductChoices } from '#workers/shop/desk/desk-goods-handle.ts'
 
 /** The form's name, which its answers carry. */
 export const newProductFormId = 'new-product'
 
 /** What a new product needs: the rest has its fields on the product's own page. */
-export function NewProductFields({ brands, categories, warehouses, pictures }: Omit<ProductChoices, 'priceLists'>) {
+export function NewProductFields({ brands, categories, warehouses, pictures }: Omit<NewProductChoices, 'priceLists'>) {
   const say = useMessages(deskGoodsWords)
   const sayPicture = useMessages(deskPicturesWords)
   const schema = useMemo(() => newProductForm({ warehouses }), [warehouses])

@@ -3,6 +3,3 @@ export const factsFormId = 'facts'
 
 /** A product's variants have a form each, by their place. */
 export const variantFormId = (place: number) => `variant-${place}`
-
-/** The product's own pictures have one, and those of each variant. */
-export const picturesFormId = (sku: string | null) => (sku === null ? 'pictures' : `pictures-${sku}`)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
+import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -14,8 +15,6 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { FactsForm } from './facts-form.tsx'
-import { PicturesForm } from './pictures-form.tsx'
-import { takePictures } from './take-pictures.ts'
 import { takeFacts, takeVariant } from './take-product.ts'
 import { VariantFields } from './variant-fields.tsx'
 
@@ -43,8 +42,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (form?.get('intent')) {
     case 'facts':
       return takeFacts(form, product, desk, context)
-    case 'pictures':
-      return takePictures(form, product, desk, context)
     case 'variant':
       return takeVariant(form, product, desk, context)
     default:
@@ -62,16 +59,11 @@ function useFilledFrom<Versions>(now: Versions): Versions {
 
 export default function DeskProduct() {
   const words = useMessages(deskGoodsWords)
+  const sayPicture = useMessages(deskPicturesWords)
   const shown = useLoaderData<typeof loader>()
-  const { id, product, pictures, warehouses, priceLists } = shown
-  const { version, versions, pictureVersions } = useFilledFrom(shown)
+  const { id, product, warehouses, priceLists } = shown
+  const { version, versions } = useFilledFrom(shown)
   const several = product.variants.length > 1
-  const pictured = [
-    { sku: null, name: product.name, pictures: product.pictures },
-    ...product.variants
-      .filter((variant) => several || variant.pictures.length > 0)
-      .map((variant) => ({ sku: variant.sku, name: variant.sku, pictures: variant.pictures })),
-  ]
   return (
     <DeskPage
       title={product.name}
@@ -86,6 +78,9 @@ export default function DeskProduct() {
               {words('deskGoods.inShop')}
             </ButtonLink>
           )}
+          <ButtonLink look="quiet" to={deskLinks.productPictures(id, null)}>
+            {sayPicture('deskPictures.count', { count: product.pictures.length })}
+          </ButtonLink>
           <ButtonLink look="quiet" to={deskLinks.productRemoval(id)}>
             {words('deskGoods.remove')}
           </ButtonLink>
@@ -101,13 +96,10 @@ export default function DeskProduct() {
           version={versions[variant.sku] ?? ''}
           warehouses={warehouses}
           lists={priceLists}
+          mayShowPictures={several || variant.pictures.length > 0}
         />
       ))}
       <FactsForm key={version} {...shown} version={version} />
-      {pictured.map((list) => {
-        const version = pictureVersions[list.sku ?? ''] ?? ''
-        return <PicturesForm key={`${list.sku} ${version}`} {...list} id={id} version={version} choices={pictures} />
-      })}
     </DeskPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { MakeOutcome, RemoveOutcome, RowChoices, RowUse } from '#app/domain/desk/making.ts'
@@ -33,8 +33,18 @@ export interface DeskProduct extends ProductChoices {
   readonly version: string
   /** Of each variant, by SKU. */
   readonly versions: Readonly<Record<string, string>>
-  /** Of the pictures: the product's under '', those of its variants by SKU. */
-  readonly pictureVersions: Readonly<Record<string, string>>
+}
+
+/** The pictures of a product or of one of its variants, with what can be added to them. */
+export interface ProductPictures {
+  readonly id: number
+  /** The product's. */
+  readonly name: string
+  /** The variant's; null for the product's own pictures. */
+  readonly sku: string | null
+  readonly pictures: readonly HeldPicture[]
+  readonly version: string
+  readonly choices: readonly DeskChoice[]
 }
 
 /** What the forms of products choose among. */
@@ -43,6 +53,9 @@ export interface ProductChoices {
   readonly categories: readonly DeskChoice[]
   readonly warehouses: readonly { readonly id: number; readonly code: string; readonly name: string }[]
   readonly priceLists: readonly { readonly id: number; readonly name: string }[]
+}
+
+export interface NewProductChoices extends ProductChoices {
   readonly pictures: readonly DeskChoice[]
 }
 
@@ -94,7 +107,7 @@ export interface DeskGoodsHandle {
   deskRows(kind: RowKind): Promise<readonly DeskRow[]>
   deskRow(kind: RowKind, id: number): Promise<DeskRow | null>
   saveRow(kind: RowKind, id: number, version: string, values: RowValues, who: string): Promise<SaveOutcome>
-  productChoices(): Promise<ProductChoices>
+  productChoices(): Promise<NewProductChoices>
   rowChoices(): Promise<RowChoices>
   /** A picture whose file is in the bucket, with the name that the file had; true where its file is to be put once more. */
   keepPicture(picture: Picture, name: string, who: string): Promise<boolean>
@@ -102,7 +115,8 @@ export interface DeskGoodsHandle {
   broughtPictures(page: number): Promise<DeskPictures>
   /** Takes a picture that nothing shows off the list; false for any other. */
   forgetPicture(path: string, who: string): Promise<boolean>
-  /** Of the product, or of one of its variants by its SKU. */
+  /** Of the product, or of one of its variants by its SKU; null where there is no such thing. */
+  productPictures(id: number, sku: string | null): Promise<ProductPictures | null>
   savePictures(id: number, sku: string | null, version: string, form: PicturesForm, who: string): Promise<SaveOutcome>
   makeProduct(form: NewProduct, who: string): Promise<MakeOutcome>
   /** What stands against removing it; nothing for one that may go. */

@@ -1,7 +1,6 @@
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { Database } from '../database.ts'
 import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-goods-handle.ts'
-import { pictureChoices } from './row-choices.queries.ts'
 
 const shown: Record<DeskGoodsQuestion['show'], string> = {
   all: '1 = 1',
@@ -44,7 +43,6 @@ export function choicesOf(db: Database): ProductChoices {
         'SELECT id, code, web_description AS name FROM warehouses ORDER BY sequence, id',
       )
       .toArray(),
-    pictures: pictureChoices(db),
     priceLists: db.sql.exec<{ id: number; name: string }>('SELECT id, name FROM price_lists ORDER BY id').toArray(),
   }
 }

@@ -17,7 +17,6 @@ import { sourceOf } from '../import-rows.ts'
 import { noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import type { DeskProduct, SaveOutcome } from './desk-goods-handle.ts'
-import { pictureVersions } from './desk-pictures.ts'
 
 const productVersion = (product: HeldProduct) => sourceOf(productValues(product))
 
@@ -33,7 +32,6 @@ export function deskProduct(db: Database, id: number, lists: boolean): DeskProdu
   const choices = choicesOf(db)
   return {
     ...{ id, version: productVersion(product), versions: Object.fromEntries(versions), ...choices },
-    pictureVersions: pictureVersions(product),
     product: lists ? product : withoutListPrices(product),
     priceLists: lists ? choices.priceLists : [],
   }

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts'
 import { sourceOf } from '../import-rows.ts'
 import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
-import type { DeskPictures, SaveOutcome } from './desk-goods-handle.ts'
+import type { DeskPictures, ProductPictures, SaveOutcome } from './desk-goods-handle.ts'
 import {
   broughtPictures,
   countBroughtPictures,
@@ -17,7 +17,7 @@ import {
   unlistPicture,
 } from './desk-pictures.queries.ts'
 import { forgetRemovals, noteRemoval } from './removed-pictures.queries.ts'
-import { pictureByPath } from './row-choices.queries.ts'
+import { pictureByPath, pictureChoices } from './row-choices.queries.ts'
 
 /**
  * Puts a picture whose file is in the bucket among those that can be chosen. Tells whether it was removed before: then its
@@ -58,12 +58,12 @@ function picturesOf(product: HeldProduct, sku: string | null): readonly HeldPict
   return product.variants.find((variant) => variant.sku === sku)?.pictures ?? null
 }
 
-/** What somebody has looked at: of the product under '', of its variants under their SKUs. */
-export function pictureVersions(product: HeldProduct): Record<string, string> {
-  return Object.fromEntries([
-    ['', sourceOf(product.pictures)],
-    ...product.variants.map(({ sku, pictures }) => [sku, sourceOf(pictures)] as const),
-  ])
+export function productPictures(db: Database, id: number, sku: string | null): ProductPictures | null {
+  const [held] = heldProducts(db, [id])
+  const pictures = held === undefined ? null : picturesOf(held.product, sku)
+  if (held === undefined || pictures === null) return null
+  const { name } = held.product
+  return { id, name, sku, pictures, version: sourceOf(pictures), choices: pictureChoices(db) }
 }
 
 /** Saves which pictures a product shows, or one of its variants, unless somebody else did meanwhile. */

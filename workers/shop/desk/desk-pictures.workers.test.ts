@@ -12,7 +12,7 @@ import type { Database } from '../database.ts'
 import { namedPictures } from '../examination/examine.queries.ts'
 import { changes } from './audit.queries.ts'
 import { deskProduct } from './desk-goods.ts'
-import { forgetPicture, keepPicture, pictureList, savePictures } from './desk-pictures.ts'
+import { forgetPicture, keepPicture, pictureList, productPictures, savePictures } from './desk-pictures.ts'
 import { deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 import { rowChoices } from './row-choices.queries.ts'
@@ -45,6 +45,20 @@ test(
     expect(namedPictures(db)).toContainEqual({ path, width: 600 })
     keepPicture(db, { ...lantern, alt: '' }, 'IMG_1.png', who, noon)
     expect(rowChoices(db).pictures).toContainEqual({ code: path, name: 'IMG_1.png' })
+  }),
+)
+
+test(
+  'what can be added stands on the page of a list of pictures alone: a product of many variants does not offer it for each',
+  withDatabase((db) => {
+    aStockedShop(db)
+    keepPicture(db, lantern, 'IMG_1.png', who, noon)
+    const choice = { code: path, name: 'A lantern' }
+    expect(productPictures(db, 1, null)).toMatchObject({ sku: null, pictures: [{ path: thing }] })
+    for (const sku of [null, 'POD-S', 'POD-L']) expect(productPictures(db, 1, sku)?.choices).toContainEqual(choice)
+    expect(JSON.stringify(deskProduct(db, 1, true))).not.toContain(path)
+    expect(productPictures(db, 1, 'NO-SUCH')).toBeNull()
+    expect(productPictures(db, 2, null)).toBeNull()
   }),
 )
 
@@ -125,13 +139,11 @@ test(
 
 /** What the form of the pictures sends when this is typed. */
 function save(db: Database, sku: string | null, typed: Readonly<Record<string, string | boolean>>) {
-  const shown = deskProduct(db, 1, true)
+  const shown = productPictures(db, 1, sku)
   if (shown === null) throw new Error('There is no product')
-  const pictures =
-    sku === null ? shown.product.pictures : shown.product.variants.find((each) => each.sku === sku)?.pictures
-  const form = picturesForm(pictures?.length ?? 0, sku === null ? 1 : 0)
-  const given = form.parse({ ...picturesValues(pictures ?? []), ...typed })
-  return savePictures(db, 1, sku, shown.pictureVersions[sku ?? ''] ?? '', given, who, noon)
+  const { pictures, version } = shown
+  const form = picturesForm(pictures.length, sku === null ? 1 : 0)
+  return savePictures(db, 1, sku, version, form.parse({ ...picturesValues(pictures), ...typed }), who, noon)
 }
 const pathsOf = (db: Database) => productPage(db, 1, anonymous, noon)?.product.pictures.map((each) => each.path)
 
@@ -173,7 +185,7 @@ test(
     aStockedShop(db)
     keepPicture(db, lantern, 'IMG_1.png', who, noon)
     const form = { kept: [{ at: 0, alt: '' }], added: path, words: '' }
-    const version = deskProduct(db, 1, true)?.pictureVersions[''] ?? ''
+    const version = productPictures(db, 1, null)?.version ?? ''
     expect(savePictures(db, 1, null, version, { ...form, added: 'other/desk/x.png' }, who, noon)).toMatchObject({
       reason: 'unknown-code',
     })

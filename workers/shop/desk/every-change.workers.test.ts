@@ -115,7 +115,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     keepPicture: () => desk.keepPicture({ path: picture, width: 600, height: 400, alt: '' }, 'lantern.png', who),
     savePictures: async () => {
       const form = { kept: [{ at: 0, alt: '' }], added: picture, words: '' }
-      return desk.savePictures(1, null, (await product()).pictureVersions[''] ?? '', form, who)
+      return desk.savePictures(1, null, (await desk.productPictures(1, null))?.version ?? '', form, who)
     },
     forgetPicture: async () => {
       const spare = { path: picture.replace('0', '9'), width: 60, height: 40, alt: '' }

@@ -14,8 +14,8 @@ const tenant = tenantFrom(anOpenedTenant())
 const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: null, https: true, now: 0 })
 const lantern = { path: 'kiosk/desk/0123456789abcdef0123456789abcdef.png', width: 60, height: 40, alt: 'A lantern' }
 
-/** A product's page at the desk, with a picture that can be added to the product's own. */
-async function aProductsPage() {
+/** The page of a product's pictures at the desk, with one that can be added. */
+async function aPageOfPictures() {
   const { shop, desk, stub } = aShop({ id: tenant.id })
   await shop.frame()
   const session = await runInDurableObject(stub, (_shop, { storage }) => {
@@ -25,13 +25,13 @@ async function aProductsPage() {
   await desk.keepPicture(lantern, 'IMG_1.png', 'owner@kiosk.example')
   const desks = { shop: desk, accounts: deskOf(desk, { session }) }
   const given = (init?: RequestInit) => ({
-    request: new Request('https://kiosk.example/desk/goods/1', init),
+    request: new Request('https://kiosk.example/desk/goods/1/pictures', init),
     params: { id: '1' },
     context: { tenant, settings: tenant.settings, cookies, desk: desks } as unknown as AppLoadContext,
   })
   const see = async () => loader(given() as never)
   const send = async (fields: Record<string, string>) => {
-    const body = new URLSearchParams({ intent: 'pictures', ...fields })
+    const body = new URLSearchParams(fields)
     const answer: unknown = await action(given({ method: 'POST', body }) as never)
     return answer instanceof Response ? answer.status : answer
   }
@@ -39,15 +39,15 @@ async function aProductsPage() {
 }
 
 test('a form of pictures that somebody else changed meanwhile is not judged by their list', async () => {
-  const { see, send } = await aProductsPage()
-  const { product, pictureVersions } = await see()
-  const shown = { ...picturesValues(product.pictures), version: pictureVersions[''] ?? '' }
+  const { see, send } = await aPageOfPictures()
+  const { pictures, version: first } = await see()
+  const shown = { ...picturesValues(pictures), version: first }
   expect(await send({ ...shown, picture: lantern.path, uploadAlt: '' })).toBe(303)
-  expect((await see()).product.pictures).toHaveLength(2)
+  expect((await see()).pictures).toHaveLength(2)
   // The list has grown: what this form says of its one picture says nothing of two.
   expect(await send({ ...shown, alt_0: 'The thing', picture: '', uploadAlt: '' })).toBe(303)
-  expect((await see()).product.pictures).toEqual([...product.pictures, lantern])
+  expect((await see()).pictures).toEqual([...pictures, lantern])
   // One that says which list it is of is judged as ever.
-  const version = (await see()).pictureVersions[''] ?? ''
+  const { version } = await see()
   expect(await send({ ...shown, version, picture: '', uploadAlt: '' })).toMatchObject({ init: { status: 400 } })
 })

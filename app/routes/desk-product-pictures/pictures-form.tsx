@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
-import type { HeldPicture } from '#app/domain/catalogue/held-product.ts'
-import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import { picturesForm, picturesValues } from '#app/domain/desk/picture-forms.ts'
 import { productFaults } from '#app/domain/desk/product-forms.ts'
 import { deskPicturesWords } from '#app/domain/messages/words/desk-pictures.ts'
@@ -14,34 +12,25 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { picturesFormId } from './form-ids.ts'
+import type { ProductPictures } from '#workers/shop/desk/desk-goods-handle.ts'
 
-interface PicturesFormProps {
-  id: number
-  /** Whose pictures they are: a variant's by its SKU, or the product's own. */
-  sku: string | null
-  name: string
-  pictures: readonly HeldPicture[]
-  version: string
-  choices: readonly DeskChoice[]
-}
+/** The form's name, which its answers carry. */
+export const picturesFormId = 'pictures'
 
 /** The pictures of a product or of one of its variants: their order, their words, and one more. */
-export function PicturesForm({ id, sku, name, pictures, version, choices }: PicturesFormProps) {
+export function PicturesForm({ id, sku, name, pictures, version, choices }: ProductPictures) {
   const say = useMessages(deskPicturesWords)
   const schema = useMemo(() => picturesForm(pictures.length, sku === null ? 1 : 0), [pictures.length, sku])
   const { checked, fields } = useCheckedForm({
-    id: picturesFormId(sku),
+    id: picturesFormId,
     schema,
     order: productFaults,
     defaultValue: picturesValues(pictures),
   })
   const named: Readonly<Record<string, FormField | undefined>> = fields
   return (
-    <DeskPanel title={say('deskPictures.of', { name })}>
-      <CheckedForm checked={checked} action={deskLinks.product(id)} encType="multipart/form-data">
-        <input type="hidden" name="intent" value="pictures" />
-        {sku !== null && <input type="hidden" name="variant" value={sku} />}
+    <DeskPanel title={say('deskPictures.of', { name: sku ?? name })}>
+      <CheckedForm checked={checked} action={deskLinks.productPictures(id, sku)} encType="multipart/form-data">
         <HeldVersion checked={checked} version={version} />
         {pictures.length > 0 && (
           <ul className="grid gap-4">

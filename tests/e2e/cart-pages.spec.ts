@@ -219,6 +219,24 @@ test('what changed in the shop is said at its line until it is accepted; what is
   await expect(button(page, 'Accept the new prices')).toBeVisible()
 })
 
+test('the header counts as many wishes and compared products as their pages show', async ({ page }) => {
+  await gather(page, { wished: [1, 3], compared: [1, 3] })
+  const counted = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await expect(counted('Wishlist, 2 products')).toBeVisible()
+  publishShop(
+    id,
+    goods.map((each) => ({ ...each, deleted: each.name === 'Cola' })),
+  )
+  await page.goto(`${shop}/shop/wishlist`)
+  await expect(main(page).getByRole('article')).toHaveCount(1)
+  await expect(counted('Wishlist, 1 product')).toBeVisible()
+  await expect(counted('Compare, 1 product')).toBeVisible()
+  publishShop(id, goods)
+  await page.goto(`${shop}/shop/compare`)
+  await expect(counted('Compare, 2 products')).toBeVisible()
+  await expect(counted('Wishlist, 2 products')).toBeVisible()
+})
+
 test('a wish moves to the cart, another is taken off, the rest cleared', async ({ page }) => {
   await gather(page, { wished: [1, 2, 3] })
   await page.goto(`${shop}/shop/wishlist`)

@@ -5,7 +5,7 @@ import { compareWords } from '#app/domain/messages/words/compare.ts'
 import { heldBasket } from '#app/http/baskets.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
-import { useFollowBasket } from '#app/ui/basket/use-fresh-basket.ts'
+import { useFollowedList } from '#app/ui/basket/use-fresh-basket.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -46,7 +46,7 @@ export default function ComparePage() {
   const say = useMessages(compareWords)
   const { showStock } = useShop().settings
   const { products } = useLoaderData<typeof loader>()
-  useFollowBasket()
+  useFollowedList('compared', products.length)
   const [asked] = useSearchParams()
   const onlyDifferences = asked.get('differences') === '1'
   const rows = comparisonRows(products, showStock).filter(({ differs }) => differs || !onlyDifferences)

@@ -5,7 +5,7 @@ import { wishlistWords } from '#app/domain/messages/words/wishlist.ts'
 import { heldBasket } from '#app/http/baskets.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
-import { useFollowBasket } from '#app/ui/basket/use-fresh-basket.ts'
+import { useFollowedList } from '#app/ui/basket/use-fresh-basket.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function WishlistPage() {
   const say = useMessages(wishlistWords)
   const { wishes } = useLoaderData<typeof loader>()
-  useFollowBasket()
+  useFollowedList('wished', wishes.length)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('wishlist.title')} />

@@ -91,7 +91,7 @@ export function show(next: NonNullable<typeof shown>) {
   for (const changed of watchers) changed()
 }
 
-let look = () => show({ counts: mirroredCounts() ?? heldCounts(), view: null })
+let look = () => show({ counts: knownCounts(), view: null })
 
 /** Whoever knows the lines has a better look. */
 export function lookWith(better: () => void) {
@@ -119,6 +119,11 @@ export function watch(changed: () => void) {
 /** The view with all changes under way in it; null while only the counts are known. */
 export function shownView(): BasketView | null {
   return shown?.view ?? null
+}
+
+/** What the mirror says, as long as it stands for the cookies, else what they say by themselves. */
+export function knownCounts(): BasketCounts {
+  return mirroredCounts() ?? heldCounts()
 }
 
 function mirroredCounts(): BasketCounts | null {

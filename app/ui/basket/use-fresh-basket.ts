@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
-import { shownView, watch } from './basket-store.ts'
-import { follow, goesOnFrom, remember } from './known-basket.ts'
+import { knownCounts, shownView, watch } from './basket-store.ts'
+import { follow, goesOnFrom, readFresh, remember } from './known-basket.ts'
 
 /**
  * For a page whose loader has read the basket: `const basket = useFreshBasket(useLoaderData<typeof loader>().basket)`.
@@ -16,8 +16,19 @@ export function useFreshBasket(view: BasketView): BasketView {
   return shown !== null && goesOnFrom(view) ? shown : view
 }
 
-/** For a page that shows wishlist or compare list but no whole basket: it reads its data again after every change. */
-export function useFollowBasket() {
+/**
+ * For a page that shows wishlist or compare list but no whole basket: it reads its data again after every change. What it
+ * leaves out, for the shop has it no more, the header does not count either.
+ */
+export function useFollowedList(list: 'wished' | 'compared', shown: number) {
+  useFollowBasket()
+  useEffect(() => {
+    // Without an answer the count stays as it is.
+    if (knownCounts()[list] !== shown) readFresh().catch(() => undefined)
+  }, [list, shown])
+}
+
+function useFollowBasket() {
   const { revalidate } = useRevalidator()
   useEffect(() => follow(revalidate), [revalidate])
 }

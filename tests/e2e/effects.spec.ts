@@ -11,9 +11,11 @@ test('sections of the home page come in when they are scrolled to, in 0.8 s', as
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
   await expect(words(page)).toHaveCSS('opacity', '0')
-  await expect(words(page)).toHaveCSS('transition-duration', '0.8s, 0.8s')
+  // As the page loads nothing moves out of sight.
+  await expect(words(page)).toHaveCSS('transition-duration', /^0s/)
   await lastSection(page).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 400)
+  await expect(words(page)).toHaveCSS('transition-duration', /^0\.8s/)
   await expect(words(page)).toHaveCSS('opacity', '1')
 })
 
@@ -83,4 +85,45 @@ test('a dialog closes when the page changes under it @script', async ({ page }) 
   await page.goBack()
   await expect(page).toHaveURL(`${shops.limassol}/`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Of the last row of products on home, and the last card of a listing, in pixels. */
+async function heights(page: Page, open: (address: string) => Promise<unknown>) {
+  const found = []
+  for (const [path, part] of [
+    ['/', '.carousel-products'],
+    ['/shop/sidebar/3cols', '#results ul.grid > li'],
+    ['/shop/nosidebar', '#results ul.grid > li'],
+  ] as const) {
+    await open(shops.limassol + path)
+    found.push(
+      await page
+        .locator(part)
+        .last()
+        .evaluate((one) => ({ height: one.clientHeight, waits: getComputedStyle(one).contentVisibility === 'auto' })),
+    )
+  }
+  return found
+}
+
+test('what is below the window waits for the page to come alive, and keeps as much room as it takes then @script', async ({
+  page,
+  browser,
+}) => {
+  const still = await browser.newPage()
+  await still.route('**/assets/*.js', (route) => route.abort())
+  for (const width of [360, 640, 800, 1100, 1280, 1600]) {
+    const size = { width, height: 300 }
+    await page.setViewportSize(size)
+    await still.setViewportSize(size)
+    const before = await heights(still, (address) => still.goto(address))
+    const after = await heights(page, (address) => arrive(page, address))
+    for (const [place, { height, waits }] of after.entries()) {
+      expect(waits).toBe(false)
+      expect(before[place]?.waits).toBe(true)
+      expect(before[place]?.height, `place ${place} at ${width} px`).toBeGreaterThanOrEqual(height)
+      expect(before[place]?.height).toBeLessThan(height + 48)
+    }
+  }
+  await still.close()
 })

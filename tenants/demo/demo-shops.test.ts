@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CatalogueFile, type ProductRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
+import { volumeSold } from '#app/domain/catalogue/unit-price.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { foreignLanguage } from '#app/domain/messages/text-language.ts'
@@ -160,7 +161,8 @@ for (const { id, files, record, catalogue, content } of shops) {
     for (const product of catalogue.products) {
       const { nicotineMgPerMl: nicotine, volumeMl: volume, name } = product
       if (nicotine !== null) expect(nicotine, name).toBeLessThanOrEqual(20)
-      if (nicotine !== null && nicotine > 0) expect(volume ?? 99, name).toBeLessThanOrEqual(10)
+      const bottles = Number(/, tray of (\d+)$/.exec(name)?.[1] ?? 1)
+      if (nicotine !== null && nicotine > 0) expect((volume ?? 99) / bottles, name).toBeLessThanOrEqual(10)
       if (nicotine === 0) expect([50, 100], name).toContain(volume)
       if (product.categories.some((code) => ['SUBOHM', 'MTL', 'RTA', 'PODS', 'POD-KITS', 'DISPOSABLES'].includes(code)))
         expect(volume ?? 99, name).toBeLessThanOrEqual(2)
@@ -278,4 +280,18 @@ test('the shops deliver to two, one, forty-seven and three countries', () => {
 test('all four shops together stay small', () => {
   const bytes = [...made.values()].flatMap((files) => [...files.values()]).reduce((sum, text) => sum + text.length, 0)
   expect(bytes).toBeLessThan(16_000_000)
+})
+
+test('no liquid costs more than a euro a millilitre, by whatever number it is sold', () => {
+  const dear = shops.flatMap(({ catalogue }) =>
+    catalogue.products.flatMap((product) =>
+      product.variants.flatMap((variant) => {
+        const volume = volumeSold(product, variant.size ?? null)
+        return volume !== null && variant.price > 100 * volume
+          ? [`${variant.sku}: ${variant.price} for ${volume} ml`]
+          : []
+      }),
+    ),
+  )
+  expect(dear).toEqual([])
 })

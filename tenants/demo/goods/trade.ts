@@ -66,6 +66,8 @@ function traded(good: Good, kind: string, packing: Packing, draw: () => string):
     ...good,
     key: slug,
     name,
+    // A bottle's is what is sold; a tank's, or a filled bar's, is what one of them holds.
+    volume: good.volume !== null && good.volume >= 10 ? good.volume * packing.count : good.volume,
     variants: good.variants.map(({ tag, color, colorName, size, price: each }) => ({
       tag,
       price: price(each),

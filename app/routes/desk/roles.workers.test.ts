@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   'desk-goods-export': 'staff',
   'desk-goods-import': 'staff',
   'desk-product': 'staff',
+  'desk-product-pictures': 'staff',
   'desk-new-product': 'staff',
   'desk-pictures': 'staff',
   'desk-product-removal': 'staff',

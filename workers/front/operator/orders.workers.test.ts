@@ -102,7 +102,7 @@ test('a transfer is marked as paid and given back by hand; a refused refund says
     { key: 'refund-0002', amount: 350 },
   ])
   expect((await operate('GET', '/low-stock')).body.goods).toEqual([
-    { sku: 'POD-1', name: 'Product POD-1', quantity: 5 },
+    { sku: 'POD-1', product: 1, name: 'Product POD-1', quantity: 5 },
   ])
   expect((await operate('POST', '/refunds/refund-0001/settle', { seen: 'done', ...who })).status).toBe(404)
   for (const bad of [{ amount: -1 }, { amount: 1.5 }, { key: 'short' }, { more: 1 }])

@@ -3,13 +3,12 @@ import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 import { useAutoplay } from './use-autoplay.ts'
-import { useLater } from './use-later.ts'
 import { useSideways } from './use-sideways.ts'
 
 const kinds = {
-  single: { autoplay: false, dots: true, later: false },
-  products: { autoplay: true, dots: false, later: true },
-  brands: { autoplay: false, dots: false, later: false },
+  single: { autoplay: false, dots: true },
+  products: { autoplay: true, dots: false },
+  brands: { autoplay: false, dots: false },
 } as const
 
 export type CarouselKind = keyof typeof kinds
@@ -30,13 +29,12 @@ export function Carousel({ kind, label, children }: CarouselProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const { places, place, move } = useSideways(viewport)
-  const { autoplay, dots, later } = kinds[kind]
-  const waiting = useLater(later)
+  const { autoplay, dots } = kinds[kind]
   const play = useAutoplay(box, autoplay && places > 1, () => move(place + 1))
   return (
     <fieldset ref={box} aria-label={label} className="min-w-0">
       {/* A browser lays out anew all that is in a fieldset when that gets another child, as arrows are. */}
-      <div className={`carousel carousel-${kind} ${waiting}`}>
+      <div className={`carousel carousel-${kind}`}>
         <div ref={viewport} className="carousel-viewport">
           <ul className="carousel-track">{children}</ul>
         </div>

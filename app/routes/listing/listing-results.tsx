@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { isOutOfStock } from '#app/domain/catalogue/badges.ts'
 import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
@@ -12,7 +11,6 @@ import { ProductCard } from '#app/ui/product-card.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
-import { useLater } from '#app/ui/use-later.ts'
 
 const gridSizes = '(width >= 62rem) 20rem, (width >= 48rem) 31vw, 46vw'
 const rowSizes = '(width >= 40rem) 14rem, 38vw'
@@ -20,12 +18,9 @@ const compactSizes = '5.5rem'
 /** Pictures in the first screen of each layout. */
 const firstScreen = { '3cols': 3, list: 2, nosidebar: 4, market: 6 } as const satisfies Record<ListingLayout, number>
 
-const cards =
-  'grid grid-cols-2 gap-3 [--about:calc(50vw+13.9rem)] md:grid-cols-3 md:gap-6 md:[--about:calc(33.3vw+13.6rem)]'
-/** How the goods stand. Cards say how tall they are at most (`later.css`); of rows nobody knows before. */
 const shapes = {
-  '3cols': `${cards} lg:[--about:calc((min(100vw-4rem,84rem)-21.5rem)/3+14rem)]`,
-  nosidebar: `${cards} lg:grid-cols-4 lg:[--about:calc((min(100vw-4rem,84rem)-4.5rem)/4+14rem)]`,
+  '3cols': 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6',
+  nosidebar: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6 lg:grid-cols-4',
   list: 'space-y-4 md:space-y-6',
   market: 'grid gap-2 sm:grid-cols-2 sm:gap-3',
 } as const satisfies Record<ListingLayout, string>
@@ -37,7 +32,7 @@ export function ListingResults({ layout, products }: { layout: ListingLayout; pr
       {products.map((product, index) => {
         const eager = index < firstScreen[layout]
         return (
-          <Item key={product.id} later={!eager && shapes[layout].startsWith(cards)}>
+          <li key={product.id} className="min-w-0">
             {layout === 'list' ? (
               <ProductRow product={product} eager={eager} />
             ) : layout === 'market' ? (
@@ -45,15 +40,11 @@ export function ListingResults({ layout, products }: { layout: ListingLayout; pr
             ) : (
               <ProductCard product={product} sizes={gridSizes} eager={eager} heading="h2" />
             )}
-          </Item>
+          </li>
         )
       })}
     </ul>
   )
-}
-
-function Item({ later, children }: { later: boolean; children: ReactNode }) {
-  return <li className={`min-w-0 ${useLater(later)}`}>{children}</li>
 }
 
 function CompactProduct({ product, eager }: { product: Product; eager: boolean }) {

@@ -3,7 +3,7 @@ import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, slowAnswers, test } from './shop-test.ts'
 
 /** The merchant's desk: the way in, a day's work with an order, and who gets where. */
 
@@ -35,12 +35,15 @@ test('whoever is invited chooses a password, sets up an authenticator, and gets 
   await page.getByLabel('Code', { exact: false }).last().fill(authenticatorCode(secret))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  // What the page asks for anew does not take them away.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('listitem')).toHaveCount(10)
   await page.getByRole('link', { name: 'to the desk' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
+  await slowAnswers(page)
   await page.goto(`${desk.shop}/desk/changes`)
   await expect(page).toHaveURL(/\/desk\/login\?back=/)
   await typePassword()

@@ -54,4 +54,18 @@ export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** With script, answers to what a page asks for after a form, and on the way to another page, come late from now on. */
+export async function slowAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const { url, method } = new Request(input, init)
+      const answer = await fetch(input, init)
+      const late = method !== 'GET' ? 0 : url.includes('/__manifest?') ? 2000 : 1000
+      await new Promise((resolve) => setTimeout(resolve, late))
+      return answer
+    }
+  })
+}
+
 export { expect }

@@ -50,9 +50,10 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
   if (submission.status !== 'success') return again(null, lines, attempt)
 
   const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules, from)
+  // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {
-    if (answer.reason === 'guests') return redirect(links.login(links.checkout()))
-    if (answer.reason === 'empty') return redirect(links.cart())
+    if (answer.reason === 'guests') return redirectDocument(links.login(links.checkout()))
+    if (answer.reason === 'empty') return redirectDocument(links.cart())
     // What ended this attempt would end its repetition as well.
     const over = answer.reason === 'key-reused' || answer.reason === 'payment-failed'
     return again(answer, lines, over ? newFormKey() : attempt)
@@ -69,7 +70,6 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     cookies.clear('checkout'),
     await flash(cookies, [{ kind: 'success', title: null, text }]),
   )
-  // As a whole page: a count that is still under way must not come between.
   return redirectDocument(links.order(answer.order.token), { status: 303, headers })
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { DeskSignInForm, deskSignInFaults } from '#app/domain/desk/staff-forms.ts'
@@ -25,6 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 
 export function headers() {
   return { 'Cache-Control': 'no-store' }
+}
+
+/** Whoever has just got in still has recovery codes to read: the loader would lead on. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && defaultShouldRevalidate
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { SecondStepForm } from '#app/domain/customers/sign-in-form.ts'
@@ -37,7 +37,8 @@ export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoa
   if (outcome.ok) {
     const kept = [await cookies.write('desk', outcome.token), await cookies.write('known', outcome.known)]
     const next = back ?? deskLinks.overview()
-    if (outcome.recoveryCodes === null) return redirect(next, { status: 303, headers: withCookies(...kept) })
+    // As a whole page: what the first step had asked for anew must not come between.
+    if (outcome.recoveryCodes === null) return redirectDocument(next, { status: 303, headers: withCookies(...kept) })
     const shown = {
       form: deskSignInForms.second,
       result: {},
@@ -50,7 +51,7 @@ export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoa
   switch (outcome.reason) {
     case 'expired': {
       const said = await flash(cookies, [warning(say(messages, 'deskLogin.expired'))])
-      return redirect(deskLinks.login(back ?? undefined), { status: 303, headers: withCookies(said) })
+      return redirectDocument(deskLinks.login(back ?? undefined), { status: 303, headers: withCookies(said) })
     }
     case 'limited': {
       const limited = warning(say(messages, 'deskLogin.limited', { minutes: outcome.minutes }))

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare'
 import type { OpenedSession } from '#app/domain/customers/accounts.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { ownOrdersInCart } from '#app/http/own-orders.ts'
@@ -24,5 +24,6 @@ export async function signedIn(context: AppLoadContext, session: OpenedSession, 
     ...(await holdBasket(cookies, merged.basket)),
     ...(merged.setAside === null ? [] : [await holdAside(cookies, merged.setAside)]),
   ]
-  return redirect(back ?? links.dashboard(), { headers: withCookies(...kept) })
+  // As a whole page: what the first step had asked for anew must not come between.
+  return redirectDocument(back ?? links.dashboard(), { headers: withCookies(...kept) })
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirectDocument } from '@remix-run/cloudflare'
 import type { Limited } from '#app/domain/customers/accounts.ts'
 import { SecondStepForm, SignInForm } from '#app/domain/customers/sign-in-form.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -55,7 +55,7 @@ export async function takeSecondStep(form: FormData, context: AppLoadContext, ba
     case 'expired': {
       const expired: Message = { kind: 'warning', title: null, text: say(messages, 'login.code.expired') }
       const headers = withCookies(await flash(context.cookies, [expired]))
-      return redirect(links.login(back ?? undefined), { headers })
+      return redirectDocument(links.login(back ?? undefined), { headers })
     }
   }
 }

@@ -10,6 +10,8 @@ import { noon } from './shop.ts'
 
 /** Files of products, as merchants bring and take them. */
 
+export const timeZone = 'Asia/Nicosia'
+
 export function exportedGoods(db: Database, lists = true): string {
   let csv = ''
   for (let after: number | null = 0; after !== null; ) {
@@ -57,7 +59,7 @@ export async function stagedGoods(
       const run = beginGoodsRun(db, id, 'goods.csv', chunk.head, lists, now)
       if (run.state === 'checked') return { faults, run }
     }
-    faults.push(...(stageGoods(db, id, position, chunk.rows, lists, now)?.faults ?? []))
+    faults.push(...(stageGoods(db, id, position, chunk.rows, lists, timeZone, now)?.faults ?? []))
     position += 1
   }
   return { faults, run: endStaging(db, id) }
@@ -68,7 +70,7 @@ export async function importedGoods(db: Database, file: string | Uint8Array, chu
   const { faults, run } = await stagedGoods(db, file, undefined, now)
   if (run === null) return { faults, run }
   for (let position = run.written; position < Math.min(run.chunks, chunks); position++) {
-    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', true, now)
+    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', true, timeZone, now)
     if (!written.ok) throw new Error(JSON.stringify(written))
   }
   return { faults, run }

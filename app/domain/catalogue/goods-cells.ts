@@ -1,3 +1,4 @@
+import { isDay } from '../desk/day-starts.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { type FaultText, faultText } from './goods-faults.ts'
 import { HeldPicture } from './held-product.ts'
@@ -83,6 +84,15 @@ export const instant: CellKind = {
     const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.test(cell) ? Date.parse(cell) : Number.NaN
     if (Number.isNaN(at)) return { fault: faultText('instant', { cell }) }
     return { value: new Date(at).toISOString() }
+  },
+}
+
+/** A day is left as it was typed: when it ends the shop's own clock says. */
+export const dayOrInstant: CellKind = {
+  show: instant.show,
+  read(cell) {
+    const read = instant.read(cell)
+    return 'value' in read && isDay.test(cell) ? { value: cell } : read
   },
 }
 

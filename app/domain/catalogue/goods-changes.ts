@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanHtml } from '../content/clean-html.ts'
 import { plainCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
+import { lastsUntil } from '../desk/day-starts.ts'
 import { cellOf, type GoodsColumn, keyColumns } from './goods-csv.ts'
 import { type FaultText, faultOfIssue, faultText } from './goods-faults.ts'
 import { type HeldPicture, HeldProduct } from './held-product.ts'
@@ -60,15 +61,23 @@ export function columnsOfHead(
   return { columns, faults }
 }
 
+/** What a product takes from the shop where its rows leave it open. */
+interface ShopNow {
+  /** When a new product came. */
+  readonly addedAt: string
+  readonly timeZone: string
+  readonly pictureOf: (category: string) => HeldPicture | null
+}
+
 /** The product after its rows of the file; every fault of the rows with its column. */
 export function changeProduct(
   { code, rows }: ProductRows,
   columns: readonly GoodsColumn[],
   current: HeldProduct | null,
-  fresh: { readonly addedAt: string; readonly pictureOf: (category: string) => HeldPicture | null },
+  shop: ShopNow,
 ): { change: ProductChange; faults: [] } | { change: null; faults: GoodsFault[] } {
   const faults: GoodsFault[] = []
-  const draft: Draft = current === null ? { sku: code, addedAt: fresh.addedAt, variants: [] } : structuredClone(current)
+  const draft: Draft = current === null ? { sku: code, addedAt: shop.addedAt, variants: [] } : structuredClone(current)
   const variants = rows.map((row) => variantOf(draft, row, columns))
   for (const [at, column] of columns.entries())
     for (const [place, row] of rows.entries()) {
@@ -94,7 +103,7 @@ export function changeProduct(
         column: '',
         says: faultText('cells', { cells: row.cells.length, head: columns.length }),
       })
-  tidy(draft, fresh.pictureOf)
+  tidy(draft, shop)
   const parsed = HeldProduct.safeParse(draft)
   if (!parsed.success)
     for (const issue of parsed.error.issues) {
@@ -137,14 +146,18 @@ function put(target: object, [key = '', ...inner]: readonly string[], value: unk
   else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
-/** What belongs to the product as a whole: no maker without a word, markup cleaned, a picture where its category has one. */
-function tidy(draft: Draft, pictureOf: (category: string) => HeldPicture | null): void {
-  const { manufacturer, el, longDescription, pictures, categories } = draft
+/**
+ * What belongs to the product as a whole: no maker without a word, markup cleaned, the sale's last day by the shop's own clock,
+ * a picture where its category has one.
+ */
+function tidy(draft: Draft, { timeZone, pictureOf }: ShopNow): void {
+  const { manufacturer, el, longDescription, saleUntil, pictures, categories } = draft
   if (isEmpty(manufacturer)) draft.manufacturer = null
   if (isEmpty(el)) delete draft.el
   else if (typeof el === 'object' && el !== null && 'longDescription' in el && typeof el.longDescription === 'string')
     el.longDescription = cleanHtml(el.longDescription)
   if (typeof longDescription === 'string') draft.longDescription = cleanHtml(longDescription)
+  if (typeof saleUntil === 'string') draft.saleUntil = lastsUntil(saleUntil, timeZone)
   draft.shortDescription ??= ''
   const [category] = Array.isArray(categories) ? categories : []
   const fallback = typeof category === 'string' ? pictureOf(category) : null

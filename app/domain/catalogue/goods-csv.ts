@@ -33,7 +33,7 @@ const fixed: readonly GoodsColumn[] = [
   ofVariant('size', 'size', cell.textOrNull),
   ofVariant('price', 'price', cell.euros),
   ofVariant('sale_price', 'salePrice', cell.euros),
-  ofProduct('until', 'saleUntil', cell.instant),
+  ofProduct('until', 'saleUntil', cell.dayOrInstant),
   ofProduct('vat_rate', 'vatRate', cell.decimal),
   ofProduct('slug', 'slug', cell.text),
   ofProduct('brand', 'brand', cell.textOrNull),

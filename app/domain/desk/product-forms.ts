@@ -4,7 +4,6 @@ import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
-import { isDay } from './day-starts.ts'
 
 /** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
 
@@ -31,15 +30,6 @@ const cents = z.int().min(0).max(100_000_000)
 export const Price = typed(cell.euros, 'field.amount', cents)
 export const PriceOrNone = typed(cell.euros, 'field.amount', cents.nullable())
 
-/** A day is left as it was typed: when it ends the shop's own clock says. */
-const dayOrInstant: cell.CellKind = {
-  show: cell.instant.show,
-  read(text) {
-    const read = cell.instant.read(text)
-    return 'value' in read && isDay.test(text) ? { value: text } : read
-  },
-}
-
 export const ProductForm = z.object({
   name: lineUpTo(200),
   nameEl: textUpTo(200),
@@ -53,7 +43,7 @@ export const ProductForm = z.object({
   longDescription: textUpTo(20_000),
   longDescriptionEl: textUpTo(20_000),
   vatRate: typed(cell.decimal, 'field.number', z.number().min(0).max(100).multipleOf(0.01)),
-  saleUntil: typed(dayOrInstant, 'field.instant', z.string().nullable()),
+  saleUntil: typed(cell.dayOrInstant, 'field.instant', z.string().nullable()),
   active: z.boolean().default(false),
   new: z.boolean().default(false),
   top: z.boolean().default(false),

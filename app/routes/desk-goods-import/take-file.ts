@@ -37,7 +37,7 @@ export async function checkFile(form: FormData, { shop, staff, messages }: DeskP
       const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head, owner)
       if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
-    faults.push(...((await shop.stageGoods(id, position, chunk.rows, owner))?.faults ?? []))
+    faults.push(...((await shop.stageGoods(id, position, chunk.rows, owner, context.tenant.time_zone))?.faults ?? []))
     position += 1
     if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
   }
@@ -57,7 +57,8 @@ const hex = (digest: ArrayBuffer) =>
 /** Writes what is left of a file that was checked. */
 export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
   for (let position = run.written; position < run.chunks; position++) {
-    const written = await shop.writeGoods(run.id, position, staff.email, mayAct(staff.role, 'owner'))
+    const owner = mayAct(staff.role, 'owner')
+    const written = await shop.writeGoods(run.id, position, staff.email, owner, context.tenant.time_zone)
     if (written.ok) continue
     await shop.dropGoodsRun(run.id)
     const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')

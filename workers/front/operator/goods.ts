@@ -31,15 +31,18 @@ export function operatorGoods(): Hono<FrontEnv> {
       c,
       StagedChunk,
       { id: c.req.param('run'), position: c.req.param('position'), rows: await bodyOf(c) },
-      ({ shop }, { id, position, rows }) => shop.stageGoods(id, position, rows, true),
+      ({ shop, timeZone }, { id, position, rows }) => shop.stageGoods(id, position, rows, true, timeZone),
     ),
   )
   api.post('/tenants/:id/goods-runs/:run/check', (c) =>
     answer(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) => shop.endStaging(id)),
   )
   api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
-    answer(c, Chunk, { id: c.req.param('run'), position: c.req.param('position') }, ({ shop }, { id, position }) =>
-      shop.writeGoods(id, position, 'operator', true),
+    answer(
+      c,
+      Chunk,
+      { id: c.req.param('run'), position: c.req.param('position') },
+      ({ shop, timeZone }, { id, position }) => shop.writeGoods(id, position, 'operator', true, timeZone),
     ),
   )
   api.delete('/tenants/:id/goods-runs/:run', (c) =>

@@ -20,6 +20,7 @@ type Shop = {
   readonly rules: OrderRules
   /** The shop's canonical origin. */
   readonly url: string
+  readonly timeZone: string
 }
 type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
@@ -120,6 +121,7 @@ export async function answer<Schema extends z.ZodType>(
     desk: openDesk(shopsOf(c), tenant),
     rules: orderRules(tenant),
     url: tenant.url,
+    timeZone: tenant.time_zone,
   }
   const result = await ask(shop, read.data)
   if (result === null || ('reason' in result && result.reason === 'not-found'))

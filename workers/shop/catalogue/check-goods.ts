@@ -39,6 +39,7 @@ export function checkGoods(
   head: readonly string[],
   rows: readonly CsvRow[],
   lists: boolean,
+  timeZone: string,
   now: number,
 ): CheckedGoods {
   const { columns, faults: unknown } = columnsOfHead(head, columnsOf(db))
@@ -56,12 +57,13 @@ export function checkGoods(
   const current = new Map(held.map(({ product }) => [product.sku, product]))
   const known = knownCodes(db)
   const pictures = categoryPictures(db)
-  const fresh = {
+  const shop = {
     addedAt: new Date(now).toISOString(),
+    timeZone,
     pictureOf: (category: string) => optionalPictureFrom(pictures.get(category) ?? null),
   }
   const changed = products.flatMap((product) => {
-    const { change, faults: found } = changeProduct(product, columns, current.get(product.code) ?? null, fresh)
+    const { change, faults: found } = changeProduct(product, columns, current.get(product.code) ?? null, shop)
     faults.push(...found)
     if (change === null) return []
     for (const { field, says } of unknownCodes(change.product, known))

@@ -13,7 +13,7 @@ export interface GoodsPage {
 
 /**
  * A merchant's side of the goods: all of them as a file, and files of them. `lists` says whether the prices of lists, which are
- * the owner's, are seen and set.
+ * the owner's, are seen and set; `timeZone` by whose clock the days in a file end.
  */
 export interface GoodsOperations {
   /** The products after this id, those that are switched off included. */
@@ -21,13 +21,19 @@ export interface GoodsOperations {
   /** Begins the import of a file, or finds the one that broke off while it was written. `head` is the file's first row. */
   beginGoodsRun(id: string, name: string, head: readonly string[], lists: boolean): Promise<GoodsRun>
   /** Checks the next rows of the file and lays them aside. Null for a run that is not waiting for this chunk. */
-  stageGoods(id: string, position: number, rows: readonly CsvRow[], lists: boolean): Promise<StagedGoods | null>
+  stageGoods(
+    id: string,
+    position: number,
+    rows: readonly CsvRow[],
+    lists: boolean,
+    timeZone: string,
+  ): Promise<StagedGoods | null>
   /** The file is whole. Null for a run that is unknown or of which something was refused. */
   endStaging(id: string): Promise<GoodsRun | null>
   /** Null for a run that is unknown, forgotten after a week, or of a file with prices of lists. */
   goodsRun(id: string, lists: boolean): Promise<GoodsRun | null>
   /** One transaction a chunk, with its line in the desk's log. A chunk that is written already stays as it is. */
-  writeGoods(id: string, position: number, who: string, lists: boolean): Promise<WrittenGoods>
+  writeGoods(id: string, position: number, who: string, lists: boolean, timeZone: string): Promise<WrittenGoods>
   /** Forgets a file; what was written of it stays. */
   dropGoodsRun(id: string): Promise<void>
 }

@@ -66,12 +66,13 @@ export function stageGoods(
   position: number,
   rows: readonly CsvRow[],
   lists: boolean,
+  timeZone: string,
   now: number,
 ): StagedGoods | null {
   return db.transactionSync(() => {
     const run = findGoodsRun(db, id)
     if (run === null || run.state !== 'checking' || position !== run.chunks + run.faulty) return null
-    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, now)
+    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, timeZone, now)
     const faults = [...found, ...repeatedCodes(db, id, codes)]
     if (faults.length > 0) countFaultyChunk(db, id)
     else
@@ -126,6 +127,7 @@ export function writeGoods(
   position: number,
   who: string,
   lists: boolean,
+  timeZone: string,
   now: number,
 ): WrittenGoods {
   return db.transactionSync((): WrittenGoods => {
@@ -134,7 +136,7 @@ export function writeGoods(
     if (run.state === 'checking') return { ok: false, reason: 'not-checked' }
     const rows = waitingRows(db, id, position)
     if (rows === null) return { ok: true, run }
-    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, lists, now)
+    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, lists, timeZone, now)
     if (faults.length > 0) return { ok: false, reason: 'faults', faults }
     writeChanges(db, changes, now)
     markWritten(db, id, position)

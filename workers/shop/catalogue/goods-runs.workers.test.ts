@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
-import { aGoodsFile, exportedGoods, importedGoods, stagedGoods, withCell } from '#tests/factories/goods-csv.ts'
+import {
+  aGoodsFile,
+  exportedGoods,
+  importedGoods,
+  stagedGoods,
+  timeZone,
+  withCell,
+} from '#tests/factories/goods-csv.ts'
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -169,6 +176,23 @@ test(
         "SELECT count(*) AS n FROM product_pictures pp JOIN products p ON p.id = pp.product_id WHERE p.sku = 'N'",
       ),
     ).toEqual({ n: 1 })
+  }),
+)
+
+test(
+  'a sale that is said to end on a day lasts to its last moment by the shop’s own clock, also in a preview',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const day = ['KIT', 'KIT-B', '2026-12-24', '2026-11-01']
+    const { run } = await importedGoods(db, aGoodsFile('code variant_code until added', day))
+    expect(run?.differences).toContainEqual(
+      expect.objectContaining({ column: 'until', is: '2026-12-24T22:00:00.000Z' }),
+    )
+    const held = () => one(db, "SELECT sale_until AS until, added_at AS added FROM products WHERE sku = 'KIT'")
+    const added = Date.parse('2026-11-01T00:00Z')
+    expect(held()).toEqual({ until: Date.parse('2026-12-24T22:00Z'), added })
+    await importedGoods(db, aGoodsFile('code variant_code until', ['KIT', 'KIT-B', '2026-12-24T20:30:00+02:00']))
+    expect(held()).toEqual({ until: Date.parse('2026-12-24T18:30Z'), added })
   }),
 )
 
@@ -340,13 +364,15 @@ test(
     const positions = Array.from({ length: 12 }, (_, position) => position)
     const checked = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(stageGoods(counted, id, position, chunk(position), true, noon)).toEqual({ faults: [] })
+        expect(stageGoods(counted, id, position, chunk(position), true, timeZone, noon)).toEqual({ faults: [] })
       }),
     )
     endStaging(db, id)
     const written = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(writeGoods(counted, id, position, 'owner@kiosk.example', true, noon)).toMatchObject({ ok: true })
+        expect(writeGoods(counted, id, position, 'owner@kiosk.example', true, timeZone, noon)).toMatchObject({
+          ok: true,
+        })
       }),
     )
     for (const [what, rows] of Object.entries({ checked, written }))
@@ -369,7 +395,7 @@ test(
       says: faultText('ownersAlone'),
     })
     expect(await stagedGoods(db, own, 'c'.repeat(64), noon, false)).toMatchObject({ faults: [], run: { unchanged: 3 } })
-    expect(writeGoods(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, noon)).toMatchObject({ ok: true })
+    expect(writeGoods(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, timeZone, noon)).toMatchObject({ ok: true })
     expect(rowsOf(db)).toEqual(before)
   }),
 )
@@ -382,8 +408,11 @@ test(
     const id = run?.id ?? ''
     expect(goodsRun(db, id, true)).toMatchObject({ changed: 1 })
     expect(goodsRun(db, id, false)).toBeNull()
-    expect(writeGoods(db, id, 0, 'staff@kiosk.example', false, noon)).toMatchObject({ ok: false, reason: 'faults' })
-    expect(writeGoods(db, id, 0, 'owner@kiosk.example', true, noon)).toMatchObject({ ok: true })
+    expect(writeGoods(db, id, 0, 'staff@kiosk.example', false, timeZone, noon)).toMatchObject({
+      ok: false,
+      reason: 'faults',
+    })
+    expect(writeGoods(db, id, 0, 'owner@kiosk.example', true, timeZone, noon)).toMatchObject({ ok: true })
   }),
 )
 

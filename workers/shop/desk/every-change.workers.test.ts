@@ -124,9 +124,9 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     },
     writeGoods: async () => {
       await desk.beginGoodsRun('run', 'goods.csv', ['code', 'variant_code', 'price'], true)
-      await desk.stageGoods('run', 0, [{ row: 2, cells: ['POD-1', 'POD-1', '22.00'] }], true)
+      await desk.stageGoods('run', 0, [{ row: 2, cells: ['POD-1', 'POD-1', '22.00'] }], true, 'Asia/Nicosia')
       await desk.endStaging('run')
-      return desk.writeGoods('run', 0, who, true)
+      return desk.writeGoods('run', 0, who, true, 'Asia/Nicosia')
     },
     makeProduct: async () => {
       const given = { sku: 'NEW-1', name: 'New', mainCategory: 'pods', brand: 'aria', price: '12.50', vatRate: '19' }

@@ -118,3 +118,26 @@ test('units that were changed meanwhile are never written back: by a form that w
   await expect(page.getByText(': saved.')).toBeVisible()
   await expect(stockOn(page)).toHaveValue('29')
 })
+
+test('the end of a sale stands at the desk by the shop’s own clock, as it may be typed', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const shop = javaScriptEnabled ? shops.limassol : shops.wholesale
+  await signInStaff({ id: javaScriptEnabled ? 'limassol' : 'wholesale', shop }, 'owner', page.context())
+  await page.goto(`${shop}/desk/goods/10`)
+  const end = page.getByLabel('Sale ends')
+  const shown = await end.inputValue()
+  const typed = [
+    ['2031-12-24', '2031-12-24'],
+    ['2031-12-24T19:00Z', '2031-12-24T21:00:00+02:00'],
+    [shown, shown],
+  ] as const
+  for (const [text, kept] of typed) {
+    await end.fill(text)
+    await page.locator('form').filter({ has: end }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(': saved.')).toBeVisible()
+    await page.goto(page.url())
+    await expect(end).toHaveValue(kept)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayStarts, lastsUntil } from './day-starts.ts'
+import { dayStarts, lastsUntil, typedEnd } from './day-starts.ts'
 
 const starts = (now: string, zone: string, days: number) =>
   dayStarts(Date.parse(now), zone, days).map((at) => new Date(at).toISOString())
@@ -37,4 +37,20 @@ test('what ends with a day lasts to its last moment, by the shop’s own clock',
   // The day on which clocks are set back.
   expect(lastsUntil('2026-10-25', 'Asia/Nicosia')).toBe('2026-10-25T22:00:00.000Z')
   expect(lastsUntil('2026-12-24T21:00:00.000Z', 'Asia/Nicosia')).toBe('2026-12-24T21:00:00.000Z')
+})
+
+test.each([
+  ['2026-12-24T22:00:00.000Z', 'Asia/Nicosia', '2026-12-24'],
+  ['2026-12-24T22:00:00Z', 'Asia/Nicosia', '2026-12-24'],
+  ['2026-10-25T22:00:00.000Z', 'Asia/Nicosia', '2026-10-25'],
+  ['2026-12-24T19:00:00.000Z', 'Asia/Nicosia', '2026-12-24T21:00:00+02:00'],
+  // The hour that a clock has twice.
+  ['2026-10-25T00:30:00.000Z', 'Asia/Nicosia', '2026-10-25T03:30:00+03:00'],
+  ['2026-10-25T01:30:00.000Z', 'Asia/Nicosia', '2026-10-25T03:30:00+02:00'],
+  ['2026-07-01T03:30:00.250Z', 'America/St_Johns', '2026-07-01T01:00:00.250-02:30'],
+  ['2026-12-24T00:00:00.000Z', 'UTC', '2026-12-23'],
+  ['1900-01-01T12:00:00.000Z', 'Asia/Nicosia', '1900-01-01T12:00:00.000Z'],
+])('the end %s stands by the clock of %s as %s, and is the same when it is read again', (end, zone, typed) => {
+  expect(typedEnd(end, zone)).toBe(typed)
+  expect(Date.parse(lastsUntil(typed, zone))).toBe(Date.parse(end))
 })

@@ -21,6 +21,23 @@ export function lastsUntil(dayOrInstant: string, timeZone: string): string {
   return new Date(instantOf(Date.parse(dayOrInstant) + day, timeZone)).toISOString()
 }
 
+/**
+ * The end of something as a merchant types it, by the shop's own clock: the day with which it ends, or as
+ * `2026-12-24T21:00:00+02:00`. Read again it is the same instant.
+ */
+export function typedEnd(end: string, timeZone: string): string {
+  const at = Date.parse(end)
+  const hands = localAsUtc(at, timeZone)
+  const lastDay = new Date(hands - day).toISOString().slice(0, 10)
+  if (Date.parse(lastsUntil(lastDay, timeZone)) === at) return lastDay
+  const second = Math.floor(at / 1000) * 1000
+  const ahead = new Date(Math.abs(hands - second)).toISOString().slice(11, 16)
+  const local = new Date(hands + at - second).toISOString().replace(/(\.000)?Z$/, '')
+  const typed = `${local}${hands < second ? '-' : '+'}${ahead}`
+  // Clocks of long ago were apart by seconds, and far off years have more digits: no such instant can be typed by that clock.
+  return Date.parse(typed) === at ? typed : new Date(at).toISOString()
+}
+
 /** The clock's hands at an instant, read as if they were UTC's. */
 function localAsUtc(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {

@@ -4,6 +4,7 @@ import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
+import { typedEnd } from './day-starts.ts'
 
 /** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
 
@@ -69,7 +70,7 @@ export const productFaults: FaultOrder = (
   ] as const
 ).map((key) => [key, key])
 
-/** What the form shows of a product: every value as its field has it. */
+/** What the form says of a product: every value as its field is read. */
 export function productValues(product: HeldProduct) {
   const [mainCategory = '', ...categories] = product.categories
   return {
@@ -93,6 +94,12 @@ export function productValues(product: HeldProduct) {
   }
 }
 export type ProductValues = ReturnType<typeof productValues>
+
+/** The same as the form shows it: the end of a sale by the shop's own clock. */
+export function shownValues(product: HeldProduct, timeZone: string): ProductValues {
+  const { saleUntil } = product
+  return { ...productValues(product), saleUntil: saleUntil === null ? '' : typedEnd(saleUntil, timeZone) }
+}
 
 /** The product as the form says it. Markup is cleaned by the allow-list. */
 export function withFacts(product: HeldProduct, form: ProductForm): HeldProduct {

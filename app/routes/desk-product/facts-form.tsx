@@ -1,5 +1,5 @@
 import { deskLinks } from '#app/desk-links.ts'
-import { ProductForm, productFaults, productValues } from '#app/domain/desk/product-forms.ts'
+import { ProductForm, productFaults, shownValues } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
@@ -8,7 +8,7 @@ import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/f
 import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
 import { factsFormId } from './form-ids.ts'
 
@@ -17,7 +17,7 @@ type FactsFormProps = Pick<DeskProduct, 'id' | 'product' | 'version' | 'brands' 
 /** What the shop says of a product, in both languages. */
 export function FactsForm({ id, product, version, brands, categories }: FactsFormProps) {
   const say = useMessages(deskGoodsWords)
-  const { active, new: isNew, top, hotDeal, popupAd, ...values } = productValues(product)
+  const { active, new: isNew, top, hotDeal, popupAd, ...values } = shownValues(product, useShop().time_zone)
   const ticked = Object.entries({ active, new: isNew, top, hotDeal, popupAd }).filter(([, on]) => on)
   const { checked, fields } = useCheckedForm({
     id: factsFormId,

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { productValues } from '#app/domain/desk/product-forms.ts'
+import { shownValues } from '#app/domain/desk/product-forms.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
@@ -17,6 +17,8 @@ test.each([
   ['2026-12-24', '2026-12-24T22:00:00.000Z'],
   ['2026-12-24T21:00:00Z', '2026-12-24T21:00:00.000Z'],
   ['', null],
+  // As the form shows it.
+  [null, '2026-12-01T12:00:00.000Z'],
 ])('a sale that is said to end on "%s" ends at %s', async (typed, until) => {
   const { shop, desk, stub } = aShop({ id: tenant.id })
   await shop.frame()
@@ -35,11 +37,16 @@ test.each([
       } as unknown as AppLoadContext,
     }) as never
   const { product, version } = await loader(given())
-  const values = Object.entries(productValues(product)).flatMap(([name, value]): [string, string][] => {
+  const values = Object.entries(shownValues(product, tenant.time_zone)).flatMap(([name, value]): [string, string][] => {
     if (typeof value === 'string') return [[name, value]]
     return value ? [[name, 'on']] : []
   })
-  const fields = { ...Object.fromEntries(values), intent: 'facts', version, saleUntil: typed }
+  const fields = {
+    ...Object.fromEntries(values),
+    intent: 'facts',
+    version,
+    ...(typed === null ? {} : { saleUntil: typed }),
+  }
   const answer: unknown = await action(given({ method: 'POST', body: new URLSearchParams(fields) }))
   expect(answer).toMatchObject({ status: 303 })
   expect((await loader(given())).product.saleUntil).toBe(until)

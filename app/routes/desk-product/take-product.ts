@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import { lastsUntil } from '#app/domain/desk/day-starts.ts'
-import { ProductForm, productValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
+import { ProductForm, shownValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
@@ -19,10 +19,11 @@ export async function takeFacts(form: FormData, before: DeskProduct, desk: DeskP
   if (submission.status !== 'success') return refusal(factsFormId, submission)
   const version = String(form.get('version'))
   const { saleUntil } = submission.value
-  const end = saleUntil === null ? null : lastsUntil(saleUntil, context.tenant.time_zone)
+  const { time_zone } = context.tenant
+  const end = saleUntil === null ? null : lastsUntil(saleUntil, time_zone)
   const outcome = await desk.shop.saveProduct(id, version, { ...submission.value, saleUntil: end }, desk.staff.email)
   if (outcome.ok) return saved(context, desk.messages, id, submission.value.name)
-  const now = nowInShop(form, productValues(product), (name) => say(desk.messages, `deskGoods.${name}`))
+  const now = nowInShop(form, shownValues(product, time_zone), (name) => say(desk.messages, `deskGoods.${name}`))
   return refusal(factsFormId, submission, reason(desk.messages, outcome, now), { status: 409, version: before.version })
 }
 

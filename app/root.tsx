@@ -18,6 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
+import { yearAt } from './domain/day-starts.ts'
 import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
@@ -62,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessionEnded: ended !== null,
     consent: asksConsent(tenant) && !desk ? await consentOf(context) : null,
     desk,
-    year: new Date().getFullYear(),
+    year: yearAt(Date.now(), tenant.time_zone),
   }
   // Said once: the answer that says it takes it away.
   const said = [...(messages.length === 0 ? [] : ['flash' as const]), ...(ended === null ? [] : ['ended' as const])]

@@ -1,4 +1,4 @@
-import { isDay } from '../desk/day-starts.ts'
+import { isDay } from '../day-starts.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { type FaultText, faultText } from './goods-faults.ts'
 import { HeldPicture } from './held-product.ts'

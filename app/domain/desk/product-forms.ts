@@ -4,7 +4,7 @@ import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
-import { typedEnd } from './day-starts.ts'
+import { typedEnd } from '../day-starts.ts'
 
 /** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
 

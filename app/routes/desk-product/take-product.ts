@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
-import { lastsUntil } from '#app/domain/desk/day-starts.ts'
+import { lastsUntil } from '#app/domain/day-starts.ts'
 import { ProductForm, shownValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'

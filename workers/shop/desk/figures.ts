@@ -1,4 +1,4 @@
-import { dayStarts } from '#app/domain/desk/day-starts.ts'
+import { dayStarts } from '#app/domain/day-starts.ts'
 import { type Figures, figureDays } from '#app/domain/desk/figures.ts'
 import type { Database } from '../database.ts'
 import { lowStock } from '../orders/order-operations.queries.ts'

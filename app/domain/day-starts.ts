@@ -12,6 +12,11 @@ export function dayStarts(now: number, timeZone: string, days: number): number[]
   return Array.from({ length: days + 1 }, (_, index) => instantOf(midnight + (index - days + 1) * day, timeZone))
 }
 
+/** The year of a shop's own calendar. */
+export function yearAt(now: number, timeZone: string): number {
+  return new Date(localAsUtc(now, timeZone)).getUTCFullYear()
+}
+
 /** A day of a calendar, as `2026-12-24`. */
 export const isDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -38,13 +43,24 @@ export function typedEnd(end: string, timeZone: string): string {
   return Date.parse(typed) === at ? typed : new Date(at).toISOString()
 }
 
-/** The clock's hands at an instant, read as if they were UTC's. */
-function localAsUtc(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
+/** By time zone: making a clock takes a hundred times as long as reading it, and every page tells the year. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(at)
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** The clock's hands at an instant, read as if they were UTC's. */
+function localAsUtc(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value)
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayStarts, lastsUntil, typedEnd } from './day-starts.ts'
+import { dayStarts, lastsUntil, typedEnd, yearAt } from './day-starts.ts'
 
 const starts = (now: string, zone: string, days: number) =>
   dayStarts(Date.parse(now), zone, days).map((at) => new Date(at).toISOString())
@@ -29,6 +29,14 @@ test('the days on which clocks change last 23 and 25 hours', () => {
     '2026-10-24T21:00:00.000Z',
     '2026-10-25T22:00:00.000Z',
   ])
+})
+
+test('the year turns at midnight of the shop’s own clock', () => {
+  const yearsAt = (now: string) =>
+    ['Asia/Nicosia', 'UTC', 'America/New_York'].map((zone) => yearAt(Date.parse(now), zone))
+  expect(yearsAt('2026-12-31T21:59:59Z')).toEqual([2026, 2026, 2026])
+  expect(yearsAt('2026-12-31T22:00:00Z')).toEqual([2027, 2026, 2026])
+  expect(yearsAt('2027-01-01T04:59:59Z')).toEqual([2027, 2027, 2026])
 })
 
 test('what ends with a day lasts to its last moment, by the shop’s own clock', () => {

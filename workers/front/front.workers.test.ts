@@ -84,6 +84,15 @@ test('a page may be stricter than the rest', async () => {
   expect((await ask(home)).headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('what is only read refuses forms and says what it takes; where a page may take more, nothing is guessed', async () => {
+  const { home } = await aPublishedShop()
+  const { ask } = aFront({ remix: async () => new Response('', { status: 405 }) })
+  const allowed = async (method: string) =>
+    (await ask(home, { method, headers: { Origin: home.slice(0, -1) } })).headers.get('allow')
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await allowed(method), method).toBe('GET, HEAD')
+  expect(await allowed('OPTIONS')).toBeNull()
+})
+
 test('a failure shows a friendly page with the number that the log has, and nothing of what failed', async () => {
   const { ask, log } = aFront({ remix: failingPages })
   const { id, home } = await aPublishedShop()

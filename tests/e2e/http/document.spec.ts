@@ -12,6 +12,14 @@ const pages = [
   ...['/pages/cookies', '/pages/404', '/product/default/999999', '/blog', '/blog/1', '/desk/login'],
 ]
 
+test('what is only read takes no form, and says what it takes', async () => {
+  const headers = { origin: shops.limassol }
+  for (const path of ['/pages/about', '/pages/about.data', '/', '/sitemap.xml', '/shop/suggestions']) {
+    const answer = await ask(shops.limassol + path, { method: 'POST', headers })
+    expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+  }
+})
+
 test('every page has one title, and no two of its elements have one id', async () => {
   for (const path of pages) {
     const { body } = await ask(shops.limassol + path, { headers: { accept: 'text/html' } })

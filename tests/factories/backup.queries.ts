@@ -17,7 +17,7 @@ import { aCustomerRow } from './customer-rows.ts'
 import { aCustomer, aNewSession } from './customers.ts'
 import { anOrderRequest, someOrderRules } from './orders.ts'
 import { aPastOrder } from './past-orders.ts'
-import { aShop, noon, plainly } from './shop.ts'
+import { aShop, plainly } from './shop.ts'
 
 type Shop = ReturnType<typeof aShop>
 
@@ -51,11 +51,12 @@ export async function aLivedShop(id = 'test-shop'): Promise<Shop> {
   for (const quantity of [1, 2]) await order(lived, quantity)
   await shop.reportError({ id: 'e', kind: 'failed', route: '/' })
   await runInDurableObject(stub, async (_shop, { storage }) => {
+    const now = Date.now()
     const customer = aCustomer(storage, { email: 'eleni@mail.example', username: 'eleni', company: oddText })
-    insertSession(storage, { ...aNewSession(), customer }, noon)
+    insertSession(storage, { ...aNewSession(), customer }, now)
     storage.sql.exec(
       "INSERT INTO mailed_links (customer_id, kind, token_hash, expires_at) VALUES (?, 'reset', 'hash', ?)",
-      ...[customer, noon],
+      ...[customer, now],
     )
     // The shop changed what was imported.
     storage.sql.exec("UPDATE products SET name = 'Changed here', edited = 1 WHERE sku = 'B'")

@@ -72,11 +72,11 @@ export function place(db: Database, request: OrderRequest, given: Placing = {}) 
 export async function anOrderAtProvider(
   db: Database,
   payment: 'viva' | 'paypal',
-  given: Partial<OrderRequest> & { readonly buyer?: Buyer } = {},
+  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now'> = {},
   merchants: Parameters<typeof someProviders>[0] = {},
 ) {
   const providers = await someProviders(merchants)
-  const { buyer = anonymous, ...request } = given
+  const { buyer = anonymous, now = noon, ...request } = given
   const rules = someOrderRules()
   const methods: PaymentMethods = {
     viva: providers.pay('viva'),
@@ -84,13 +84,13 @@ export async function anOrderAtProvider(
     bankTransfer: providers.pay('bankTransfer'),
     onDelivery: providers.pay('onDelivery'),
   }
-  const placed = place(db, anOrderRequest({ payment, ...request }), { rules, buyer })
+  const placed = place(db, anOrderRequest({ payment, ...request }), { rules, buyer, now })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
-  const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
+  const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)
   if (begun.kind !== 'redirect') throw new Error(JSON.stringify(begun))
   const open = paymentOfOrder(db, placed.order.id, 'open')
   if (open === null) throw new Error('No payment was written down')
-  const time = { now: noon }
+  const time = { now }
   /** What a browser or webhook brings; the transaction only where it names one. */
   const settle = (transaction: string | null = null, reference = open.reference) =>
     settlePayment(db, { method: payment, reference, transaction }, methods, rules, () => time.now)

@@ -29,7 +29,7 @@ export async function aStockedRetailShop(...given: Parameters<typeof aRetailShop
   const database = env.SHOP.getByName(retail.record.database)
   const customer = await runInDurableObject(database, (_shop, { storage }) => aCustomer(storage))
   const atViva = await runInDurableObject(database, async (_shop, { storage }) => {
-    const { order, reference } = await anOrderAtProvider(storage, 'viva')
+    const { order, reference } = await anOrderAtProvider(storage, 'viva', { now: Date.now() })
     return { code: order.code, reference }
   })
   /** How many rows each table of the shop has. */

@@ -5,7 +5,7 @@ import type { Env } from '#workers/env.ts'
 import { createFront } from '#workers/front/front.ts'
 import type { RemixHandler } from '#workers/front/make-page.ts'
 import { noon } from './shop.ts'
-import { aTenantRecord } from './tenant-record.ts'
+import { aNewName, aTenantRecord } from './tenant-record.ts'
 
 /** The front with pages of one line, for tests in the Workers runtime. */
 
@@ -64,7 +64,7 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
 
 /** A published shop under names that no other test has. */
 export async function aPublishedShop(changes: Parameters<typeof aTenantRecord>[0] = {}) {
-  const id = `shop-${crypto.randomUUID().slice(0, 8)}`
+  const id = `shop-${aNewName()}`
   const host = `${id}.example`
   const names = { id, identifier_string: id, database: id, img_folder: id, hosts: [host], url: `https://${host}` }
   const record = aTenantRecord({ ...names, ...changes })

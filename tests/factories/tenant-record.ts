@@ -44,3 +44,11 @@ export function aTenantRecord(changes: Partial<WrittenRecord> = {}): WrittenReco
     ...changes,
   }
 }
+
+/** What no other test's shop is called. Without digits: in the log a number may be somebody's, and is left out. */
+export function aNewName(): string {
+  return crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+}

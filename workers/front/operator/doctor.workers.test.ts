@@ -5,12 +5,13 @@ import { pictureFormats, pictureWidths } from '#app/domain/catalogue/picture.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { aLivedShop } from '#tests/factories/backup.queries.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
+import { aNewName } from '#tests/factories/tenant-record.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** A published shop that has lived, with its pictures, and providers that take this key and no other. */
 async function aPatient(changes: Parameters<typeof aPublishedShop>[0] = {}, key = 'good') {
-  const id = `patient-${crypto.randomUUID().slice(0, 8)}`
+  const id = `patient-${aNewName()}`
   const front = aFront()
   const lived = await aLivedShop(id)
   const configKey = front.bindings.CONFIG_KEY ?? ''

@@ -4,7 +4,7 @@ import { aCatalogue, published } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
-import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { aNewName, aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { recordDesk } from '../record-desk.ts'
 
 interface Refusal {
@@ -14,7 +14,7 @@ interface Refusal {
 
 /** A record under names that no other test has, not yet published. */
 function aNewRecord(changes: Parameters<typeof aTenantRecord>[0] = {}) {
-  const id = `new-${crypto.randomUUID().slice(0, 8)}`
+  const id = `new-${aNewName()}`
   return aTenantRecord({ id, database: id, img_folder: id, hosts: [`${id}.example`], ...changes })
 }
 

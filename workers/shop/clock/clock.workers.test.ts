@@ -5,6 +5,7 @@ import { type Mail, theShop } from '#app/domain/notifications/mail.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { aPublishedShop } from '#tests/factories/front.ts'
 import { aShop } from '#tests/factories/shop.ts'
+import { aNewName } from '#tests/factories/tenant-record.ts'
 import { mailsTo } from '#workers/sandbox/inbox/received-mail.ts'
 import { resendSandbox } from '#workers/sandbox/resend/resend-sandbox.ts'
 import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
@@ -55,7 +56,7 @@ function aJob(name: string): Job {
 
 /** A shop whose mail goes by Resend, which this process simulates. */
 async function aMailingShop() {
-  const id = `shop-${crypto.randomUUID().slice(0, 8)}`
+  const id = `shop-${aNewName()}`
   const mailKey = await sealSecret('re_key', { tenant: id, field: 'mail_key' }, env.CONFIG_KEY ?? '')
   const { record } = await aPublishedShop({
     ...{ id, identifier_string: id, database: id, img_folder: id, hosts: [`${id}.example`] },

@@ -6,7 +6,7 @@ import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { secrets, someProviders } from '#tests/factories/payments.ts'
 import { aShop, noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { aNewName, aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { Database } from '../database.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
 import { OrderDesk } from './order-desk.ts'
@@ -26,7 +26,7 @@ async function aDesk(db: Database) {
     return providers.ask(address, init)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const id = `desk-${crypto.randomUUID().slice(0, 8)}`
+  const id = `desk-${aNewName()}`
   const { vivaClient, vivaSecret, vivaAuth, paypalAuth } = secrets
   const record = aTenantRecord({
     id,

@@ -33,6 +33,35 @@ test('the intro slider goes round by its arrows, and to a place by its dots @scr
   await expect.poll(current).toBe(last)
 })
 
+for (const [name, shop] of Object.entries({ limassol: shops.limassol, nicosia: shops.nicosia, local: shops.local }))
+  test(`the ad of ${name} lies over no word and no button of a slide @script`, async ({ page }) => {
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(shop)
+      await expect(page.locator('.ad-cube')).toBeVisible()
+      await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
+      const covered = await page.evaluate(() => {
+        // On its way round it is widest when it stands on an edge.
+        for (const turn of document.querySelector('.ad-cube-body')?.getAnimations() ?? []) {
+          turn.pause()
+          turn.currentTime = Number(turn.effect?.getComputedTiming().duration) / 8
+        }
+        const ad = [...document.querySelectorAll('.ad-cube, .ad-cube *')].map((part) => part.getBoundingClientRect())
+        const words = [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a, .carousel-single button')]
+        return words.flatMap((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const box = element.matches('a, button') ? element.getBoundingClientRect() : range.getBoundingClientRect()
+          const over = ad.some(
+            (part) => part.left < box.right && part.right > box.left && part.top < box.bottom && part.bottom > box.top,
+          )
+          return over ? [element.textContent || element.ariaLabel] : []
+        })
+      })
+      expect(covered, `${width}`).toEqual([])
+    }
+  })
+
 test('who asks for less motion sees no carousel move by itself, others can stop it @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

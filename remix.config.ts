@@ -13,6 +13,9 @@ declare module '@remix-run/cloudflare' {
 /** In which language the browser's files are built; the server's speak all of them (`workers/local/build.ts`). */
 const language = process.env.BUILD_LANGUAGE ?? 'en'
 
+/** Routes that answer documents leave the browser no file, and how packages comment their code is theirs. */
+const asExpected = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
+
 /** The Vite configuration of the shop's pages; every Remix command takes it with `-c remix.config.ts`. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -53,8 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     // The icons are used by reference, which a data: address does not allow.
     assetsInlineLimit: 0,
-    // What every page loads travels as one file: it packs better than a dozen crumbs.
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: partOfFirstPages } } }),
+    rollupOptions: {
+      onwarn: (warning, warn) => asExpected.has(warning.code ?? '') || warn(warning),
+      // What every page loads travels as one file: it packs better than a dozen crumbs.
+      ...(isSsrBuild ? {} : { output: { manualChunks: partOfFirstPages } }),
+    },
   },
 }))
 
@@ -63,8 +69,8 @@ function wordsIn(language: string): Plugin {
   return {
     name: 'words-in-language',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      const found = await this.resolve(source, importer, { skipSelf: true })
+    async resolveId(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const id = found?.id.replace(/(\/messages\/words)(\/[a-z-]+\.ts)$/, `$1/${language}$2`)
       return id === found?.id ? null : id
     },

@@ -8,8 +8,8 @@ import { tenantCommand } from './tenant-command.ts'
 
 /**
  * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, prints each
- * shop's address, where their mail is read and what opens the API, and then `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads
- * on save.
+ * shop's address as soon as it is there, where their mail is read and what opens the API, and then `ready`. With `--watch`
+ * (`npm run dev`) it rebuilds and reloads on save.
  */
 
 const { values: options } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
@@ -18,6 +18,9 @@ const state = process.env.PERIPTERO_STATE ?? '.wrangler/state'
 /** Where the demo shops' folders lie. */
 const folder = process.env.PERIPTERO_SHOPS ?? 'tenants'
 const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
+const tenant = tenantCommand(port)
+/** Shops whose address stands on the screen. */
+const told = new Set<string>()
 
 if (buildIsStale()) {
   console.log('building …')
@@ -30,19 +33,14 @@ process.on('SIGINT', server.stop)
 process.on('SIGTERM', server.stop)
 
 try {
-  const tenant = tenantCommand(port)
-  const published = tenant('list')
+  await tellOfShops()
   for (const shop of demoShops) {
-    if (new RegExp(`^${shop}\\b`, 'm').test(published)) continue
+    if (told.has(shop)) continue
     console.log(`publishing ${shop} …`)
     tenant('publish', `${folder}/${shop}`)
+    await tellOfShops()
   }
   tenant('token', demoToken.shop, 'add', demoToken.name, ...demoToken.scopes, '--token', demoToken.value)
-  for (const line of tenant('list').trim().split('\n')) {
-    const [id = '', host = '', ...name] = line.split('\t')
-    await openDemoAccounts(id, host)
-    console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
-  }
   console.log(`${'mail'.padEnd(12)}http://localhost:${port}/sandbox/inbox   what the shops send`)
   console.log(`${'till'.padEnd(12)}http://localhost:${port}/api/docs   its demo token is ${demoToken.value}`)
   console.log('ready')
@@ -60,6 +58,17 @@ if (options.watch) {
       // Editors save in several steps; wrangler reloads by itself when the new bundle is written.
       waiting = setTimeout(build, 200)
     })
+}
+
+/** Each shop can be opened from the moment in which it is published: the next one may take minutes. */
+async function tellOfShops(): Promise<void> {
+  for (const line of tenant('list').split('\n').filter(Boolean)) {
+    const [id = '', host = '', ...name] = line.split('\t')
+    if (told.has(id)) continue
+    await openDemoAccounts(id, host)
+    told.add(id)
+    console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
+  }
 }
 
 /** So that cards and PayPal can be tried offline. Other shops' credentials are none of the simulators'. */

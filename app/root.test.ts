@@ -1,9 +1,11 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { quoteIntent } from './domain/orders/quote-intent.ts'
 import { tenantFrom } from './domain/tenancy/tenant-record.ts'
 import { signedCookies } from './http/signed-cookies.ts'
-import { loader } from './root.tsx'
+import { loader, shouldRevalidate } from './root.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -20,4 +22,17 @@ test('the year of the copyright is that of the shop’s own clock', async () => 
   const request = new Request('https://kiosk.example/desk')
   const answer = await loader({ request, params: {}, context } as LoaderFunctionArgs)
   expect(answer.data.year).toBe(2027)
+})
+
+test('a checkout that counts anew asks for nothing besides; what else is sent renews the frame', () => {
+  const renews = (intent: string) => {
+    const formData = new FormData()
+    formData.set('intent', intent)
+    return shouldRevalidate({
+      formMethod: 'POST',
+      formData,
+      defaultShouldRevalidate: true,
+    } as ShouldRevalidateFunctionArgs)
+  }
+  expect([renews(quoteIntent), renews('order')]).toEqual([false, true])
 })

@@ -21,6 +21,7 @@ import type { SessionState } from './domain/customers/views.ts'
 import { yearAt } from './domain/day-starts.ts'
 import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
+import { quoteIntent } from './domain/orders/quote-intent.ts'
 import { asksConsent, readConsent } from './domain/tenancy/consent.ts'
 import { shopView } from './domain/tenancy/shop-view.ts'
 import { consentQuestion } from './http/consent-question.ts'
@@ -89,9 +90,10 @@ async function consentOf({ tenant, cookies }: AppLoadContext) {
   }
 }
 
-/** Menus and theme stay as they are while a shopper walks from page to page. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+/** Menus and theme stay as they are while a shopper walks from page to page, and while the checkout counts anew. */
+export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (formMethod === undefined || formMethod === 'GET' || formData?.get('intent') === quoteIntent) return false
+  return defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

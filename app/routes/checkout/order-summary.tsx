@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
+import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -69,7 +70,7 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
         </SubmitButton>
       )}
       <noscript>
-        <Button type="submit" name="intent" value="quote" look="quiet" className="mt-2 w-full">
+        <Button type="submit" name="intent" value={quoteIntent} look="quiet" className="mt-2 w-full">
           {say('checkout.update')}
         </Button>
       </noscript>

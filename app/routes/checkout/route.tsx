@@ -11,6 +11,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { paidMeanwhile } from '#app/http/paid-meanwhile.ts'
@@ -73,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!tenant.guest_checkout && buyer.kind === 'anonymous') return redirect(links.login(links.checkout()))
   const form = await formOf(request)
   if (form === null) return redirect(links.checkout())
-  return form.get('intent') === 'quote'
+  return form.get('intent') === quoteIntent
     ? countAnew(form, context)
     : takeOrder(form, context, new URL(request.url).origin)
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
 import { links } from '#app/links.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
@@ -28,7 +29,7 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
     waiting.current = setTimeout(
       () => {
         const fields = new FormData(form)
-        fields.set('intent', 'quote')
+        fields.set('intent', quoteIntent)
         counting.submit(fields, { method: 'post', action: links.checkout() })
       },
       change === 'typed' ? pause : 0,

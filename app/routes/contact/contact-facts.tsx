@@ -36,18 +36,21 @@ export function ContactFacts({ page, stores, phones, emails, opening, place }: C
         </Fact>
       )}
       <Fact icon="phone" title={say('contact.office')}>
-        <address className="space-y-1 not-italic">
+        <address className="not-italic">
           {page.address !== '' && <p lang={lang(page.address)}>{page.address}</p>}
           {phones.map((phone) => (
             <p key={phone}>
-              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="tabular-nums underline underline-offset-3">
+              <a
+                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+                className="inline-block py-1 tabular-nums underline underline-offset-3"
+              >
                 {phone}
               </a>
             </p>
           ))}
           {emails.map((email) => (
             <p key={email}>
-              <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-3">
+              <a href={`mailto:${email}`} className="inline-block py-1 wrap-anywhere underline underline-offset-3">
                 {email}
               </a>
             </p>

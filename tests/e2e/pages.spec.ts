@@ -62,6 +62,9 @@ test('the contact page says where the stores are, how to reach them and when', a
   await expect(main(page).getByText('Returned goods, not for sale')).toHaveCount(0)
   await expect(main(page).getByRole('link', { name: '+357 25 000 111' })).toHaveAttribute('href', 'tel:+35725000111')
   await expect(main(page).getByRole('link', { name: 'hello@molos-vapour.example' })).toBeVisible()
+  // The menu that stays may cover what is above them: each is a target of its own size.
+  for (const link of await main(page).locator('address a').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   await expect(main(page).getByText(/^(Open|Closed) now$/)).toBeVisible()
   await expect(main(page).getByText('Saturday 09:30 to 18:00, Sunday closed')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(

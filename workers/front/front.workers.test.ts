@@ -231,6 +231,7 @@ test('the pages know a browser that has shown that it runs script', async () => 
 test('a page that says nothing of caches is kept by none', async () => {
   const { home } = await aPublishedShop()
   expect((await aFront().ask(home)).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await aFront().ask(`${home}session.data`)).headers.get('cache-control')).toBe('private, no-store')
   const kept = aFront({ remix: async () => new Response('', { headers: { 'Cache-Control': 'public, max-age=60' } }) })
   expect((await kept.ask(`${home}sitemap.xml`)).headers.get('cache-control')).toBe('public, max-age=60')
 })

@@ -3,8 +3,9 @@ import type { FrontContext } from './front-context.ts'
 /** What every page is sent with, beside the policy. */
 export function finishPage(c: FrontContext, headers: Headers, { nobodyElses }: { nobodyElses: boolean }): Headers {
   if (nobodyElses) headers.set('Cache-Control', 'private, no-store')
-  // A page that says nothing of caches is one visitor's own.
-  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache')
+  // A page that says nothing of caches is one visitor's own. Of data it could not: Remix leaves out what an answer said.
+  if (!headers.has('cache-control'))
+    headers.set('Cache-Control', c.req.path.endsWith('.data') ? 'private, no-store' : 'private, no-cache')
   // The local server's gzip would hold a streamed page back until it is whole.
   if (c.env.ENVIRONMENT === 'local') headers.set('Content-Encoding', 'identity')
   return headers

@@ -82,7 +82,9 @@ export async function publishTownShop(port: number, given: ShopOfTown): Promise<
     await beBusy(origin, { email, mark: own, cookies, soldOut })
     customers.push({ email, mark: own, cookies, token: placed.token, reference: begun.reference })
   }
-  const visitor = jarOf(await sendForm(`${origin}/shop/basket`, gathered))
+  const held = jarOf(await sendForm(`${origin}/shop/basket`, gathered)).split('; ')
+  // The message was read on the page that followed: one that shows it is kept by nobody, whoever looks.
+  const visitor = held.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
   const owner = `desk=${await deskCookie({ id, shop: origin }, 'owner')}`
   const staff = `desk=${await deskCookie({ id, shop: origin }, 'staff')}`
   return { id, origin, mark, highest: soldOut, bearer, visitor, customers, owner, staff }

@@ -50,7 +50,7 @@ function SetAsideOffer({ setAside }: { setAside: SetAside }) {
   const say = useMessages(loginWords)
   const { pathname } = useLocation()
   const [accepted, setAccepted] = useState(false)
-  // Nothing was lost: the mirror need not offer the same.
+  // Nothing was lost, so there is nothing for the mirror to offer once this has been brought back.
   useEffect(forget, [])
   if (accepted || !places.includes(pathname)) return null
   return (

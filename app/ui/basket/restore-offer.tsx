@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
@@ -12,7 +13,9 @@ import { forget, lostBasket } from './known-basket.ts'
 export function RestoreOffer() {
   const say = useMessages(basketMenuWords)
   const lost = useLostBasket()
-  if (lost === null) return null
+  const page = useRouteLoaderData('root') as { readonly setAside: object | null } | undefined
+  // A sign-in has lost nothing: what it set aside is offered on top of the page.
+  if (lost === null || page?.setAside) return null
   return (
     <section aria-label={say('restore.title')} className="mt-4 rounded-m bg-tint p-4 text-left">
       <p className="font-semibold">{say('restore.title')}</p>

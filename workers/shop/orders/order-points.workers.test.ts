@@ -8,6 +8,7 @@ import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { endLapsedHolds, markOrder } from './change-order.ts'
+import { orderById } from './order-view.queries.ts'
 
 const rules = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
 const merchant = { who: 'Maria', why: '' }
@@ -41,8 +42,11 @@ test(
   withDatabase((db) => {
     const buyer = aSaver(db)
     place(db, anOrderRequest({ points: cents(400), shownTotal: cents(1600) }), { buyer, rules })
+    expect(orderById(db, 1, rules, noon)?.earns).toBe(80)
     mark(db, 1, 'cancelled')
     expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1000, onHold: 0, spendable: 1000 })
+    // Nor does its page promise any.
+    expect(orderById(db, 1, rules, noon)?.earns).toBe(0)
     expect(markOrder(db, 1, 'cancelled', merchant, rules, noon)).toMatchObject({ ok: false, reason: 'not-allowed' })
   }),
 )

@@ -1,6 +1,6 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
-import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
+import { type OrderStatus, releasesGoods, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
@@ -89,6 +89,8 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
   const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
   const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawal
   const { street, city, postcode, country } = row
+  const [goods, points] = [cents(row.goods), cents(row.points)]
+  const earning = releasesGoods(row.status) ? cents(0) : goodsPaid({ goods, points }, refunded)
   return {
     code: row.code,
     token: row.token,
@@ -115,15 +117,15 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
         : null,
     lines: linesOf(db, row.id),
     totals: {
-      goods: cents(row.goods),
+      goods,
       shipping: cents(row.shipping),
-      points: cents(row.points),
+      points,
       total,
       vat: cents(row.vat),
       vatExcluded: row.vat_excluded === 1,
     },
     refunded,
-    earns: pointsEarned(goodsPaid({ goods: cents(row.goods), points: cents(row.points) }, refunded), row.point_rate),
+    earns: pointsEarned(earning, row.point_rate),
     notes: row.notes,
     events: eventsOf(db, row.id),
     withdrawUntil:

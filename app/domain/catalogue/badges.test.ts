@@ -39,6 +39,10 @@ test('a saving is rounded down', () => {
   expect(percentSaved(price(1000), null)).toBe(0)
 })
 
+test('a saving of whole per cent is not rounded at all', () => {
+  for (let percent = 1; percent < 100; percent++) expect(percentSaved(price(100 - percent, 100), null)).toBe(percent)
+})
+
 test('a saving counts from the lowest price of the 30 days before the sale, where that is lower', () => {
   const percent = (lowestBefore: number) => percentSaved(price(900, 1500), cents(lowestBefore))
   expect([1000, 1500, 2000, 900, 800].map(percent)).toEqual([10, 40, 40, 0, 0])

@@ -15,7 +15,7 @@ export type Badge =
 export function percentSaved({ now, was }: Price, lowestBefore: Money | null): number {
   if (was === null) return 0
   const before = Math.min(was, lowestBefore ?? was)
-  return before <= now ? 0 : Math.floor(((before - now) / before) * 100)
+  return before <= now ? 0 : Math.floor(((before - now) * 100) / before)
 }
 
 /**

@@ -169,7 +169,7 @@ type Told = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 's
 export function variantFaults(variants: readonly Told[]) {
   const seen = new Set<string>()
   return variants.flatMap((variant, index) => {
-    const key = `${variant.colorName ?? ''} ${variant.size ?? ''}`
+    const key = JSON.stringify([variant.colorName ?? '', variant.size ?? ''])
     const twin = seen.has(key)
     seen.add(key)
     const { price, salePrice } = variant

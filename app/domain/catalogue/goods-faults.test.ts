@@ -32,6 +32,15 @@ test.each([
   expect(faultsOf(given)).toEqual([words])
 })
 
+test('variants that a shopper can tell apart are no twins, however their words are parted', () => {
+  const told = { price: 1, stock: {} }
+  const variants = [
+    { ...told, sku: 'A', colorName: 'Ice', size: 'Blue 50' },
+    { ...told, sku: 'B', colorName: 'Ice Blue', size: '50' },
+  ]
+  expect(faultsOf({ variants })).toEqual([])
+})
+
 test('a fault is said in the reader’s language', () => {
   const { key, values } = faultText('taken', { code: 'KIT-B', product: 'KIT' })
   expect(fill(el[key], values)).toBe('Το KIT-B ανήκει στο προϊόν KIT')

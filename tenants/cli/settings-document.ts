@@ -31,7 +31,7 @@ export function settingsDocument(): string {
     '',
     "The rows of a tenant record's `settings`: the keys that the merchant's systems know, with values written as text. What is",
     'left out takes its default; an unknown key or a value of the wrong kind is a fault, and the record is refused.',
-    'Printed by `npm run tenant -- settings > docs/settings.md`.',
+    'Printed by `npm run --silent tenant -- settings > docs/settings.md`.',
     '',
     '| key | name in the code | value | default | meaning | rules | shown by |',
     '|---|---|---|---|---|---|---|',

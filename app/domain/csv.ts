@@ -5,6 +5,14 @@
 const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /**
+ * The first line of a CSV file, behind the mark by which a spreadsheet knows that the bytes are UTF-8: without it Greek names
+ * come out as signs of another alphabet.
+ */
+export function csvHead(names: readonly string[]): string {
+  return `\uFEFF${csvLine(names)}`
+}
+
+/**
  * One line of a CSV file (RFC 4180), with its line end. A cell that a spreadsheet would calculate gets an apostrophe
  * before it: shoppers write names and notes, and a merchant opens the file.
  */

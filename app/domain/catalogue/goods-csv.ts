@@ -1,4 +1,4 @@
-import { csvLine } from '../csv.ts'
+import { csvHead, csvLine } from '../csv.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './goods-cells.ts'
 import type { HeldProduct, HeldVariant } from './held-product.ts'
@@ -102,7 +102,7 @@ export function cellOf(each: GoodsColumn, product: HeldProduct, variant: HeldVar
 }
 
 export function goodsCsvHead(columns: readonly GoodsColumn[]): string {
-  return csvLine(columns.map(({ name }) => name))
+  return csvHead(columns.map(({ name }) => name))
 }
 
 export function goodsCsvLines(columns: readonly GoodsColumn[], products: readonly HeldProduct[]): string {

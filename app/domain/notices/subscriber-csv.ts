@@ -1,8 +1,8 @@
-import { csvLine } from '../csv.ts'
+import { csvHead, csvLine } from '../csv.ts'
 import type { Subscriber } from './notices.ts'
 
 export function subscriberCsvHead(): string {
-  return csvLine(['EMAIL', 'CONFIRMED', 'LANGUAGE'])
+  return csvHead(['EMAIL', 'CONFIRMED', 'LANGUAGE'])
 }
 
 export function subscriberCsvLines(subscribers: readonly Subscriber[]): string {

@@ -1,4 +1,4 @@
-import { csvLine } from '../csv.ts'
+import { csvHead, csvLine } from '../csv.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { specNames } from '../retail/spec-names.ts'
 
@@ -63,7 +63,7 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
 ]
 
 export function orderCsvHead(): string {
-  return csvLine(columns.map(([name]) => name))
+  return csvHead(columns.map(([name]) => name))
 }
 
 export function orderCsvLines(lines: readonly ExportedLine[]): string {

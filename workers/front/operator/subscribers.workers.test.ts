@@ -30,7 +30,7 @@ async function aShopWithSubscribers(...emails: readonly string[]) {
 test('a merchant gets the confirmed addresses, none of which a spreadsheet calculates', async () => {
   const { operate } = await aShopWithSubscribers('maria@mail.example', '=1+1@mail.example')
   expect(await (await operate('GET', '/subscribers')).json()).toEqual({
-    csv: `EMAIL,CONFIRMED,LANGUAGE\r\nmaria@mail.example,2026-11-21T12:00:00.000Z,el\r\n'=1+1@mail.example,2026-11-21T12:00:00.000Z,\r\n`,
+    csv: `\uFEFFEMAIL,CONFIRMED,LANGUAGE\r\nmaria@mail.example,2026-11-21T12:00:00.000Z,el\r\n'=1+1@mail.example,2026-11-21T12:00:00.000Z,\r\n`,
     next: null,
   })
 })
@@ -41,7 +41,7 @@ test('an address is taken off, once', async () => {
     (await operate('POST', '/subscribers/remove', JSON.stringify({ email }))).status
   expect([await remove('MARIA@mail.example'), await remove('maria@mail.example')]).toEqual([200, 404])
   expect(await (await operate('GET', '/subscribers')).json()).toEqual({
-    csv: 'EMAIL,CONFIRMED,LANGUAGE\r\n',
+    csv: '\uFEFFEMAIL,CONFIRMED,LANGUAGE\r\n',
     next: null,
   })
 })

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -50,7 +51,7 @@ test.for(migrations.map((_, index) => index + 1))(
   },
 )
 
-test('orders of an older database keep their refunds, their goods and what they earn', () =>
+test('orders of an older database keep their refunds, their goods and what they earn, and are found by their persons', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(
       0,
@@ -61,6 +62,8 @@ test('orders of an older database keep their refunds, their goods and what they 
       INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
         total, vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
       VALUES (1, 'W1', 't', 'k', 'd', 'paid', 0, 1, 1, 1999, 0, 0, 1999, 0, 0, 99, 'viva', 'collect', '', '');
+      INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country)
+      VALUES (1, 'ΜΑΡΊΑ ΖΩΉ', 'Ψαράς-Γεωργίου', 'Maria@Shopper.example', '', '', '', '', '');
       INSERT INTO payments (id, order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
       VALUES (1, 1, 'viva', 'a', 'x', 1999, 'paid', '', 0), (2, 1, 'viva', 'b', 'y', 1999, 'paid', '', 0),
         (3, 1, 'viva', 'c', NULL, 1999, 'failed', '', 0);
@@ -68,6 +71,9 @@ test('orders of an older database keep their refunds, their goods and what they 
       VALUES ('r1', 1, 500, 'done', 1, 'Maria', '', 0), ('r2', 1, 1, 'asked', 0, 'Maria', '', 0)`)
     migrate(db, migrations, noon)
     const rows = (sql: string) => db.sql.exec(sql).toArray()
+    expect(rows('SELECT folded FROM order_persons')).toEqual([
+      { folded: foldText('ΜΑΡΊΑ ΖΩΉ Ψαράς-Γεωργίου Maria@Shopper.example') },
+    ])
     // 4.953 %: the least rate at which €19.99 earn 99 cents.
     expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders')).toEqual([
       { rate: 4_952_477, earns: 99 },

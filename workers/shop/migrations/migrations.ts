@@ -28,6 +28,7 @@ import deskPictures from './0028-desk-pictures.sql'
 import leftOut from './0029-left-out.sql'
 import cartsOfGuests from './0030-carts-of-guests.sql'
 import removedPictures from './0031-removed-pictures.sql'
+import orderPersonsFolded from './0032-order-persons-folded.sql'
 
 export interface Migration {
   readonly name: string
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-left-out', sql: leftOut },
   { name: '0030-carts-of-guests', sql: cartsOfGuests },
   { name: '0031-removed-pictures', sql: removedPictures },
+  { name: '0032-order-persons-folded', sql: orderPersonsFolded },
 ]

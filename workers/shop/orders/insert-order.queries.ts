@@ -3,6 +3,7 @@ import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { noteEvent } from './orders.queries.ts'
+import { insertPerson } from './persons.queries.ts'
 import type { OrderMarks } from './place-order.ts'
 import type { InnerQuote } from './quote-order.ts'
 
@@ -26,7 +27,8 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
   const code = orderCode(id, now)
   insertOrderRow(db, id, code, order)
-  insertPerson(db, id, request)
+  const { contact, delivery, birthDate } = request
+  insertPerson(db, id, { ...contact, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
   quote.lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
@@ -93,15 +95,5 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
   db.sql.exec(
     `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     ...Object.values(columns),
-  )
-}
-
-function insertPerson(db: Database, id: number, { contact, delivery, birthDate }: OrderRequest): void {
-  const address = delivery.kind === 'deliver' ? delivery.address : { street: '', city: '', postcode: '', country: '' }
-  db.sql.exec(
-    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
-       birth_date) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[id, contact.firstName, contact.lastName, contact.email, contact.phone],
-    ...[address.street, address.city, address.postcode, address.country, birthDate],
   )
 }

@@ -1,3 +1,4 @@
+import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { normalPhone } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderSummary } from '#app/domain/orders/operations.ts'
@@ -23,9 +24,7 @@ export function listOrders(
        o.payment, o.total, o.refunded, o.attention
      FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE (?1 IS NULL OR o.status = ?1) AND (?2 = 0 OR o.attention <> '') AND (?3 IS NULL OR o.id < ?3)
-       AND (?5 = '' OR instr(lower(o.code), ?5) OR instr(lower(p.email), ?5)
-         OR instr(lower(p.first_name || ' ' || p.last_name), ?5)
-         OR instr(p.first_name || ' ' || p.last_name, ?6) OR (?7 <> '' AND instr(p.phone, ?7)))
+       AND (?5 = '' OR instr(lower(o.code), ?5) OR instr(p.folded, ?5) OR (?6 <> '' AND instr(p.phone, ?6)))
      ORDER BY o.id DESC LIMIT ?4`,
     ...[status, Number(attention), before, limit, ...patternsFor(search)],
   )
@@ -38,14 +37,12 @@ export function listOrders(
 }
 
 /**
- * The term as it is looked for anywhere in a text: small, with capitals as names have them (the database folds Latin letters
- * alone), and its digits as a phone number, '' where it has none. LIKE takes no more than 50 bytes on the platform.
+ * The term as it is looked for anywhere in a text: folded as the text is, and its digits as a phone number, '' where it has
+ * none. LIKE takes no more than 50 bytes on the platform.
  */
-function patternsFor(term: string): [term: string, name: string, phone: string] {
-  const small = term.toLowerCase()
-  const name = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+function patternsFor(term: string): [term: string, phone: string] {
   const digits = normalPhone(term)
-  return [small, name, /^\d{3,}$/.test(digits) ? digits : '']
+  return [foldText(term), /^\d{3,}$/.test(digits) ? digits : '']
 }
 
 export function orderIdOfCode(db: Database, code: string): number | null {

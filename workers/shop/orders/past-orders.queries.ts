@@ -4,6 +4,7 @@ import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
 import { addressesOf } from '../customers/addresses.queries.ts'
 import type { Customer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { insertPerson } from './persons.queries.ts'
 
 /** A past order's line with the goods that it names. */
 export interface PastLine extends PricedLine {
@@ -81,7 +82,9 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     `INSERT INTO orders (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     ...Object.values(columns),
   )
-  insertPerson(db, id, customer)
+  // Who and where to, as the account has it.
+  const [address = null] = addressesOf(db, customer.id)
+  insertPerson(db, id, { ...customer, email: customer.email ?? '', address, birthDate: null })
   lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,
@@ -91,15 +94,4 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     )
   })
   return id
-}
-
-/** Who and where to, as the account has it. */
-function insertPerson(db: Database, id: number, { id: customer, firstName, lastName, email, phone }: Customer): void {
-  const [address] = addressesOf(db, customer)
-  db.sql.exec(
-    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[id, firstName, lastName, email ?? '', phone],
-    ...[address?.street ?? '', address?.city ?? '', address?.postcode ?? '', address?.country ?? ''],
-  )
 }

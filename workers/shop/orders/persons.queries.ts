@@ -1,5 +1,25 @@
+import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { isFinished, orderStatuses } from '#app/domain/orders/order-status.ts'
+import type { Contact, DeliveryAddress } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
+
+/** For whom an order is, and where to: nowhere for what is collected. */
+export interface OrderPerson extends Contact {
+  readonly address: DeliveryAddress | null
+  /** ISO day */
+  readonly birthDate: string | null
+}
+
+export function insertPerson(db: Database, order: number, person: OrderPerson): void {
+  const { firstName, lastName, email, phone, address, birthDate } = person
+  db.sql.exec(
+    `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country,
+       birth_date, folded) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[order, firstName, lastName, email, phone],
+    ...[address?.street ?? '', address?.city ?? '', address?.postcode ?? '', address?.country ?? '', birthDate],
+    foldText(`${firstName} ${lastName} ${email}`),
+  )
+}
 
 const finished = JSON.stringify(orderStatuses.filter(isFinished))
 

@@ -3,21 +3,19 @@ import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Stars } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
-/** Stars and, when `counted`, how many reviews they stand for. */
-export function RatingBar({ rating, counted = true }: { rating: Rating; counted?: boolean }) {
+/** Stars, and how many reviews they stand for. */
+export function RatingBar({ rating }: { rating: Rating }) {
   const say = useMessages(goodsWords)
   return (
     <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft sm:gap-2 sm:text-sm">
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
-      {counted && (
-        <span className="whitespace-nowrap">
-          {rating.count === 0
-            ? say('rating.none')
-            : rating.count === 1
-              ? say('rating.count.one')
-              : say('rating.count.other', { count: rating.count })}
-        </span>
-      )}
+      <span className="whitespace-nowrap">
+        {rating.count === 0
+          ? say('rating.none')
+          : rating.count === 1
+            ? say('rating.count.one')
+            : say('rating.count.other', { count: rating.count })}
+      </span>
     </span>
   )
 }

@@ -47,6 +47,6 @@ export async function inRuntime(
   }
 }
 
-export function projectOf(files: readonly string[]): 'workers' | 'unit' {
+function projectOf(files: readonly string[]): 'workers' | 'unit' {
   return files.every((file) => file.endsWith('.workers.test.ts')) ? 'workers' : 'unit'
 }

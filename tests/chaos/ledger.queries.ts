@@ -160,13 +160,6 @@ export function soldUnits(ledger: Ledger, variant: number): { units: number; ord
   return sold ?? { units: 0, orders: 0 }
 }
 
-/** How many mails of each kind were promised, and how many of them are still to be sent. */
-export function promisedMails(ledger: Ledger): { kind: string; promised: number; waiting: number }[] {
-  return ledger.rows(
-    `SELECT kind, count(*) AS promised, sum(sent_at IS NULL) AS waiting FROM outbox GROUP BY kind ORDER BY kind`,
-  )
-}
-
 /** Tables of a shop that hold something, but for those that the search makes of others. */
 function tablesOf(ledger: Ledger): string[] {
   return ledger

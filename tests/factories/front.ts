@@ -9,7 +9,7 @@ import { aNewName, aTenantRecord } from './tenant-record.ts'
 
 /** The front with pages of one line, for tests in the Workers runtime. */
 
-export const operatorKey = 'an operator key that is long enough'
+const operatorKey = 'an operator key that is long enough'
 
 /** A page that says which shop answered, and lays its context open. */
 const onePage: RemixHandler = async (request, context) =>

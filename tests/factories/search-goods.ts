@@ -132,7 +132,7 @@ const rows: readonly Row[] = [
 ]
 
 /** The tenant's own list: each line holds words that mean the same. */
-export const searchSynonyms: string[][] = [
+const searchSynonyms: string[][] = [
   ['άρωμα', 'aroma', 'flavour concentrate'],
   ['e-liquid', 'vape juice', 'ejuice', 'υγρό'],
   ['disposable', 'puff bar', 'elf bar'],

@@ -10,7 +10,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * both headers must agree. `Origin: null` passes only beside a good Sec-Fetch-Site: so a page with the referrer
  * policy `no-referrer` sends its own form.
  */
-export function comesFromOwnPages(request: { url: string; headers: Headers }): boolean {
+function comesFromOwnPages(request: { url: string; headers: Headers }): boolean {
   const own = new URL(request.url).origin
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')

@@ -35,7 +35,7 @@ export interface MessagePage {
   readonly home?: string | undefined
 }
 
-export function messagePage(page: MessagePage): string {
+function messagePage(page: MessagePage): string {
   const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)]
   return `<!doctype html>
 <html lang="${page.lang}">
@@ -70,7 +70,7 @@ export function messagesFor(c: FrontContext): Messages {
 }
 
 /** Answers with a page of the front. None of them may be kept by a cache: the next request may fare better. */
-export function answerPage(
+function answerPage(
   c: FrontContext,
   status: 400 | 403 | 404 | 413 | 429 | 500 | 503,
   page: Omit<MessagePage, 'lang'>,

@@ -24,7 +24,7 @@ export interface ProviderAddresses {
   readonly google: GoogleAddresses
 }
 
-export const liveAddresses: ProviderAddresses = {
+const liveAddresses: ProviderAddresses = {
   viva: {
     accounts: 'https://accounts.vivapayments.com',
     api: 'https://api.vivapayments.com',

@@ -95,7 +95,7 @@ export const VariantRow = z.strictObject({
   pictures: z.array(PictureRow).max(12).default([]),
 })
 
-export const ProductReviewRow = z.strictObject({
+const ProductReviewRow = z.strictObject({
   author: name,
   rating: z.int().min(1).max(5),
   text: z.string().trim().max(2000),

@@ -4,7 +4,6 @@ export const pictureWidths = [240, 480, 960] as const
 export const widePictureWidths = [480, 960, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /**

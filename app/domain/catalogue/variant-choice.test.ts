@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import {
-  choiceOf,
-  chosenVariant,
-  isImpossible,
-  nothingChosen,
-  optionsOf,
-  readChoice,
-  type VariantChoice,
-} from './variant-choice.ts'
+import { choiceOf, chosenVariant, isImpossible, optionsOf, readChoice, type VariantChoice } from './variant-choice.ts'
 import type { Variant } from './views.ts'
 
 function aVariant(id: number, colorName: string | null, size: string | null, stock = 1): Variant {
@@ -26,6 +18,8 @@ function aVariant(id: number, colorName: string | null, size: string | null, sto
     pictures: [],
   }
 }
+
+const nothingChosen: VariantChoice = { colour: null, size: null }
 
 const shirt = [
   aVariant(1, 'Red', 'S'),

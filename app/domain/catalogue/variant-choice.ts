@@ -11,8 +11,6 @@ export interface VariantChoice {
   readonly size: string | null
 }
 
-export const nothingChosen: VariantChoice = { colour: null, size: null }
-
 export interface VariantOption {
   readonly value: string
   /** The swatch of a colour, as `#1d1d1f`. */

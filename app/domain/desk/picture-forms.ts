@@ -22,7 +22,7 @@ const Upload = z
 export const pictureFields = { picture: textUpTo(300), upload: Upload, uploadAlt: textUpTo(300) }
 
 /** A list has no more pictures than this. */
-export const mostPictures = 12
+const mostPictures = 12
 
 /** The pictures of a product or of a variant: what becomes of each, and one that is added. */
 export interface PicturesForm {

@@ -96,7 +96,7 @@ function together({ countries, minimumAge }: Pick<OrderRules, (typeof formRules)
 }
 
 /** What of a tenant's rules the form itself knows. */
-export const formRules = ['countries', 'payments', 'minimumAge'] as const satisfies readonly (keyof OrderRules)[]
+const formRules = ['countries', 'payments', 'minimumAge'] as const satisfies readonly (keyof OrderRules)[]
 
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>
 

@@ -13,14 +13,13 @@ const euroCents = z.int().min(0).max(100_000_000)
 const instant = z.iso.datetime({ offset: true })
 
 /** Where an order that was placed elsewhere can stand: nobody waits for its payment here. */
-export const pastStatuses = [
+const pastStatuses = [
   'preparing',
   'shipped',
   'delivered',
   'cancelled',
   'refunded',
 ] as const satisfies readonly OrderStatus[]
-export type PastStatus = (typeof pastStatuses)[number]
 
 export const PastOrderRow = z
   .strictObject({

@@ -9,7 +9,7 @@ export const ageMinimum = 18
 /** Where the gate's form is sent, and what its fields are called. */
 export const ageForm = { path: '/age', answer: 'answer', back: 'back' } as const
 
-export const ageAnswers = ['yes', 'no'] as const
+const ageAnswers = ['yes', 'no'] as const
 export type AgeAnswer = (typeof ageAnswers)[number]
 
 /** The answer as form and cookie have it; null for anything else. */

@@ -2,11 +2,11 @@ import { reviewedPlace } from '../reviews/reviewed-place.ts'
 import type { Tenant } from './tenant-record.ts'
 
 /** What a visitor allows beyond the shop itself: what comes from elsewhere (maps, statistics), or nothing of it. */
-export const consents = ['all', 'none'] as const
+const consents = ['all', 'none'] as const
 export type Consent = (typeof consents)[number]
 
 /** What a shop can let in from elsewhere, and asks for in these words of the catalogue. */
-export const consentPurposes = ['maps', 'analytics', 'photos'] as const
+const consentPurposes = ['maps', 'analytics', 'photos'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
 type Inviting = Pick<Tenant, 'analytics' | 'google' | 'settings' | 'pages' | 'theme'>

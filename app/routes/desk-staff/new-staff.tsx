@@ -11,7 +11,7 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** The form's name, which its answers carry. */
-export const newStaffForm = 'invite'
+const newStaffForm = 'invite'
 
 /** Somebody new: a mail with a link goes out. */
 export function NewStaff() {

@@ -4,10 +4,10 @@ import { measure, write } from './lettering.ts'
 import { ellipse, faint, flatFront, line, path, rect, type Sheet } from './sheet.ts'
 
 /** The shapes and the finishes that devices come in. */
-export const deviceShapes = ['slab', 'pebble', 'stick', 'pen', 'box', 'duo', 'brick'] as const
+const deviceShapes = ['slab', 'pebble', 'stick', 'pen', 'box', 'duo', 'brick'] as const
 export type DeviceShape = (typeof deviceShapes)[number]
 
-export const devicePatterns = ['plain', 'carbon', 'leather', 'waves', 'facets', 'lines', 'dots', 'fade'] as const
+const devicePatterns = ['plain', 'carbon', 'leather', 'waves', 'facets', 'lines', 'dots', 'fade'] as const
 export type DevicePattern = (typeof devicePatterns)[number]
 
 export interface DeviceLook {

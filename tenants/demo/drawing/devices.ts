@@ -9,7 +9,7 @@ import { tankBody } from './tanks.ts'
 /** Devices, each standing on the floor around x = 400. */
 
 /** A see-through pod with its mouthpiece; `x` is its middle, `base` where it meets the body. */
-export function podTop(sheet: Sheet, x: number, base: number, w: number, h: number, liquid: string): string {
+function podTop(sheet: Sheet, x: number, base: number, w: number, h: number, liquid: string): string {
   const half = w / 2
   const glass = sheet.linear([
     [0, '#15171c', 0.92],

@@ -4,7 +4,7 @@ import { writeBlock } from './lettering.ts'
 import { ellipse, faint, line, num, path, place, rect, type Sheet } from './sheet.ts'
 
 /** The front of a bottle, a carton or a tray: one design a brand, one colouring and motif a flavour. */
-export const labelDesigns = ['badge', 'split', 'night', 'wave', 'stripe', 'sun', 'paper', 'bold'] as const
+const labelDesigns = ['badge', 'split', 'night', 'wave', 'stripe', 'sun', 'paper', 'bold'] as const
 export type LabelDesign = (typeof labelDesigns)[number]
 
 export interface Label {

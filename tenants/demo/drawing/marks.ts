@@ -5,7 +5,7 @@ import { ellipse, faint, group, line, newSheet, path, rect } from './sheet.ts'
 
 /** Signs: the shops' logos and favicons, the brands' wordmarks. */
 
-export const emblems = [
+const emblems = [
   'sun',
   'wave',
   'leaf',

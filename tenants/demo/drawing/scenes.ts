@@ -2,7 +2,7 @@ import { darker, lighter, mix } from './colour.ts'
 import { ellipse, faint, line, path, rect, type Sheet } from './sheet.ts'
 
 /** Where a product stands: a light, tinted room of 800 by 800 with its floor at 670. */
-export const backdrops = ['disc', 'arch', 'podium', 'horizon', 'beam', 'dunes', 'steps', 'tiles'] as const
+const backdrops = ['disc', 'arch', 'podium', 'horizon', 'beam', 'dunes', 'steps', 'tiles'] as const
 export type Backdrop = (typeof backdrops)[number]
 
 export const floor = 670

@@ -95,7 +95,7 @@ export interface Placing {
   readonly opacity?: number
 }
 
-export function transformOf({ x = 0, y = 0, scale = 1, turn = 0 }: Placing): string {
+function transformOf({ x = 0, y = 0, scale = 1, turn = 0 }: Placing): string {
   const parts = [
     x === 0 && y === 0 ? '' : `translate(${num(x)} ${num(y)})`,
     turn === 0 ? '' : `rotate(${num(turn)})`,

@@ -1,7 +1,7 @@
 import type { MotifName } from '#tenants/demo/drawing/motifs.ts'
 
 /** What a liquid tastes of, in three steps, and how that looks. */
-export const families = ['fruit', 'ice', 'tobacco', 'dessert', 'drinks'] as const
+const families = ['fruit', 'ice', 'tobacco', 'dessert', 'drinks'] as const
 export type Family = (typeof families)[number]
 
 export interface Flavour {
@@ -150,5 +150,3 @@ export function flavour(key: FlavourKey): Flavour {
   const [name, family, first, second, front, back, inhale, middle, exhale] = rows[key]
   return { name, family, colors: [first, second], motifs: [front, back], inhale, middle, exhale }
 }
-
-export const flavourKeys = Object.keys(rows) as FlavourKey[]

@@ -56,7 +56,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export function htmlText(text: string): string {
+function htmlText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 

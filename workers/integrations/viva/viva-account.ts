@@ -73,7 +73,7 @@ export function askVivaLegacy(
   return exchange(fetch, addresses.checkout + path, withAuthorization(init, `Basic ${account.auth}`), deadline)
 }
 
-export function withAuthorization(init: RequestInit, authorization: string): RequestInit {
+function withAuthorization(init: RequestInit, authorization: string): RequestInit {
   const headers = new Headers(init.headers)
   headers.set('Authorization', authorization)
   return { ...init, headers }

@@ -2,7 +2,7 @@ import { dispatch } from '../deliveries.ts'
 import type { SandboxParts } from '../sandbox-store.ts'
 import { orderStates, type VivaMerchant, type VivaOrder, type VivaTransaction, withBareCode } from './viva-records.ts'
 
-export const eventTypes = { paid: 1796, reversed: 1797, failed: 1798, orderUpdated: 4865 } as const
+const eventTypes = { paid: 1796, reversed: 1797, failed: 1798, orderUpdated: 4865 } as const
 
 /** Tells the shop what became of an order, by webhook. */
 export async function tellOfOrder(parts: SandboxParts, merchant: VivaMerchant, order: VivaOrder): Promise<void> {

@@ -152,7 +152,7 @@ export function writeGoods(
 }
 
 /** Brings the goods up to these changes. */
-export function writeChanges(db: Database, changes: readonly ProductChange[], now: number): void {
+function writeChanges(db: Database, changes: readonly ProductChange[], now: number): void {
   const rewritten: number[] = []
   for (const { verdict, stockOnly, product, differences } of changes) {
     if (verdict === 'unchanged') continue

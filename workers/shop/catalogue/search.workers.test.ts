@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aListingQuery, published } from '#tests/factories/catalogue.ts'
 import { searchContent, searchShop } from '#tests/factories/search-goods.ts'
+import { searchPairs } from '#tests/factories/search-pairs.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { importContent } from '../content/import-content.ts'
 import type { Database } from '../database.ts'
 import { listing, suggestions } from './listing.ts'
 import { ListingMemory } from './listing-memory.ts'
-import { searchPairs } from './search-pairs.ts'
 
 /** The SKUs that a search finds, best first. */
 function searcher(db: Database): (searchTerm: string) => string[] {

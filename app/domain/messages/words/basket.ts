@@ -7,11 +7,9 @@ export const basketWords = {
   'basket.wishOf': 'Add {name} to wishlist',
   'basket.compareOf': 'Add {name} to compare',
   'basket.addOf': 'Add to cart: {name}',
-  'basket.quantity': 'Quantity',
   'basket.chooseFirst': 'Please choose a variant first.',
   'basket.chooseOf': 'Choose options: {name}',
   'basket.details': 'See details',
   'basket.detailsOf': 'See details: {name}',
-  'basket.quickView': 'Quick view',
   'basket.quickViewOf': 'Quick view of {name}',
 } as const

@@ -25,7 +25,6 @@ export const deskSettingsWords = {
   'deskSettings.unchanged': 'There was nothing to change.',
   'deskSettings.faulty': 'The record does not take it: {faults}',
   'deskSettings.unavailable': 'It could not be saved. Please try again.',
-  'deskSettings.unreadable': 'The shop’s record can’t be read at the moment. Please try again.',
   'deskSettings.secrets': 'Secrets',
   'deskSettings.secrets.text':
     'Keys of outside services are sealed in the record and never shown. Whoever runs the platform sets them.',

@@ -3,7 +3,6 @@ export const errorsWords = {
   'notFound.title': 'Error 404',
   'notFound.text': "We are sorry, the page you've requested is not available.",
   'notFound.home': 'BACK TO HOMEPAGE',
-  'notFound.help': 'These pages may help:',
 
   'error.title': 'Something went wrong',
   'error.text': 'The page could not be shown. It is our fault, not yours: please try again in a moment.',

@@ -2,7 +2,6 @@
 export const orderPageWords = {
   'orderPage.title': 'Order {code}',
   'orderPage.placed': 'Placed on {date}',
-  'orderPage.status': 'Status',
   'orderPage.lines': 'What you ordered',
   'orderPage.delivery': 'Delivery',
   'orderPage.payment': 'Payment',

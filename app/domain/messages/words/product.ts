@@ -5,7 +5,6 @@ export const productWords = {
   'product.pictures': 'Pictures of {product}',
   'product.picture': 'Picture {number} of {count}',
   'product.saleUntil': 'Offer ends {date}',
-  'product.brand': 'Brand',
   'product.sku': 'SKU',
   'product.nicotine': 'Nicotine strength',
   'product.nicotineValue': '{strength} mg/ml',

@@ -9,11 +9,9 @@ export const basketWords: Translated<typeof english> = {
   'basket.wishOf': 'Προσθήκη στα αγαπημένα: {name}',
   'basket.compareOf': 'Προσθήκη στη σύγκριση: {name}',
   'basket.addOf': 'Στο καλάθι: {name}',
-  'basket.quantity': 'Ποσότητα',
   'basket.chooseFirst': 'Παρακαλούμε επιλέξτε πρώτα μια παραλλαγή.',
   'basket.chooseOf': 'Επιλογές: {name}',
   'basket.details': 'Λεπτομέρειες',
   'basket.detailsOf': 'Λεπτομέρειες: {name}',
-  'basket.quickView': 'Γρήγορη προβολή',
   'basket.quickViewOf': 'Γρήγορη προβολή: {name}',
 }

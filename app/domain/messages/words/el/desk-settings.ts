@@ -19,7 +19,6 @@ export const deskSettingsWords: Translated<typeof english> = {
   'deskSettings.unchanged': 'Δεν υπήρχε κάτι να αλλάξει.',
   'deskSettings.faulty': 'Οι ρυθμίσεις δεν γίνονται δεκτές: {faults}',
   'deskSettings.unavailable': 'Δεν ήταν δυνατή η αποθήκευση. Δοκιμάστε ξανά.',
-  'deskSettings.unreadable': 'Οι ρυθμίσεις του καταστήματος δεν διαβάζονται αυτή τη στιγμή. Δοκιμάστε ξανά.',
   'deskSettings.secrets': 'Απόρρητα',
   'deskSettings.secrets.text':
     'Τα κλειδιά εξωτερικών υπηρεσιών είναι σφραγισμένα και δεν εμφανίζονται ποτέ. Τα ορίζει ο υπεύθυνος της πλατφόρμας.',

@@ -5,7 +5,6 @@ export const errorsWords: Translated<typeof english> = {
   'notFound.title': 'Σφάλμα 404',
   'notFound.text': 'Λυπούμαστε, η σελίδα που ζητήσατε δεν είναι διαθέσιμη.',
   'notFound.home': 'ΕΠΙΣΤΡΟΦΗ ΣΤΗΝ ΑΡΧΙΚΗ',
-  'notFound.help': 'Ίσως σας βοηθήσουν αυτές οι σελίδες:',
 
   'error.title': 'Κάτι πήγε στραβά',
   'error.text':

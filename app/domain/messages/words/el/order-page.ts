@@ -4,7 +4,6 @@ import type { orderPageWords as english } from '../order-page.ts'
 export const orderPageWords: Translated<typeof english> = {
   'orderPage.title': 'Παραγγελία {code}',
   'orderPage.placed': 'Καταχωρίστηκε στις {date}',
-  'orderPage.status': 'Κατάσταση',
   'orderPage.lines': 'Τι παραγγείλατε',
   'orderPage.delivery': 'Παράδοση',
   'orderPage.payment': 'Πληρωμή',

@@ -7,7 +7,6 @@ export const productWords: Translated<typeof english> = {
   'product.pictures': 'Εικόνες: {product}',
   'product.picture': 'Εικόνα {number} από {count}',
   'product.saleUntil': 'Η προσφορά λήγει {date}',
-  'product.brand': 'Μάρκα',
   'product.sku': 'Κωδικός',
   'product.nicotine': 'Περιεκτικότητα σε νικοτίνη',
   'product.nicotineValue': '{strength} mg/ml',

@@ -1,3 +1,5 @@
+import { allOf, matching } from '#app/domain/catalogue/search-query.ts'
+import { searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { Database } from '../database.ts'
 import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-goods-handle.ts'
@@ -9,7 +11,10 @@ const shown: Record<DeskGoodsQuestion['show'], string> = {
   'sold-out': 'p.deleted = 0 AND p.stock = 0',
 }
 
-/** Anywhere, in capitals or not: the database folds Latin letters alone. LIKE takes no more than 50 bytes on the platform. */
+/**
+ * Anywhere, in capitals or not: the database folds Latin letters alone, and what shoppers' searches are asked of all others.
+ * LIKE takes no more than 50 bytes on the platform.
+ */
 const holdsTerm = (column: string) => `(instr(lower(${column}), lower(?2)) OR instr(${column}, ?2))`
 
 export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuestion, limit: number) {
@@ -19,14 +24,22 @@ export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuest
      FROM products p
      WHERE (?1 IS NULL OR p.id < ?1) AND ${shown[show]}
        AND (${holdsTerm('p.name')} OR ${holdsTerm('p.sku')} OR ${holdsTerm("coalesce(p.el ->> 'name', '')")}
+         OR p.id IN (SELECT rowid FROM product_search WHERE product_search MATCH ?4)
          OR EXISTS (SELECT 1 FROM variants v WHERE v.product_id = p.id AND ${holdsTerm('v.sku')}))
      ORDER BY p.id DESC LIMIT ?3`,
     before,
     search,
     limit + 1,
+    namesLike(search),
   )
   const goods = [...rows].map(({ deleted, ...row }): DeskGoods => ({ ...row, active: deleted === 0 }))
   return { goods: goods.slice(0, limit), more: goods.length > limit }
+}
+
+/** The full-text question for names, in whatever language, that have all words of a term; one that finds nothing for no words. */
+function namesLike(search: string): string {
+  const words = searchWords(search)
+  return words.length === 0 ? '""' : `name : (${matching(allOf(words.map((word) => [[word]])))})`
 }
 
 /** What a product's forms choose from. */

@@ -157,7 +157,7 @@ test(
     const products = [
       aProduct(),
       aProduct({ sku: 'OFF-1', deleted: true }),
-      aProduct({ sku: 'NONE-1', name: '100% mint', stock: 0 }),
+      aProduct({ sku: 'NONE-1', name: '100% mint', stock: 0, el: { name: 'Δυόσμος 100%' } }),
     ]
     stocked(db, aCatalogue({ products }))
     const skus = (search: string, show: Parameters<typeof deskGoods>[1]['show'] = 'all') =>
@@ -166,6 +166,7 @@ test(
     expect(skus('pod')).toEqual(['POD-1'])
     expect(skus('0% m')).toEqual(['NONE-1'])
     expect(skus('%_')).toEqual([])
+    for (const term of ['Δυόσμος', 'δυοσμος', 'ΔΥΌΣ']) expect(skus(term), term).toEqual(['NONE-1'])
     expect([skus('', 'off'), skus('', 'sold-out'), skus('', 'active')]).toEqual([
       ['OFF-1'],
       ['NONE-1'],

@@ -12,7 +12,10 @@ const sizes = {
 export function Price({ price, size = 'small' }: { price: PriceRange; size?: keyof typeof sizes }) {
   const say = useMessages(goodsWords)
   const money = useMoney()
-  const range = (low: Money, high: Money) => (low === high ? money(low) : `${money(low)} – ${money(high)}`)
+  function range(one: Money, other: Money) {
+    const [low, high] = one < other ? [one, other] : [other, one]
+    return low === high ? money(low) : `${money(low)} – ${money(high)}`
+  }
   const { from, to } = price
   const now = range(from.now, to.now)
   if (from.was === null && to.was === null)

@@ -150,10 +150,12 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
 /** Slides and posts are known by numbers alone: their codes are the shop's to give. */
 export const codeIsTheShops: readonly RowKind[] = ['slides', 'posts']
 
+const longestSummary = 500
+
 const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | null>>> = {
   line: lineUpTo(200),
   text: textUpTo(300),
-  summary: lineUpTo(500),
+  summary: lineUpTo(longestSummary),
   html: textUpTo(50_000),
   // A path of this shop, never another site's.
   path: lineUpTo(300).regex(/^\/(?!\/)/, fault('field.path')),
@@ -196,9 +198,15 @@ function schemasOf(fields: readonly RowField[]): Record<string, z.ZodType<string
   return Object.fromEntries(
     fields.flatMap(({ name, type, greek }) => [
       [name, schemas[type]] as const,
-      ...(greek ? [[greekName(name), type === 'html' ? schemas.html : textUpTo(300)] as const] : []),
+      ...(greek ? [[greekName(name), greekWords(type)] as const] : []),
     ]),
   )
+}
+
+/** Greek words may be left out, and are never bound closer than the others. */
+function greekWords(type: FieldType) {
+  if (type === 'html') return schemas.html
+  return textUpTo(type === 'summary' ? longestSummary : 300)
 }
 
 /** What the form of a new row shows; `today` as `2026-11-21`. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { PostRow } from '#app/domain/content/content-file.ts'
+import { freshValues, newRowForm } from './row-kinds.ts'
+
+test('a post’s summary may be as long in Greek as in English, and as long at the desk as in the shop’s folder', () => {
+  const summary = 'α'.repeat(500)
+  const post = { ...freshValues('posts', '2026-11-21'), heading: 'Coils', author: 'Eleni', text: '<p>Coils</p>' }
+  const typed = { ...post, headingEl: 'Αντιστάσεις', textEl: '<p>Αντιστάσεις</p>' }
+  const row = { code: 'coils', title: 'Coils', author: 'Eleni', publishedOn: '2026-11-21', text: '<p>Coils</p>' }
+  for (const [words, passes] of [
+    [summary, true],
+    [`${summary}α`, false],
+  ] as const) {
+    expect(PostRow.safeParse({ ...row, summary: words, el: { summary: words } }).success).toBe(passes)
+    const form = newRowForm('posts').safeParse({ ...typed, summary: words.slice(0, 500), summaryEl: words })
+    expect(form.success, JSON.stringify(form.error?.issues)).toBe(passes)
+  }
+})

@@ -10,7 +10,7 @@ import { pictureChoices, rowChoices } from './row-choices.queries.ts'
 
 /** What is asked at the desk about the goods and the rows beside them. */
 export const deskGoodsAnswers = {
-  deskGoods: ({ db }, ...asked) => deskGoods(db, ...asked, 50),
+  deskGoods: ({ db, now }, ...asked) => deskGoods(db, ...asked, 50, now),
   deskProduct: ({ db }, ...asked) => deskProduct(db, ...asked),
   saveProduct: ({ db, now }, ...asked) => saveProduct(db, ...asked, now),
   saveVariant: ({ db, now }, ...asked) => saveVariant(db, ...asked, now),

@@ -17,10 +17,11 @@ const shown: Record<DeskGoodsQuestion['show'], string> = {
  */
 const holdsTerm = (column: string) => `(instr(lower(${column}), lower(?2)) OR instr(${column}, ?2))`
 
-export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuestion, limit: number) {
+export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuestion, limit: number, now: number) {
   const rows = db.sql.exec<Omit<DeskGoods, 'active'> & { deleted: number }>(
     `SELECT p.id, p.sku, p.name, p.stock, p.deleted,
-       coalesce((SELECT min(coalesce(v.sale_price, v.price)) FROM variants v WHERE v.product_id = p.id AND v.retired = 0), 0) AS price
+       coalesce((SELECT min(iif(p.sale_until <= ?5, v.price, coalesce(v.sale_price, v.price)))
+         FROM variants v WHERE v.product_id = p.id AND v.retired = 0), 0) AS price
      FROM products p
      WHERE (?1 IS NULL OR p.id < ?1) AND ${shown[show]}
        AND (${holdsTerm('p.name')} OR ${holdsTerm('p.sku')} OR ${holdsTerm("coalesce(p.el ->> 'name', '')")}
@@ -31,6 +32,7 @@ export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuest
     search,
     limit + 1,
     namesLike(search),
+    now,
   )
   const goods = [...rows].map(({ deleted, ...row }): DeskGoods => ({ ...row, active: deleted === 0 }))
   return { goods: goods.slice(0, limit), more: goods.length > limit }

@@ -161,7 +161,7 @@ test(
     ]
     stocked(db, aCatalogue({ products }))
     const skus = (search: string, show: Parameters<typeof deskGoods>[1]['show'] = 'all') =>
-      deskGoods(db, { search, show, before: null }, 10).goods.map(({ sku }) => sku)
+      deskGoods(db, { search, show, before: null }, 10, noon).goods.map(({ sku }) => sku)
     expect(skus('')).toEqual(['NONE-1', 'OFF-1', 'POD-1'])
     expect(skus('pod')).toEqual(['POD-1'])
     expect(skus('0% m')).toEqual(['NONE-1'])
@@ -173,10 +173,20 @@ test(
       ['NONE-1', 'POD-1'],
     ])
     expect(skus('a name that is longer than any pattern of the database may be')).toEqual([])
-    expect(deskGoods(db, { search: '', show: 'all', before: 3 }, 1)).toMatchObject({
+    expect(deskGoods(db, { search: '', show: 'all', before: 3 }, 1, noon)).toMatchObject({
       goods: [{ sku: 'OFF-1' }],
       more: true,
     })
+  }),
+)
+
+test(
+  'the list has the price of today: that of a sale up to its end, and not from then on',
+  withDatabase((db) => {
+    const sale = aProduct({ price: 2000, salePrice: 1500, saleUntil: new Date(noon).toISOString() })
+    stocked(db, aCatalogue({ products: [sale] }))
+    const priceAt = (now: number) => deskGoods(db, { search: '', show: 'all', before: null }, 10, now).goods[0]?.price
+    expect([priceAt(noon - 1), priceAt(noon)]).toEqual([1500, 2000])
   }),
 )
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
@@ -9,10 +9,11 @@ import { SignInDialogs } from './account/sign-in-dialogs.tsx'
 import { PageMessages } from './basket/page-messages.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { latePart } from './late-part.tsx'
 import { useMessages } from './shop-context.tsx'
 
-const Analytics = lazy(() => import('./consent/analytics.tsx').then((file) => ({ default: file.Analytics })))
-const AccountNews = lazy(() => import('./account/account-news.tsx').then((file) => ({ default: file.AccountNews })))
+const Analytics = latePart(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
+const AccountNews = latePart(() => import('./account/account-news.tsx').then((file) => file.AccountNews))
 
 interface PageShellProps extends AccountNewsProps {
   year: number

@@ -7,15 +7,21 @@ const closingTime = 250
 /**
  * A native dialog over the page: `<dialog {...over}>`. It opens with its component; Escape, a click beside it and every navigation
  * close it. Closed it gives the focus back at once, and has the time to fade before `onGone` takes it away; for whoever prefers
- * less motion nothing fades.
+ * less motion nothing fades. Where its code came so late that another dialog is open by then, or the page where it was asked for
+ * has been left, it does not open.
  */
-export function useDialog(onGone: () => void) {
+export function useDialog(onGone: () => void, askedOn?: string) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const { key } = useLocation()
-  const opened = useRef(key)
+  const opened = useRef(askedOn ?? key)
+  const first = useRef({ late: key !== opened.current, onGone })
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    const { late, onGone } = first.current
+    if (dialog.current?.open === false) {
+      if (late || document.querySelector('dialog:modal') !== null) onGone()
+      else dialog.current.showModal()
+    }
     return () => clearTimeout(timer.current)
   }, [])
   useEffect(() => {

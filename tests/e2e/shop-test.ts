@@ -68,4 +68,26 @@ export async function slowAnswers(page: Page): Promise<void> {
   })
 }
 
+/** Keeps back the page's code of this name from now on, until what is given back lets it come and it has run. */
+export async function keepBack(page: Page, name: string): Promise<() => Promise<void>> {
+  const code = `**/assets/${name}-*.js`
+  let want = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve
+  })
+  await page.route(code, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  return async () => {
+    const come = page.waitForResponse(code)
+    want()
+    const address = (await come).url()
+    // Whoever asked for it first is answered first.
+    await page.evaluate((script) => import(script), address)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.unroute(code)
+  }
+}
+
 export { expect }

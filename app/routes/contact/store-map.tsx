@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { contactAddress } from '#app/domain/content/pages.ts'
 import { contactWords } from '#app/domain/messages/words/contact.ts'
@@ -6,13 +6,14 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConsent } from '#app/ui/consent/use-consent.ts'
+import { latePart } from '#app/ui/late-part.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 import { MapLink } from './map-link.tsx'
 import type { Place } from './place.ts'
 
 // Comes when somebody wants the map, and Google's own script with it.
-const GoogleMap = lazy(() => import('./google-map.tsx').then((file) => ({ default: file.GoogleMap })))
+const GoogleMap = latePart(() => import('./google-map.tsx').then((file) => file.GoogleMap))
 
 /** The contact page's own (spec §9). */
 const zoom = 16

@@ -1,27 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-const NewsletterDialog = lazy(() =>
-  import('./newsletter-dialog.tsx').then((file) => ({ default: file.NewsletterDialog })),
-)
+import { type ComponentType, useEffect, useState } from 'react'
 
 /** Spec §9: milliseconds after the arrival. */
 const shownAfter = 5000
 
 /** Offers the newsletter to who stays on the home page, unless they have hidden it (spec §4). It needs script. */
 export function NewsletterPopup() {
-  const [shown, setShown] = useState(false)
+  const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (shown || /(?:^|; )newsletter=hidden/.test(document.cookie)) return
-    // Whoever types, or looks at something that lies over the page, is asked later.
+    if (Dialog !== null || /(?:^|; )newsletter=hidden/.test(document.cookie)) return
     const timer = setInterval(() => {
-      if (document.querySelector('dialog[open],header [open],:is(input,textarea,select):focus') === null) setShown(true)
+      if (isBusy()) return
+      // However late its code is: it does not come over what the visitor has begun meanwhile.
+      import('./newsletter-dialog.tsx').then(
+        ({ NewsletterDialog }) => isBusy() || setDialog(() => NewsletterDialog),
+        () => clearInterval(timer),
+      )
     }, shownAfter)
     return () => clearInterval(timer)
-  }, [shown])
-  if (!shown) return null
-  return (
-    <Suspense>
-      <NewsletterDialog />
-    </Suspense>
-  )
+  }, [Dialog])
+  return Dialog && <Dialog />
+}
+
+/** Whoever types, or looks at something that lies over the page, is asked later. */
+function isBusy(): boolean {
+  return document.querySelector('dialog[open],header [open],:is(input,textarea,select):focus') !== null
 }

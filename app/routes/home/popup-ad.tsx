@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import { latePart } from '#app/ui/late-part.tsx'
 
-const AdCube = lazy(() => import('./ad-cube.tsx').then((file) => ({ default: file.AdCube })))
+const AdCube = latePart(() => import('./ad-cube.tsx').then((file) => file.AdCube))
 
 /** Spec §9: milliseconds after the page has loaded. */
 const shownAfter = 400

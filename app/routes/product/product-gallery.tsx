@@ -1,15 +1,19 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { widthsOf } from '#app/domain/catalogue/picture.ts'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type Picture as PublishedPicture, widthsOf } from '#app/domain/catalogue/picture.ts'
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
 import { Badges } from '#app/ui/badges.tsx'
+import { latePart, PageInstead } from '#app/ui/late-part.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 // Few look closer: what they see is loaded when they do.
-const PictureZoom = lazy(() => import('./picture-zoom.tsx').then((file) => ({ default: file.PictureZoom })))
+const PictureZoom = latePart(
+  () => import('./picture-zoom.tsx').then((file) => file.PictureZoom),
+  ({ pictures, place }) => <PageInstead address={pictures.slice(place).map(largest)[0] ?? ''} />,
+)
 
 /**
  * The pictures side by side in a box that snaps; the small ones below lead to them by their anchors, and each leads to
@@ -27,6 +31,7 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the reason to turn
   useEffect(() => {
     box.current?.scrollTo({ left: 0 })
+    setZoomed(null)
   }, [first])
 
   /** With script the box turns to the picture and the page stays where it is. */
@@ -55,7 +60,7 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
             {pictures.map((picture, index) => (
               <li key={picture.path} id={`picture-${index + 1}`} className="w-full flex-none snap-start">
                 <a
-                  href={links.picture(picture.path, Math.max(...widthsOf(picture)), 'webp')}
+                  href={largest(picture)}
                   aria-label={say('product.zoom', {
                     number: index + 1,
                     count: pictures.length,
@@ -106,4 +111,8 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
       )}
     </div>
   )
+}
+
+function largest(picture: PublishedPicture): string {
+  return links.picture(picture.path, Math.max(...widthsOf(picture)), 'webp')
 }

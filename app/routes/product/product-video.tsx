@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { isPlayableHere } from '#app/domain/catalogue/video.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { latePart, PageInstead } from '#app/ui/late-part.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 
-const VideoPopup = lazy(() => import('./video-popup.tsx').then((file) => ({ default: file.VideoPopup })))
+const VideoPopup = latePart(() => import('./video-popup.tsx').then((file) => file.VideoPopup), PageInstead)
 
 /** The way to a product's video: in a popup where it can be played here, else where it is. */
 export function ProductVideo({ address, product }: { address: string; product: string }) {

@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import { latePart } from '#app/ui/late-part.tsx'
 
 // Loaded when the first shopper scrolls that far.
-const ShortProduct = lazy(() => import('./short-product.tsx').then((file) => ({ default: file.ShortProduct })))
+const ShortProduct = latePart(() => import('./short-product.tsx').then((file) => file.ShortProduct))
 
 interface StickyBarProps {
   product: ProductDetail

@@ -7,10 +7,16 @@ import { useDialog } from '../use-dialog.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { SignIn } from './sign-in.tsx'
 
+interface SignInDialogProps {
+  /** The key of the page where it was asked for. */
+  askedOn: string
+  onClose: () => void
+}
+
 /** The sign-in form over a page. */
-export function SignInDialog({ onClose }: { onClose: () => void }) {
+export function SignInDialog({ askedOn, onClose }: SignInDialogProps) {
   const say = useMessages(loginWords)
-  const { over, close } = useDialog(onClose)
+  const { over, close } = useDialog(onClose, askedOn)
   const title = useId()
   return createPortal(
     <dialog

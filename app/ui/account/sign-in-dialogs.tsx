@@ -1,36 +1,33 @@
 import { useLocation } from '@remix-run/react'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { links } from '#app/links.ts'
+import { latePart, PageInstead } from '../late-part.tsx'
 
-const SignInDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./sign-in-dialog.tsx').then(
-    ({ SignInDialog }) => ({ default: SignInDialog }),
-    () => ({ default: DialogMissing }),
-  ),
+const SignInDialog = latePart(
+  () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
+  () => <PageInstead address={links.login()} />,
 )
 
 /** With script every link to the sign-in page opens it over the page at hand, wherever the link stands. */
 export function SignInDialogs() {
-  const { pathname } = useLocation()
-  /** How often it was opened: each time it begins anew. */
-  const [opened, setOpened] = useState(0)
-  const [open, setOpen] = useState(false)
+  const { pathname, key } = useLocation()
+  /** How often it was asked for, as each time it begins anew; and on which page. */
+  const [asked, setAsked] = useState<{ times: number; on: string } | null>(null)
   useEffect(() => {
     if (pathname === links.login()) return
     const look = (event: MouseEvent) => {
       if (!opensHere(event)) return
       event.preventDefault()
-      setOpened((times) => times + 1)
-      setOpen(true)
+      setAsked((before) => ({ times: (before?.times ?? 0) + 1, on: key }))
     }
     // Before the link itself hears of it and goes to its page.
     document.addEventListener('click', look, true)
     return () => document.removeEventListener('click', look, true)
-  }, [pathname])
-  if (!open) return null
+  }, [pathname, key])
+  if (asked === null) return null
   return (
     <Suspense>
-      <SignInDialog key={opened} onClose={() => setOpen(false)} />
+      <SignInDialog key={asked.times} askedOn={asked.on} onClose={() => setAsked(null)} />
     </Suspense>
   )
 }
@@ -38,10 +35,4 @@ export function SignInDialogs() {
 function opensHere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link?.getAttribute('href') === links.login() && button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
-}
-
-/** Its code did not come: the page is there as well. */
-function DialogMissing() {
-  useEffect(() => location.assign(links.login()), [])
-  return null
 }

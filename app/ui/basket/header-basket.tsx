@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { latePart } from '../late-part.tsx'
 import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { useMenu } from '../use-menu.ts'
@@ -85,12 +86,7 @@ function CartSummary({ served }: { served: number }) {
   )
 }
 
-const BasketPanel = lazy(() =>
-  import('./basket-panel.tsx').then(
-    ({ BasketPanel }) => ({ default: BasketPanel }),
-    () => ({ default: PanelMissing }),
-  ),
-)
+const BasketPanel = latePart(() => import('./basket-panel.tsx').then((file) => file.BasketPanel), PanelMissing)
 
 /** The panel's code did not come: the cart has a page of its own. */
 function PanelMissing() {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, memo, Suspense, useState } from 'react'
+import { type MouseEvent, memo, Suspense, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { type Adding, addingOf } from '#app/domain/catalogue/adding.ts'
 import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
@@ -8,11 +8,12 @@ import { links } from '#app/links.ts'
 import { BasketForm } from '../basket/basket-form.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { latePart } from '../late-part.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 // For what is sold out alone.
-const NoticeForm = lazy(() => import('./notice-form.tsx').then((file) => ({ default: file.NoticeForm })))
+const NoticeForm = latePart(() => import('./notice-form.tsx').then((file) => file.NoticeForm), ServedForm)
 
 type Wanted = Pick<Adding, 'product' | 'variant'>
 
@@ -24,6 +25,12 @@ const SoldOutForm = memo(function SoldOutForm({ product, variant }: Wanted) {
     </Suspense>
   )
 })
+
+/** Its code did not come: what the server has drawn stays, and is a plain form. */
+function ServedForm() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, and what stands there is left alone
+  return <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+}
 
 interface AddFormProps {
   product: ShowableProduct

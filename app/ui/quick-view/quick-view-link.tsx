@@ -1,16 +1,23 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
+import { latePart, PageInstead } from '../late-part.tsx'
 import { Link } from '../link.tsx'
 
 // Comes with the first look that somebody takes.
-const QuickView = lazy(() => import('./quick-view.tsx').then((file) => ({ default: file.QuickView })))
+const QuickView = latePart(
+  () => import('./quick-view.tsx').then((file) => file.QuickView),
+  ({ card }) => <PageInstead address={links.product(card)} />,
+)
 
 interface QuickViewLinkProps {
   product: ProductCard
   label: string
 }
+
+/** Whoever asks for another before the code is here no longer waits for the first. */
+let waitNoLonger = () => {}
 
 /** Opens the quick view; without script, and in a new tab, the product's own page. */
 export function QuickViewLink({ product, label }: QuickViewLinkProps) {
@@ -19,6 +26,8 @@ export function QuickViewLink({ product, label }: QuickViewLinkProps) {
   function look(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    waitNoLonger()
+    waitNoLonger = () => setOpen(false)
     setOpen(true)
   }
   function close() {

@@ -3,7 +3,7 @@ import { somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Registering, signing in and out, forgotten passwords: with script and without, and the mails in between. */
 
@@ -180,10 +180,13 @@ test('what was gathered comes along to the account, goes with it, and is back wi
   const cart = page.getByRole('banner').getByLabel('Cart, 1 product')
   await expect(cart).toBeVisible()
 
+  // Nothing of the customer's stays for want of the code that watches over the session.
+  await keepBack(page, 'watch-session')
   await page.goto(`${shop}/pages/login?back=/shop/cart`)
   await signIn(page, form.email, form.password)
   await expect(page).toHaveURL(`${shop}/shop/cart`)
   await expect(cart).toBeVisible()
+  await takenOver(page)
   await logOut(page).click()
   await expect(page.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
   await page.goto(`${shop}/shop/cart`)

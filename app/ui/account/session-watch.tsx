@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
+import { forgetKept } from '../basket/basket-store.ts'
 import { useCustomer } from '../shop-context.tsx'
 
 /** While a customer is signed in their session is watched; after it this browser forgets what it held of theirs. */
 export function SessionWatch() {
   const signedIn = useCustomer() !== null
   useEffect(() => {
-    if (!signedIn && !wasSignedIn()) return
+    if (!signedIn) {
+      forgetCustomer()
+      return
+    }
+    remember()
     const watching = import('./watch-session.ts').then(
-      ({ watchSession, forgetCustomer }) => (signedIn ? watchSession() : forgetCustomer()),
+      ({ watchSession }) => watchSession(),
       // Script that did not come: the shop ends sessions by itself.
       () => undefined,
     )
@@ -19,13 +24,20 @@ export function SessionWatch() {
 }
 
 /** Remembered in this browser: that somebody was signed in, not who. */
-export const signedInKey = 'signed-in'
+const signedInKey = 'signed-in'
 
-/** Storage may be forbidden. */
-function wasSignedIn(): boolean {
+/** Storage may be forbidden or full. It waits for no other code: a customer may sign out before that is here. */
+function remember() {
   try {
-    return localStorage.getItem(signedInKey) !== null
-  } catch {
-    return false
-  }
+    localStorage.setItem(signedInKey, '1')
+  } catch {}
+}
+
+/** Nobody is signed in any more: what this browser remembers of their basket goes with them, before it is offered to anybody. */
+function forgetCustomer() {
+  try {
+    if (localStorage.getItem(signedInKey) === null) return
+    localStorage.removeItem(signedInKey)
+    forgetKept()
+  } catch {}
 }

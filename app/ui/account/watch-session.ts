@@ -1,6 +1,4 @@
 import { links } from '#app/links.ts'
-import { forget } from '../basket/known-basket.ts'
-import { signedInKey } from './session-watch.tsx'
 
 /** Milliseconds between two looks (spec §9). */
 const interval = 60_000
@@ -10,7 +8,6 @@ const interval = 60_000
  * Inactivity). Once they are not, the way leads home, where the shop says why. Gives back what ends the watch.
  */
 export function watchSession(): () => void {
-  remember()
   let active = false
   const used = () => {
     active = true
@@ -34,17 +31,4 @@ export function watchSession(): () => void {
     clearInterval(timer)
     for (const sign of signs) removeEventListener(sign, used)
   }
-}
-
-/** Nobody is signed in any more: what this browser remembers of their basket goes with them. */
-export function forgetCustomer(): void {
-  localStorage.removeItem(signedInKey)
-  forget()
-}
-
-/** Storage may be forbidden or full. */
-function remember() {
-  try {
-    localStorage.setItem(signedInKey, '1')
-  } catch {}
 }

@@ -79,6 +79,15 @@ export function storedMirror(): string | null {
   }
 }
 
+/** After an order, when a session ends, and where a shopper wants nothing back. */
+export function forgetMirror() {
+  try {
+    localStorage.removeItem(mirrorKey)
+  } catch {
+    // What cannot be read either is forgotten already.
+  }
+}
+
 let shown: { readonly counts: BasketCounts; readonly view: BasketView | null } | null = null
 /** What the cookies held when this began to be shown. */
 let shownBeside = ''
@@ -114,6 +123,12 @@ export function watch(changed: () => void) {
   return () => {
     watchers.delete(changed)
   }
+}
+
+/** Forgets what is kept of the basket, and shows what the cookies hold. */
+export function forgetKept() {
+  forgetMirror()
+  show({ counts: heldCounts(), view: null })
 }
 
 /** The view with all changes under way in it; null while only the counts are known. */

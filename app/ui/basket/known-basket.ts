@@ -2,10 +2,20 @@ import type { BasketView } from '#app/domain/cart/basket.ts'
 import { readListsText } from '#app/domain/cart/basket-text.ts'
 import { cents } from '#app/domain/money.ts'
 import { askShop } from './ask-shop.ts'
-import { countsOf, envelope, held, heldCounts, heldTexts, lookWith, type MirrorEnvelope, show } from './basket-store.ts'
+import {
+  countsOf,
+  envelope,
+  forgetMirror,
+  held,
+  heldCounts,
+  heldTexts,
+  lookWith,
+  type MirrorEnvelope,
+  show,
+} from './basket-store.ts'
 import { foreseen } from './foreseen.ts'
 import { inTurn } from './in-turn.ts'
-import { forgetMirror, readMirror, writeMirror } from './mirrored-view.ts'
+import { readMirror, writeMirror } from './mirrored-view.ts'
 
 /** What the shop last said of the basket, and what has been asked of it since. */
 

@@ -1,5 +1,13 @@
 import type { BasketView, LineView } from '#app/domain/cart/basket.ts'
-import { envelope, type MirrorEnvelope, mirrorKey, readEnvelope, storedMirror, thisShop } from './basket-store.ts'
+import {
+  envelope,
+  forgetMirror,
+  type MirrorEnvelope,
+  mirrorKey,
+  readEnvelope,
+  storedMirror,
+  thisShop,
+} from './basket-store.ts'
 
 /** The whole mirror: anybody may have written into it, so nothing is believed unseen. */
 
@@ -20,15 +28,6 @@ export function writeMirror(view: BasketView): MirrorEnvelope {
     forgetMirror()
   }
   return mirror
-}
-
-/** After an order, when a session ends, and where a shopper wants nothing back. */
-export function forgetMirror() {
-  try {
-    localStorage.removeItem(mirrorKey)
-  } catch {
-    // What cannot be read either is forgotten already.
-  }
 }
 
 type Unknown<Of> = { readonly [Key in keyof Of]?: unknown } | null | undefined

@@ -3,7 +3,7 @@ import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } f
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, keepBack, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
 
@@ -135,6 +135,16 @@ test('counting anew leaves focus and fields alone @script', async ({ page }) => 
   await main(page).getByLabel('Town/City').pressSequentially('ras')
   await expect(main(page).getByLabel('Town/City')).toHaveValue('Patras')
   await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+})
+
+test('what was chosen before the script was there is counted as soon as it is @script', async ({ page }) => {
+  await goToCheckout(page, open, { 1: 1 })
+  const letCome = await keepBack(page, 'entry.client')
+  await page.reload({ waitUntil: 'commit' })
+  await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
+  await letCome()
+  await expect(summary(page)).toContainText('€22.90')
+  await expect(main(page).getByLabel('Country')).toHaveValue('GR')
 })
 
 test('a total that has changed is shown and asked again', async ({ page }) => {

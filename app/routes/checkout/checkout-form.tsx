@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useMemo } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useMemo } from 'react'
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
@@ -18,6 +18,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import type { CheckoutView } from './checkout-view.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { hasEarlyChoices } from './early-choices.ts'
 import type { FilledIn } from './filled-in.ts'
 import { MoreFields } from './more-fields.tsx'
 import { OrderProblems } from './order-problems.tsx'
@@ -61,6 +62,13 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
     if (field.form !== null && field.name in CheckoutChoices.shape)
       count(field.form, field.type === 'text' ? 'typed' : 'chosen')
   }
+
+  // What was chosen or typed before the script was here has not been counted yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    const form = document.getElementById(checked.form.id)
+    if (form instanceof HTMLFormElement && hasEarlyChoices(form)) count(form, 'chosen')
+  }, [])
 
   return (
     <CheckedForm checked={checked} action={links.checkout()} className="mt-6 grid gap-6">

@@ -11,7 +11,7 @@ import type { OrderRules } from '#app/domain/orders/views.ts'
 import { customerById } from '../customers/customers.queries.ts'
 import { finishPoints, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
+import { forgetReturned, noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseLateMoneyMails, promiseOrderMails } from './order-mails.ts'
 import {
   askForAttention,
@@ -128,6 +128,7 @@ function takeGoodsAgain(db: Database, { id: order, store }: OrderState, rules: O
     taken: allocate(quantity, storesFor(store, units.get(variant))),
   }))
   if (parts.some(({ taken }) => taken === null)) return false
+  forgetReturned(db, order)
   for (const { variant, position, taken } of parts)
     for (const part of taken ?? []) {
       takeUnits(db, variant, part)

@@ -135,12 +135,16 @@ export function isWithoutGoods(db: Database, order: number): boolean {
   return without === 1
 }
 
+/** Forgets which stores gave what and have all of it back: others may give it now. */
+export function forgetReturned(db: Database, order: number): void {
+  db.sql.exec('DELETE FROM order_stock WHERE order_id = ? AND returned = quantity', order)
+}
+
 /** Writes down which store gave what of a line. */
 export function noteTaken(db: Database, order: number, position: number, variant: number, taken: Taken): void {
   db.sql.exec(
     `INSERT INTO order_stock (order_id, position, variant_id, warehouse_id, quantity, returned)
-     VALUES (?, ?, ?, ?, ?, 0)
-     ON CONFLICT (order_id, position, warehouse_id) DO UPDATE SET quantity = excluded.quantity, returned = 0`,
+     VALUES (?, ?, ?, ?, ?, 0)`,
     order,
     position,
     variant,

@@ -4,6 +4,7 @@ import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/cat
 import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { examine } from '../examination/examine.queries.ts'
 import { beginPayment } from './begin-payment.ts'
 import { endLapsedHolds, markOrder } from './change-order.ts'
 import { nextLapse } from './orders.queries.ts'
@@ -229,6 +230,25 @@ test(
     expect(db.sql.exec('SELECT attention FROM orders WHERE id = 1').one().attention).toBe('paid-without-goods')
     const shelves = db.sql.exec('SELECT quantity FROM stock ORDER BY warehouse_id').toArray()
     expect(shelves.map(({ quantity }) => quantity)).toEqual([0, 4])
+  }),
+)
+
+test(
+  'money after the lapse may find the goods in fewer stores than gave them before: the books say once who gives what',
+  withDatabase(async (db) => {
+    const variants = [aVariant({ price: 2000, stock: { limassol: 2, nicosia: 1 } })]
+    const warehouses = [aWarehouse(), aWarehouse({ code: 'nicosia', webDescription: 'Nicosia', sequence: 2 })]
+    stocked(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
+    const three = { lines: [{ variant: 1, quantity: 3 }], shownTotal: cents(6350) }
+    const { choose, settle } = await anOrderAtProvider(db, 'viva', three)
+    await choose('pay')
+    db.sql.exec('UPDATE payments SET ask_at = NULL; UPDATE orders SET expires_at = ?', noon)
+    endLapsedHolds(db, noon)
+    db.sql.exec('UPDATE stock SET quantity = 5 WHERE quantity = 2')
+    await settle()
+    expect([statusOf(db), attentionOf(db)]).toEqual(['paid', 'paid-late'])
+    expect(db.sql.exec('SELECT quantity, returned FROM order_stock').toArray()).toEqual([{ quantity: 3, returned: 0 }])
+    expect(examine(db).books).toEqual([])
   }),
 )
 

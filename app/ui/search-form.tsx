@@ -18,9 +18,12 @@ export function SearchForm() {
   const input = useRef<HTMLInputElement>(null)
   const { start, suggestions } = useSuggestions(form, input, '3cols')
   // The field follows the address, and stays the same field: what is loaded for it listens to it.
+  const shown = useRef(term)
   useEffect(() => {
-    if (input.current && input.current.value !== term && input.current !== document.activeElement)
-      input.current.value = term
+    // What was typed before the script was here stays.
+    if (shown.current === term) return
+    shown.current = term
+    if (input.current && input.current !== document.activeElement) input.current.value = term
   }, [term])
   return (
     <search className="relative w-full">
@@ -109,6 +112,10 @@ function useSuggestions(form: RefObject<HTMLFormElement>, input: RefObject<HTMLI
     // Without it the box is still a search field.
     if (loaded === null) import('./search-suggestions.tsx').then(setLoaded, () => undefined)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have been at the box before the script was here
+  useEffect(() => {
+    if (input.current !== null && input.current === document.activeElement) start()
+  }, [])
   const suggestions = loaded === null ? null : <loaded.SearchSuggestions form={form} input={input} layout={layout} />
   return { start, suggestions }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepBack, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
 
@@ -185,6 +185,19 @@ test('the search box suggests five products, by keyboard @script', async ({ page
 
   await box.fill('ma')
   await expect(options).toHaveCount(0)
+})
+
+test('what was typed before the script was there stays, and is suggested for @script', async ({ page }) => {
+  const box = page.getByRole('banner').locator('input[name="searchTerm"]:visible')
+  for (const leave of [true, false]) {
+    const letCome = await keepBack(page, 'entry.client')
+    await page.goto(everything, { waitUntil: 'commit' })
+    await box.fill('pod')
+    if (leave) await box.blur()
+    await letCome()
+    if (!leave) await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await expect(box).toHaveValue('pod')
+  }
 })
 
 test('suggestions wait for a pause, and an answer that comes too late is ignored @script', async ({ page }) => {

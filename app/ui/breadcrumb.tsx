@@ -16,7 +16,7 @@ export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
   const lang = useTextLanguage()
   const steps = [{ label: say('menu.home'), to: links.home() }, ...way]
   return (
-    <nav aria-label={say('layout.breadcrumb')}>
+    <nav aria-label={say('layout.breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
         {steps.map(({ label, to }) => (
           <li key={label} className="flex items-center gap-1">

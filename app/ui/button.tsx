@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
+/** Grounds go where colours are the reader’s own: there an edge says where the button is. */
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-button px-5 py-1.5 text-center text-sm font-semibold transition-colors duration-200'
 const looks = {
-  primary: 'bg-primary text-white hover:bg-primary-strong',
-  light: 'bg-paper text-ink hover:bg-primary hover:text-white',
+  primary: 'forced-colors:border bg-primary text-white hover:bg-primary-strong',
+  light: 'forced-colors:border bg-paper text-ink hover:bg-primary hover:text-white',
   quiet: 'border border-line bg-paper text-ink hover:border-primary hover:text-primary-strong',
 } as const
 

@@ -16,7 +16,7 @@ export function CategoryMenu() {
   if (categories.length === 0) return null
   return (
     <details ref={menu} className="menu h-full">
-      <summary className="flex h-full items-center gap-3 bg-primary px-5 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
+      <summary className="flex h-full items-center gap-3 forced-colors:border bg-primary px-5 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
         <Icon name="menu" />
         {say('menu.browseCategories')}
         <Icon name="down" className="turning size-4" />

@@ -29,7 +29,7 @@ export function Footer({ year, chooses }: FooterProps) {
   const { telephone, masterCategoriesLink } = shop.settings
   const listsCategories = masterCategoriesLink && categories.length > 0
   return (
-    <footer className="on-dark mt-auto bg-dark">
+    <footer className="on-dark mt-auto bg-dark print:hidden">
       <div
         className={`shell grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:py-16 ${listsCategories ? 'lg:grid-cols-[2fr_1fr_1fr_1.3fr]' : 'lg:grid-cols-[2fr_1fr_1.3fr]'}`}
       >

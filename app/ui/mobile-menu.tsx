@@ -19,7 +19,7 @@ export function MobileMenu() {
   const customer = useCustomer()
   const { hasPosts } = useFrame()
   return (
-    <details ref={menu} className="menu drawer lg:hidden">
+    <details ref={menu} className="menu drawer lg:hidden print:hidden">
       <summary aria-label={say('menu.open')} className="grid size-11 place-items-center rounded-s">
         <Icon name="menu" className="when-closed size-6" />
         <Icon name="close" className="when-open size-6" />

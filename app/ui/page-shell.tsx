@@ -35,13 +35,16 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
     <div className="contents" data-wide={wide ? '' : undefined}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel print:hidden"
       >
         {say('layout.skip')}
       </a>
       {consent?.banner && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
-        <div className="border-b border-line bg-paper" dangerouslySetInnerHTML={{ __html: consent.banner }} />
+        <div
+          className="border-b border-line bg-paper print:hidden"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
+          dangerouslySetInnerHTML={{ __html: consent.banner }}
+        />
       )}
       {consent?.analytics && (
         <Suspense>

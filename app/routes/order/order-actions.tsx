@@ -20,11 +20,11 @@ export function OrderActions({ order }: { order: OrderView }) {
       </BasketForm>
       <PrintButton label={say('orderPage.print')} />
       {order.withdrawUntil !== null && (
-        <details className="min-w-0 basis-full lg:ml-auto lg:basis-96">
+        <details className="min-w-0 basis-full lg:ml-auto lg:basis-96 lg:text-right">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3">
             {say('orderPage.withdraw.name')}
           </summary>
-          <form method="post" className="mt-2 rounded-m border border-line bg-paper p-5">
+          <form method="post" className="mt-2 rounded-m border border-line bg-paper p-5 text-left">
             <h2 className="font-bold">{say('orderPage.withdraw.title')}</h2>
             <p className="mt-1 text-sm">{say('orderPage.withdraw.text')}</p>
             <Button type="submit" name="intent" value="withdraw" className="mt-4">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
@@ -18,7 +19,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
         ) : (
           <>
             <Line>{`${contact.firstName} ${contact.lastName}`}</Line>
-            <Line>{contact.email}</Line>
+            <Line>
+              <Breakable text={contact.email} />
+            </Line>
             <Line>{contact.phone}</Line>
           </>
         )}
@@ -72,6 +75,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Line({ children }: { children: string }) {
+function Line({ children }: { children: ReactNode }) {
   return <span className="block wrap-break-word">{children}</span>
 }

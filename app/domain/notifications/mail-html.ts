@@ -23,7 +23,7 @@ export function mailHtml(content: MailContent, { lang, primary }: MailLook): str
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px">
 <tr><td style="padding:18px 32px;background:${escapeHtml(primary)};border-radius:12px 12px 0 0;color:#ffffff;font-size:18px;font-weight:600">${escapeHtml(company)}</td></tr>
-<tr><td style="padding:28px 32px 32px">
+<tr><td style="padding:28px 32px 32px;word-break:break-word">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${table(content)}${button(content, primary)}</td></tr>

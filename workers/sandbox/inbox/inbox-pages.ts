@@ -26,7 +26,7 @@ const style = raw(`<style>
 body{margin:0;background:#eef0f4;color:#1d2430;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:52rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 a{color:#1d4ed8}
-ul{list-style:none;margin:0;padding:0;background:#fff;border-radius:.75rem;overflow:hidden}
+ul{overflow-wrap:anywhere;list-style:none;margin:0;padding:0;background:#fff;border-radius:.75rem;overflow:hidden}
 li+li{border-top:1px solid #e4e6ea}
 li a{display:grid;gap:.1rem;padding:.85rem 1.1rem;color:inherit;text-decoration:none}
 li a:hover{background:#f7f8fa}

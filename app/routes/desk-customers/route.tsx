@@ -6,6 +6,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { typedText, wholeNumber } from '#app/http/search-term.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskFilters, TextFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -90,7 +91,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     .filter((line) => line !== '')
     .map((line) => (
       <span key={line} className="block wrap-anywhere">
-        {line}
+        <Breakable text={line} />
       </span>
     ))
 }

@@ -1,6 +1,7 @@
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -24,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
                 {contact.firstName} {contact.lastName}
                 <br />
                 <a href={`mailto:${contact.email}`} className="underline">
-                  {contact.email}
+                  <Breakable text={contact.email} />
                 </a>
                 <br />
                 <a href={`tel:${contact.phone}`} className="underline">

@@ -7,6 +7,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskTextsWords } from '#app/domain/messages/words/desk-texts.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { typedText } from '#app/http/search-term.ts'
+import { Breakable } from '#app/ui/breakable.tsx'
 import { DeskFilters, TextFilter, TickFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -45,7 +46,7 @@ export default function DeskTexts() {
           key,
           cells: [
             <code key="key" className="text-sm font-normal wrap-anywhere">
-              {key}
+              <Breakable text={key} />
             </code>,
             ...said.map((each) => <Said key={each.language} textKey={key} said={each} />),
           ],

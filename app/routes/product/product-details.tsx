@@ -44,7 +44,7 @@ export function ProductDetails({ product, deliveryInformation, returnsPolicy }: 
             <address className="not-italic">
               <p className="font-semibold">{manufacturer.name}</p>
               <p>{manufacturer.address}</p>
-              <a href={`mailto:${manufacturer.email}`} className="underline underline-offset-3">
+              <a href={`mailto:${manufacturer.email}`} className="wrap-anywhere underline underline-offset-3">
                 {manufacturer.email}
               </a>
             </address>

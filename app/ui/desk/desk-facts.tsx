@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Breakable } from '../breakable.tsx'
 
 /** What is known of something: names and their values. */
 export function DeskFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -7,7 +8,7 @@ export function DeskFacts({ facts }: { facts: readonly (readonly [name: string, 
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -30,7 +30,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel print:hidden"
       >
         {say('desk.skip')}
       </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Breakable } from '../breakable.tsx'
 
 export interface DeskColumn {
   readonly label: string
@@ -48,7 +49,7 @@ export function DeskTable({ caption, columns, rows, empty }: DeskTableProps) {
                   data-label={label}
                   data-end={end || undefined}
                 >
-                  <div>{cells[index]}</div>
+                  <div>{partable(cells[index])}</div>
                 </Cell>
               )
             })}
@@ -57,4 +58,8 @@ export function DeskTable({ caption, columns, rows, empty }: DeskTableProps) {
       </tbody>
     </table>
   )
+}
+
+function partable(cell: ReactNode) {
+  return typeof cell === 'string' && cell !== '' ? <Breakable text={cell} /> : cell
 }

@@ -19,7 +19,7 @@ export function ShareLinks({ product, shown = allNetworks }: ShareLinksProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p className="text-ink-soft">{say('share.title')}</p>
-      <ul className="flex gap-1.5">
+      <ul className="flex flex-wrap gap-1.5">
         {shown.map((network) => (
           <li key={network}>
             <a

@@ -3,7 +3,7 @@ export const deskRemovalWords = {
   'deskRemoval.title': 'Remove {name}?',
   'deskRemoval.text': 'It is gone from the shop at once, and can’t be brought back.',
   'deskRemoval.folder':
-    'Where the shop is published from a folder as well, take it out there, too: the next publish would add it again.',
+    'Where the shop is published from a folder as well, the next publish leaves it out; one with --content brings it back.',
   'deskRemoval.product':
     'Its prices, its stock, its reviews and what carts hold of it go with it. To take it off sale for a while, switch it off on its page.',
   'deskRemoval.yes': 'Remove it',

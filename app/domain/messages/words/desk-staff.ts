@@ -8,7 +8,7 @@ export const deskStaffWords = {
   'deskStaff.state': 'State',
   'deskStaff.actions': 'Actions',
   'deskStaff.invited': 'Has yet to sign in for the first time',
-  'deskStaff.sessions': 'Signed in in {count} browsers',
+  'deskStaff.sessions': 'Browsers signed in: {count}',
   'deskStaff.away': 'Not signed in',
   'deskStaff.you': 'You',
   'deskStaff.makeOwner': 'Make {name} an owner',

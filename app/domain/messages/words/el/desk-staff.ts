@@ -11,7 +11,7 @@ export const deskStaffWords: Translated<typeof english> = {
   'deskStaff.state': 'Κατάσταση',
   'deskStaff.actions': 'Ενέργειες',
   'deskStaff.invited': 'Δεν έχει συνδεθεί ακόμη για πρώτη φορά',
-  'deskStaff.sessions': 'Συνδεδεμένος σε {count} προγράμματα περιήγησης',
+  'deskStaff.sessions': 'Συνδεδεμένα προγράμματα περιήγησης: {count}',
   'deskStaff.away': 'Δεν είναι συνδεδεμένος',
   'deskStaff.you': 'Εσείς',
   'deskStaff.makeOwner': 'Ορισμός ως ιδιοκτήτη: {name}',

@@ -101,16 +101,22 @@ export type PaymentFailure =
   | 'declined'
   /** The payer or the merchant called it off. */
   | 'cancelled'
-  /** Paid and given back since. */
-  | 'refunded'
   /** Paid, and the payer's bank took it back or is about to. */
   | 'disputed'
   /** Paid under our reference in another amount, another currency or for another order. A person must look. */
   | 'mismatch'
 
+export interface Paid {
+  readonly kind: 'paid'
+  /** The provider's; the shop takes each of them once (a unique index) and gives money back by it. */
+  readonly transaction: string
+  readonly amount: Money
+  /** Where the provider says that a part or all of it has been given back: each time, as far as it tells. */
+  readonly returned?: readonly ReturnedMoney[]
+}
+
 export type Standing =
-  /** `transaction` is the provider's; the shop takes each of them once (a unique index) and gives money back by it. */
-  | { readonly kind: 'paid'; readonly transaction: string; readonly amount: Money }
+  | Paid
   /** Nothing is decided: the payer has not finished. */
   | { readonly kind: 'pending' }
   /** The payer has paid and the provider is still clearing: the money may yet come or not. */

@@ -64,8 +64,8 @@ export const moneyFaults: readonly Fault[] = [
   fault(
     'a payment’s cents and currency are not looked at',
     'workers/integrations/viva/viva-transactions.ts',
-    "return transaction.amount === payment.amount && transaction.currency === euro ? 'paid' : 'mismatch'",
-    "return 'paid'",
+    "if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'",
+    '',
     orders('forged-payments'),
   ),
   fault(

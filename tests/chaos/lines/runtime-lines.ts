@@ -15,7 +15,7 @@ export const forgedPayments: Line = {
     changes: [
       {
         file: 'workers/integrations/viva/viva-transactions.ts',
-        find: "return transaction.amount === payment.amount && transaction.currency === euro ? 'paid' : 'mismatch'",
+        find: "if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'",
         replace: "return 'paid'",
       },
     ],

@@ -94,20 +94,19 @@ function standingOf(order: PaypalOrder, payment: OpenPayment): Standing {
   const { id, status, amount, currency } = order.capture
   switch (status) {
     case 'COMPLETED':
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
       return order.id === payment.reference &&
         order.order === payment.order &&
         amount === payment.amount &&
         currency === 'EUR'
-        ? { kind: 'paid', transaction: id, amount }
+        ? { kind: 'paid', transaction: id, amount, ...(status === 'COMPLETED' ? {} : { returned: order.refunds }) }
         : mismatch
     case 'PENDING':
       return { kind: 'clearing' }
     case 'DECLINED':
     case 'FAILED':
       return { kind: 'failed', why: 'declined', again: null }
-    case 'REFUNDED':
-    case 'PARTIALLY_REFUNDED':
-      return { kind: 'failed', why: 'refunded', again: null }
     default:
       return unknown('unreadable')
   }

@@ -24,7 +24,22 @@ test('a payment is given back in parts, and never more than was paid', async () 
     kind: 'refused',
     text: 'CAPTURE_FULLY_REFUNDED',
   })
-  expect(await paypal.inquire(anOpenPayment(payment.reference))).toMatchObject({ kind: 'failed', why: 'refunded' })
+})
+
+test('a payment of which something was given back was paid, and tells what went back', async () => {
+  const providers = await someProviders()
+  const payment = await captured(providers)
+  const paypal = providers.pay('paypal')
+  for (const amount of [cents(1000), cents(2500)]) {
+    await paypal.refund(payment, amount, `refund-${amount}`)
+    const told = await paypal.returns(payment, [])
+    expect(await paypal.inquire(anOpenPayment(payment.reference))).toEqual({
+      ...{ kind: 'paid', transaction: payment.transaction, amount: 3500 },
+      returned: told.kind === 'returns' ? told.refunds : null,
+    })
+    const other = anOpenPayment(payment.reference, { amount: cents(3499) })
+    expect(await paypal.inquire(other)).toMatchObject({ kind: 'failed', why: 'mismatch' })
+  }
 })
 
 test('a refund that is asked for again is the same refund', async () => {

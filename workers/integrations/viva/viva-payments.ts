@@ -1,4 +1,4 @@
-import type { OpenPayment, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, Paid, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
 import { within } from '../deadline.ts'
 import { patience } from '../exchange.ts'
 import type { VivaParts } from './viva-account.ts'
@@ -38,7 +38,7 @@ async function inquire(parts: VivaParts, payment: OpenPayment, deadline: AbortSi
     const found = await retrieveVivaTransaction(parts, payment.hint, deadline)
     if (found.kind === 'fault') named = { kind: 'unknown', fault: found.fault }
     else if (found.transaction !== null) named = standingOf(parts, found.transaction, payment)
-    if (named?.kind === 'paid') return named
+    if (named?.kind === 'paid') return withReturned(parts, payment, named, deadline)
   }
   if (parts.account.auth === null) return named ?? { kind: 'unknown', fault: 'not-set-up' }
   const order = await vivaOrderState(parts, payment.reference, deadline)
@@ -53,17 +53,31 @@ async function byList(parts: VivaParts, payment: OpenPayment, paid: boolean, dea
   const listed = await listVivaTransactions(parts, payment.reference, deadline)
   if (listed.kind === 'fault') return paid ? { kind: 'clearing' } : { kind: 'unknown', fault: listed.fault }
   const standings = listed.transactions.flatMap((each) => standingOf(parts, each, payment) ?? [])
-  const settled = standings.find(({ kind }) => kind === 'paid')
-  if (settled !== undefined) return settled
+  const settled = standings.find((standing) => standing.kind === 'paid')
+  if (settled !== undefined) return withReturned(parts, payment, settled, deadline)
   // Viva says that it is paid and shows no such payment (yet): money may have moved, so nothing is decided.
   const last = standings.findLast((standing) => standing.kind !== 'failed' || standing.why !== 'declined' || !paid)
   return last ?? { kind: paid ? 'clearing' : 'pending' }
 }
 
+/** Of a payment that went back in part or whole, each time that it did: its own record says no more than that it did. */
+async function withReturned(
+  parts: VivaParts,
+  { reference }: OpenPayment,
+  paid: Paid,
+  deadline: AbortSignal,
+): Promise<Standing> {
+  if (paid.returned === undefined) return paid
+  const told = await vivaReturns(parts, { reference, transaction: paid.transaction }, deadline)
+  return told.kind === 'unknown' ? told : { ...paid, returned: told.refunds }
+}
+
 function standingOf(parts: VivaParts, transaction: VivaTransaction, payment: OpenPayment): Standing | null {
   const verdict = judgeVivaTransaction(transaction, payment)
   if (verdict === 'foreign') return null
-  if (verdict === 'paid') return { kind: 'paid', transaction: transaction.id, amount: transaction.amount }
+  const { id, amount } = transaction
+  if (verdict === 'paid') return { kind: 'paid', transaction: id, amount }
+  if (verdict === 'returned') return { kind: 'paid', transaction: id, amount, returned: [] }
   if (verdict === 'pending') return { kind: 'clearing' }
   if (verdict === 'unreadable') return { kind: 'unknown', fault: 'unreadable' }
   // A declined card leaves the order open: the same page takes another one.

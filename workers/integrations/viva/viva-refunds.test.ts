@@ -32,17 +32,29 @@ test('a payment is given back in parts, and never more than was paid', async () 
   })
 })
 
-test('a payment that was given back is no payment any more', async () => {
+test('a payment of which something was given back was paid, and tells what went back', async () => {
   const providers = await someProviders()
   const payment = await paid(providers)
-  providers.time.now += 1000
-  await providers.pay('viva').refund(payment, cents(3500), 'refund-1')
-  for (const hint of [payment.transaction, null])
-    expect(await providers.pay('viva').inquire(anOpenPayment(payment.reference, { hint }))).toEqual({
-      kind: 'failed',
-      why: 'refunded',
-      again: null,
-    })
+  const viva = providers.pay('viva')
+  for (const amount of [cents(1000), cents(2500)]) {
+    providers.time.now += 1000
+    await viva.refund(payment, amount, 'refund')
+    const told = await viva.returns(payment, [])
+    for (const hint of [payment.transaction, null])
+      expect(await viva.inquire(anOpenPayment(payment.reference, { hint }))).toEqual({
+        ...{ kind: 'paid', transaction: payment.transaction, amount: 3500 },
+        returned: told.kind === 'returns' ? told.refunds : null,
+      })
+  }
+})
+
+test('what went back of a payment is unknown where nobody can tell', async () => {
+  const providers = await someProviders()
+  const payment = await paid(providers)
+  await providers.pay('viva').refund(payment, cents(1000), 'refund-1')
+  await providers.trouble('viva', { kind: '500', path: '/api/transactions' })
+  const asked = anOpenPayment(payment.reference, { hint: payment.transaction })
+  expect(await providers.pay('viva').inquire(asked)).toEqual({ kind: 'unknown', fault: 'broken' })
 })
 
 test('a refusal that comes with status 200 is a refusal', async () => {

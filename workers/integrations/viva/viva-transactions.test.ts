@@ -23,12 +23,16 @@ test('paid means complete, under our order code, the very cents, in euros', () =
   expect(judge({ order: '9077444259872608' })).toBe('foreign')
 })
 
+test('what went back in part or whole was paid by the same rules', () => {
+  expect(judge({ status: 'R' })).toBe('returned')
+  expect(judge({ status: 'R', amount: cents(3499) })).toBe('mismatch')
+})
+
 test('every other letter is no payment', () => {
   const letters: readonly (readonly [string, Verdict])[] = [
     ['A', 'pending'],
     ['E', 'declined'],
     ['X', 'cancelled'],
-    ['R', 'refunded'],
     ...['M', 'MA', 'MI', 'ML', 'MW', 'MS'].map((letter) => [letter, 'disputed'] as const),
     // Only a shop that reserves money first sees this one, and this shop never does.
     ['C', 'unreadable'],

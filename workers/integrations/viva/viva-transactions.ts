@@ -110,11 +110,11 @@ export async function vivaReturns(
 }
 
 /** What a transaction says of one payment of ours. */
-export type Verdict = 'paid' | 'pending' | PaymentFailure | 'foreign' | 'unreadable'
+export type Verdict = 'paid' | 'returned' | 'pending' | PaymentFailure | 'foreign' | 'unreadable'
 
 /**
- * Paid means: complete, under our order code, the very cents, in euros. That a transaction pays no second order is the
- * shop's unique index.
+ * Paid means: complete, under our order code, the very cents, in euros; `returned` that a part or all of it went back
+ * since. That a transaction pays no second order is the shop's unique index.
  */
 export function judgeVivaTransaction(
   transaction: VivaTransaction,
@@ -123,11 +123,11 @@ export function judgeVivaTransaction(
   if (transaction.order !== payment.reference) return 'foreign'
   if (transaction.status === 'E') return 'declined'
   if (transaction.status === 'X') return 'cancelled'
-  if (transaction.status === 'R') return 'refunded'
   if (/^M[AILWS]?$/.test(transaction.status)) return 'disputed'
   if (transaction.status === 'A') return 'pending'
-  if (transaction.status !== 'F') return 'unreadable'
-  return transaction.amount === payment.amount && transaction.currency === euro ? 'paid' : 'mismatch'
+  if (transaction.status !== 'F' && transaction.status !== 'R') return 'unreadable'
+  if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'
+  return transaction.status === 'F' ? 'paid' : 'returned'
 }
 
 const Returned = z.object({ success: z.literal(true), transactionid: z.string().min(1) })

@@ -38,8 +38,9 @@ export async function tellOfRefund(
   order: PaypalOrder,
   refund: PaypalRefund,
   mount: string,
+  how: 'REFUNDED' | 'REVERSED' = 'REFUNDED',
 ) {
-  await tell(parts, merchant, 'PAYMENT.CAPTURE.REFUNDED', 'refund', refundAnswer(order, refund, mount))
+  await tell(parts, merchant, `PAYMENT.CAPTURE.${how}`, 'refund', refundAnswer(order, refund, mount))
 }
 
 async function tell(

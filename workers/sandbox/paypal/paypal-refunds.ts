@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import type { SandboxParts } from '../sandbox-store.ts'
 import { authenticated, mountOf, type PaypalEnv, refusal } from './paypal-access.ts'
 import { tellOfRefund } from './paypal-events.ts'
-import { merchantOf, type PaypalOrder, type PaypalRefund, saveOrder, withRefunds } from './paypal-records.ts'
+import {
+  merchantOf,
+  newPaypalId,
+  type PaypalOrder,
+  type PaypalRefund,
+  returnedOf,
+  saveOrder,
+  withRefunds,
+} from './paypal-records.ts'
 import { refundAnswer } from './paypal-refund-answer.ts'
 
 /** `/v2/payments/refunds` of `api-m.paypal.com`. */
@@ -17,7 +25,10 @@ export function paypalRefunds(parts: SandboxParts): Hono<PaypalEnv> {
   return api
 }
 
-/** The end of a refund that was pending, told by `POST control/refunds/:id/complete` or `fail`. */
+/**
+ * The end of a refund that was pending, told by `POST control/refunds/:id/complete` or `fail`; and money that the payer's
+ * bank takes back, by `POST control/captures/:id/reverse`: PayPal tells and lists it like a refund of what was left.
+ */
 export function refundControl(parts: SandboxParts): Hono {
   const control = new Hono()
   control.post('/refunds/:id/:end{complete|fail}', async (c) => {
@@ -30,6 +41,20 @@ export function refundControl(parts: SandboxParts): Hono {
     saveOrder(parts.store, after)
     const merchant = merchantOf(parts.store, order.merchant)
     if (ended.status === 'COMPLETED') await tellOfRefund(parts, merchant, after, ended, mountOf(c, '/control/'))
+    return c.body(null, 204)
+  })
+  control.post('/captures/:id/reverse', async (c) => {
+    const order = parts.store.get<PaypalOrder>(`order:${parts.store.get<string>(`capture:${c.req.param('id')}`)}`)
+    const status = order?.capture?.status
+    if (order?.capture == null || (status !== 'COMPLETED' && status !== 'PARTIALLY_REFUNDED'))
+      return c.json({ error: 'No such capture has money to take back' }, 404)
+    const left = order.amount - returnedOf(order.capture)
+    const reversal: PaypalRefund = { id: newPaypalId(), amount: left, status: 'COMPLETED' }
+    const after = withRefunds(order, order.capture, [...order.capture.refunds, reversal])
+    saveOrder(parts.store, after)
+    parts.store.put(`refund:${reversal.id}`, order.id)
+    const merchant = merchantOf(parts.store, order.merchant)
+    await tellOfRefund(parts, merchant, after, reversal, mountOf(c, '/control/'), 'REVERSED')
     return c.body(null, 204)
   })
   return control

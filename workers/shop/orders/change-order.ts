@@ -82,18 +82,20 @@ export function markOrder(
 
 /**
  * The money is there. Money that comes after the hold has lapsed takes the goods and the points anew; when the goods are
- * gone the order is kept as paid, its payer hears that they are, and a merchant is asked to give the money back.
+ * gone the order is kept as paid, its payer hears that they are, and a merchant is asked to give the money back. Money
+ * of which nothing was `kept` takes nothing, and nobody is told of an order on its way.
  */
 export function takePayment(
   db: Database,
   order: OrderState,
-  { text, cause }: { readonly text: string; readonly cause: Cause },
+  { text, cause, kept = true }: { readonly text: string; readonly cause: Cause; readonly kept?: boolean },
   rules: OrderRules,
   now: number,
 ): MarkOutcome {
   const late = order.status === 'expired'
   if (!changeOrder(db, order, 'paid', cause, now)) return { ok: false, reason: 'not-allowed', from: order.status }
   notePaid(db, order.id, text, now)
+  if (!kept) return { ok: true }
   const attention = late ? takeAgain(db, order, rules) : ''
   if (late) askForAttention(db, order.id, attention)
   finishPoints(db, order.code, 'redeemed')

@@ -66,7 +66,10 @@ export async function checkRefunds(
     for (const each of told.refunds) {
       const known = refundByName(db, payment.id, each.refund) ?? (early ? null : claimed(db, payment, each))
       if (known !== null) writeEnd(db, known, each, clock())
-      else if (!early && each.state === 'done') noteElsewhere(db, payment, each, clock())
+      else if (!early && each.state === 'done') {
+        noteElsewhere(db, payment, each, 'none', clock())
+        askForAttention(db, payment.order, 'refunded-elsewhere')
+      }
     }
     return !early
   })
@@ -84,17 +87,22 @@ function writeEnd(db: Database, refund: StoredRefund, { state }: ReturnedMoney, 
   if (state === 'failed') refuseRefund(db, refund)
 }
 
-/** Money that was given back without the shop: it counts, and nobody knows of the goods. */
-function noteElsewhere(db: Database, payment: Payment, { refund, amount }: ReturnedMoney, now: number): void {
+/** Money that was given back without the shop counts once; what became of the goods a merchant has to see. */
+export function noteElsewhere(
+  db: Database,
+  payment: Payment,
+  { refund, amount }: ReturnedMoney,
+  restock: 'all' | 'none',
+  now: number,
+): void {
   const order = orderState(db, payment.order)
   if (order === null) return
   const cause = { who: payment.method, why: 'refunded-elsewhere' }
   const key = `${payment.method}-${refund}`
-  noteAsked(db, { key, order: order.id, payment: payment.id, amount, restock: 'none', ...cause }, now)
+  noteAsked(db, { key, order: order.id, payment: payment.id, amount, restock, ...cause }, now)
   nameRefund(db, key, refund)
   closeRefund(db, key, 'done')
-  if (!payment.surplus) giveBack(db, order, { amount: cents(amount), restock: 'none', cause }, now)
-  askForAttention(db, order.id, 'refunded-elsewhere')
+  if (!payment.surplus) giveBack(db, order, { amount: cents(amount), restock, cause }, now)
 }
 
 /** Payments asked about at a time. */

@@ -2,7 +2,7 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { Restock } from '#app/domain/orders/restock.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { OpenPayment, PaymentMethodCode, ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
+import type { PaymentMethodCode, ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
@@ -38,8 +38,6 @@ interface Asking {
   readonly refund: StoredRefund
   /** Null where no provider has the money. */
   readonly payment: Payment | null
-  /** As providers know the order. */
-  readonly order: string
   /** It was asked before, and nobody knows how that ended. */
   readonly repeated: boolean
 }
@@ -78,7 +76,7 @@ export async function refundOrder(
   rules: OrderRules,
   clock: () => number,
 ): Promise<RefundOutcome> {
-  const asking = db.transactionSync(() => writeDown(db, id, request, rules, clock()))
+  const asking = db.transactionSync(() => writeDown(db, id, request, clock()))
   if ('ok' in asking) return asking
   const { refund, payment, repeated } = asking
   // The provider has taken it and is at it: asking for it again would only bring the first answer back.
@@ -100,7 +98,6 @@ function writeDown(
   db: Database,
   id: number,
   { key, amount, restock, payment: named, cause }: RefundRequest,
-  rules: OrderRules,
   now: number,
 ): Asking | RefundOutcome {
   const order = orderState(db, id)
@@ -134,7 +131,7 @@ function writeDown(
   if (payment !== null) askReturnsAt(db, payment.id, now + firstAsk, 0)
   const refund = refundByKey(db, key)
   if (refund === null) return { ok: false, reason: 'not-found' }
-  return { refund, payment, order: nameForProvider(rules, order.code), repeated }
+  return { refund, payment, repeated }
 }
 
 /** What may be given back: of the order's money, or of a payment that was one too many. */
@@ -155,7 +152,7 @@ function missingOf(db: Database, order: number, restock: Restock | null): { sku:
 }
 
 async function ask(
-  { refund: { amount, key }, payment, order, repeated }: Asking,
+  { refund: { amount, key }, payment, repeated }: Asking,
   methods: PaymentMethods,
   rules: OrderRules,
 ): Promise<Refund> {
@@ -165,10 +162,10 @@ async function ask(
   const answer = await method.refund({ reference, transaction }, amount, nameForProvider(rules, key))
   if (answer.kind !== 'refused' || !repeated || amount !== payment.amount) return answer
   // Refused the second time: perhaps because the first time it was done.
-  const open: OpenPayment = { order, reference, amount: payment.amount, hint: transaction, wanted: false }
-  const stands = await method.inquire(open)
-  if (stands.kind === 'unknown') return stands
-  return stands.kind === 'failed' && stands.why === 'refunded' ? { kind: 'refunded', refund: '' } : answer
+  const told = await method.returns({ reference, transaction }, [])
+  if (told.kind === 'unknown') return told
+  const whole = told.refunds.find((each) => each.state === 'done' && each.amount === amount)
+  return whole === undefined ? answer : { kind: 'refunded', refund: whole.refund }
 }
 
 function writeAnswer(db: Database, { refund, repeated }: Asking, answer: Refund, now: number): RefundOutcome {

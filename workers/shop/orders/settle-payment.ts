@@ -1,10 +1,18 @@
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
-import type { OpenPayment, PaymentMethodCode, Standing } from '#app/domain/payments/payment-method.ts'
+import type {
+  OpenPayment,
+  Paid,
+  PaymentMethodCode,
+  ReturnedMoney,
+  Standing,
+} from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { changeOrder, takePayment } from './change-order.ts'
+import { noteElsewhere } from './check-refunds.ts'
+import { isWithoutGoods } from './order-goods.queries.ts'
 import { promiseLateMoneyMails } from './order-mails.ts'
 import { askForAttention, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import {
@@ -13,9 +21,11 @@ import {
   openAgain,
   type Payment,
   paidPayments,
+  paymentById,
   paymentByReference,
   transactionIsUsed,
 } from './payments.queries.ts'
+import { attentionLeft } from './refund-end.ts'
 
 export type Settlement =
   /** Paid, now or before. */
@@ -95,7 +105,7 @@ function note(
 ): Settlement {
   const payment = paymentByReference(db, method, reference)
   if (payment === null) return { kind: 'unknown' }
-  if (payment.state !== 'paid' && standing.kind === 'paid') take(db, payment, standing.transaction, rules, now)
+  if (payment.state !== 'paid' && standing.kind === 'paid') take(db, payment, standing, rules, now)
   if (standing.kind === 'failed' && standing.why === 'mismatch') askForAttention(db, payment.order, 'payment-mismatch')
   const gone = standing.kind === 'expired' || (standing.kind === 'failed' && standing.again === null)
   follow(db, payment, standing, now)
@@ -136,25 +146,44 @@ export function awaitProvider(db: Database, { order: id, method }: Payment, now:
 
 /**
  * A transaction pays once, whatever it is shown for. Money for an order that needs none any more is a person's to return:
- * of an order that was called off, or the second money for one order, which is kept apart from the first.
+ * of an order that was called off, or the second money for one order, which is kept apart from the first. What of it went
+ * back before the shop heard of it counts as a refund of its own, so that nobody gives it back again.
  */
-function take(db: Database, payment: Payment, transaction: string, rules: OrderRules, now: number): void {
+function take(db: Database, payment: Payment, { transaction, returned }: Paid, rules: OrderRules, now: number): void {
   const order = orderState(db, payment.order)
   if (order === null || transactionIsUsed(db, payment.method, transaction)) return
   const surplus = order.paid || paidPayments(db, order.id).length > 0
   if (!closeAsPaid(db, payment.id, transaction, surplus)) return
   const cause = { who: payment.method, why: transaction }
+  const gone = (returned ?? []).filter(({ state }) => state === 'done')
   if (surplus) {
     noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
-    askForAttention(db, order.id, 'paid-twice')
+    countGone(db, payment.id, gone, 'none', now)
+    askForAttention(db, order.id, attentionLeft(db, order.id) || 'refunded-elsewhere')
     return
   }
   const text =
     payment.method === 'viva'
       ? say(messagesOf(rules.voices[rules.language]), 'order.vivaText', { id: payment.reference })
       : ''
-  const taken = takePayment(db, order, { text, cause }, rules, now)
-  if (taken.ok) return
-  askForAttention(db, order.id, 'paid-without-goods')
-  promiseLateMoneyMails(db, order.id, rules, now)
+  const kept = gone.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
+  const taken = takePayment(db, order, { text, cause, kept }, rules, now)
+  // Where all went back before the shop knew of any, its goods have not left.
+  countGone(db, payment.id, gone, kept ? 'none' : 'all', now)
+  if (!taken.ok && kept) {
+    askForAttention(db, order.id, 'paid-without-goods')
+    promiseLateMoneyMails(db, order.id, rules, now)
+  } else if (returned !== undefined && !isWithoutGoods(db, order.id))
+    askForAttention(db, order.id, 'refunded-elsewhere')
+}
+
+function countGone(
+  db: Database,
+  id: number,
+  gone: readonly ReturnedMoney[],
+  restock: 'all' | 'none',
+  now: number,
+): void {
+  const payment = paymentById(db, id)
+  if (payment !== null) for (const each of gone) noteElsewhere(db, payment, each, restock, now)
 }

@@ -17,6 +17,11 @@ export function yearAt(now: number, timeZone: string): number {
   return new Date(localAsUtc(now, timeZone)).getUTCFullYear()
 }
 
+/** The day of a shop's own calendar, as `2026-12-24`. */
+export function dayAt(now: number, timeZone: string): string {
+  return new Date(localAsUtc(now, timeZone)).toISOString().slice(0, 10)
+}
+
 /** A day of a calendar, as `2026-12-24`. */
 export const isDay = /^\d{4}-\d{2}-\d{2}$/
 

@@ -31,6 +31,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     language: 'en',
     voices: { en: { locale: 'en-CY', messages: {} }, el: { locale: 'el-CY', messages: {} } },
     bank: { iban: 'CY17002001280000001200527600', bic: 'BCYPCY2N', beneficiary: 'The Shop' },
+    timeZone: 'Asia/Nicosia',
     ...rules,
   }
 }

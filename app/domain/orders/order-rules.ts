@@ -24,6 +24,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     language: tenant.languages[0],
     voices: tenant.voices,
     bank: tenant.bank,
+    timeZone: tenant.time_zone,
   }
 }
 

@@ -87,6 +87,8 @@ export interface OrderRules {
   readonly language: Language
   readonly voices: Readonly<Record<Language, Voice>>
   readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
+  /** IANA name, of the shop's own clock. */
+  readonly timeZone: string
 }
 
 export interface ShippingMethod {
@@ -215,6 +217,6 @@ export interface OrderView {
   readonly earns: Money
   readonly notes: string
   readonly events: readonly OrderEvent[]
-  /** Until when it may be withdrawn from without a reason, ISO day; null when that time is over or was never on. */
+  /** The last day on which it may be withdrawn from without a reason, ISO; null when that time is over or was never on. */
   readonly withdrawUntil: string | null
 }

@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import { type OrderStatus, releasesGoods, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
+import { withdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
@@ -10,13 +11,6 @@ import { isWithoutGoods } from './order-goods.queries.ts'
 import { paidPayments } from './payments.queries.ts'
 
 /** Orders as pages and mails show them. */
-
-const day = 86_400_000
-/**
- * Milliseconds in which an order can be withdrawn from after it was delivered: fourteen days, of which the day of the delivery
- * is none and the last one counts to its end, wherever the shopper is (2011/83 art. 9, 1182/71 art. 3).
- */
-const withdrawal = 15 * day
 
 type Row = {
   id: number
@@ -87,7 +81,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
   const refunded = cents(row.refunded)
   const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
   const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
-  const withdrawEnd = row.delivered_at === null ? null : row.delivered_at + withdrawal
+  const withdrawal = withdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
   const [goods, points] = [cents(row.goods), cents(row.points)]
   const earning = releasesGoods(row.status) ? cents(0) : goodsPaid({ goods, points }, refunded)
@@ -128,10 +122,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
     earns: pointsEarned(earning, row.point_rate),
     notes: row.notes,
     events: eventsOf(db, row.id),
-    withdrawUntil:
-      withdrawable && (withdrawEnd === null || now < withdrawEnd)
-        ? new Date((withdrawEnd ?? now + withdrawal) - day).toISOString().slice(0, 10)
-        : null,
+    withdrawUntil: withdrawable && now < withdrawal.endsAt ? withdrawal.lastDay : null,
   }
 }
 

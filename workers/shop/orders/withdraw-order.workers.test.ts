@@ -50,15 +50,15 @@ test(
 )
 
 test(
-  'the fourteenth day after the delivery counts to its end; then it is too late, and the page does not offer it',
+  'the fourteenth day after the delivery, here the Monday after that Saturday, counts to its end; then it is too late, and the page does not offer it',
   withDatabase((db) => {
     const token = ordered(db)
     mark(db, 'shipped')
     mark(db, 'delivered')
-    expect(orderByToken(db, token, rules, noon + 15 * day - 1)?.withdrawUntil).toBe('2026-12-05')
-    expect(orderByToken(db, token, rules, noon + 15 * day)?.withdrawUntil).toBeNull()
-    expect(withdrawOrder(db, token, rules, noon + 15 * day)).toEqual({ ok: false })
-    expect(withdrawOrder(db, token, rules, noon + 15 * day - 1)).toEqual({ ok: true })
+    expect(orderByToken(db, token, rules, noon + 17 * day - 1)?.withdrawUntil).toBe('2026-12-07')
+    expect(orderByToken(db, token, rules, noon + 17 * day)?.withdrawUntil).toBeNull()
+    expect(withdrawOrder(db, token, rules, noon + 17 * day)).toEqual({ ok: false })
+    expect(withdrawOrder(db, token, rules, noon + 17 * day - 1)).toEqual({ ok: true })
   }),
 )
 
@@ -69,8 +69,8 @@ test(
     mark(db, 'shipped')
     mark(db, 'delivered')
     expect(withdrawOrder(db, token, rules, noon + 10 * day)).toEqual({ ok: true })
-    expect(orderByToken(db, token, rules, noon + 11 * day)?.withdrawUntil).toBe('2026-12-05')
-    expect(orderByToken(db, token, rules, noon + 15 * day)?.withdrawUntil).toBeNull()
+    expect(orderByToken(db, token, rules, noon + 11 * day)?.withdrawUntil).toBe('2026-12-07')
+    expect(orderByToken(db, token, rules, noon + 17 * day)?.withdrawUntil).toBeNull()
   }),
 )
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { daysAfter, nextWorkingDay, orthodoxEaster } from './working-days.ts'
+
+test.each([
+  [2010, '2010-04-04'],
+  [2016, '2016-05-01'],
+  [2019, '2019-04-28'],
+  [2021, '2021-05-02'],
+  [2023, '2023-04-16'],
+  [2024, '2024-05-05'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-12'],
+  [2027, '2027-05-02'],
+  [2028, '2028-04-16'],
+])('Easter of %s is on %s', (year, easter) => {
+  expect(orthodoxEaster(year)).toBe(easter)
+})
+
+test.each([
+  ['2026-11-23', '2026-11-23', 'a Monday'],
+  ['2026-12-05', '2026-12-07', 'a Saturday'],
+  ['2026-12-06', '2026-12-07', 'a Sunday'],
+  ['2026-10-01', '2026-10-02', 'a holiday of every year'],
+  ['2026-12-24', '2026-12-28', 'Christmas, with the weekend after it'],
+  ['2027-01-01', '2027-01-04', 'the first of a year, a Friday'],
+  ['2026-02-23', '2026-02-24', 'Green Monday'],
+  ['2026-04-10', '2026-04-14', 'Good Friday to Easter Monday'],
+  ['2026-06-01', '2026-06-02', 'Kataklysmos'],
+])('what falls due on %s falls due on %s: %s', (date, due) => {
+  expect(nextWorkingDay(date)).toBe(due)
+})
+
+test('days are counted over the ends of months and years', () => {
+  expect([daysAfter('2026-12-20', 14), daysAfter('2028-02-20', 14)]).toEqual(['2027-01-03', '2028-03-05'])
+})

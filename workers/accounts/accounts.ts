@@ -29,17 +29,18 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
       return shop.session(browser.session, activity, sessionRules(tenant.settings))
     },
 
-    async register({ password, privacy: _agreed, ...form }) {
+    async register({ password, privacy: _agreed, ...form }, sent = null) {
       const { known, knownHash } = browser.remembered()
       try {
         const { phone, email } = form
-        const may = await shop.mayRegister({ phone, email }, browser.from)
+        const may = await shop.mayRegister({ phone, email }, browser.from, sent)
         if (!may.ok) return may
         const registered = await shop.register({
           form,
           password: await hashPassword(password),
           constants: registrationConstants(tenant.settings),
           knownHash,
+          sent,
           ...browser.spoken,
         })
         return registered.ok ? { ...registered, known } : registered
@@ -49,12 +50,13 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
       }
     },
 
-    async forgotPassword(email, path) {
+    async forgotPassword(email, path, sent = null) {
       const token = newToken()
       return shop.requestReset(
         email,
         { tokenHash: hashToken(token), path: path(token), ...browser.spoken },
         browser.from,
+        sent,
       )
     },
 
@@ -62,13 +64,13 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
       return shop.linkIsOpen('reset', hashToken(token))
     },
 
-    async resetPassword(token, password) {
+    async resetPassword(token, password, sent = null) {
       try {
         // Asked first: a stranger's made-up tokens are not worth the hashing.
-        if (!(await shop.linkIsOpen('reset', hashToken(token)))) return { ok: false, reason: 'expired' }
+        if (!(await shop.mayReset(hashToken(token), sent))) return { ok: false, reason: 'expired' }
         const { known, knownHash } = browser.remembered()
-        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash)
-        return reset === null ? { ok: false, reason: 'expired' } : { ok: true, known }
+        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash, sent)
+        return reset ? { ok: true, known } : { ok: false, reason: 'expired' }
       } catch (thrown) {
         report(thrown)
         return { ok: false, reason: 'failed' }

@@ -52,6 +52,7 @@ const questions = {
   confirmSecondStep: 'write',
   requestReset: 'write',
   linkIsOpen: 'read',
+  mayReset: 'read',
   resetPassword: 'write',
   changePassword: 'write',
   beginTwoFactor: 'write',

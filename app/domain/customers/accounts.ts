@@ -12,7 +12,7 @@ export interface Accounts {
   whoIs(activity: 'active' | 'idle'): Promise<SessionState>
 
   /** A welcome mail goes out. Nobody is signed in by it (spec §2 Register screen). */
-  register(form: RegisterForm): Promise<RegisterOutcome>
+  register(form: RegisterForm, sent?: SentForm): Promise<RegisterOutcome>
   signIn(form: SignInForm): Promise<SignInOutcome>
   /** The second step, with the ticket of the first. */
   confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
@@ -20,11 +20,11 @@ export interface Accounts {
   signOut(): Promise<void>
 
   /** Mails a link. `path` spells the reset page's address for a token, as `links.passwordReset`. */
-  forgotPassword(email: string, path: LinkPath): Promise<ForgotOutcome>
+  forgotPassword(email: string, path: LinkPath, sent?: SentForm): Promise<ForgotOutcome>
   /** Whether the link's token would be taken now; it stays good. */
   resetIsOpen(token: string): Promise<boolean>
   /** Takes the token, once. All of the customer's sessions end and a notice is mailed. */
-  resetPassword(token: string, password: string): Promise<ResetOutcome>
+  resetPassword(token: string, password: string, sent?: SentForm): Promise<ResetOutcome>
 
   /** The other sessions end and a notice is mailed. */
   changePassword(customerId: number, old: string, password: string): Promise<PasswordOutcome>
@@ -42,6 +42,12 @@ export interface Accounts {
   /** The person is removed, the orders stay (without the person). All sessions end. */
   deleteAccount(customerId: number, password: string): Promise<PasswordOutcome>
 }
+
+/**
+ * Names one form with all that was typed into it: sent again it is a double click, which hears what the first one did.
+ * Null for what comes by no such form.
+ */
+export type SentForm = string | null
 
 /** The path and query of a page for a token. Spelled by the route, since addresses are spelled in links.ts alone. */
 export type LinkPath = (token: string) => string

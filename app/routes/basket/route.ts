@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { toBase64Url } from '#app/domain/base64url.ts'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { basketChange } from '#app/http/basket-form.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
+import { markOf } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -26,6 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(back, { headers: withCookies(await flash(cookies, unknown)) })
   }
   const held = await heldBasket(cookies)
+  // Tabs with script tell themselves apart by a field of their own.
   const mark = await markOf(form)
   if ((await cookies.read('once')) === mark) return unchanged(request, await shop.basket(held, buyer, settings), back)
   const answer = await shop.changeBasket(held, change, buyer, settings)
@@ -52,12 +53,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** A double click: its first half has done it, and left its message. */
 function unchanged(request: Request, view: BasketView, back: string): Response {
   return wantsJson(request) ? Response.json({ view, messages: [], goTo: null }) : redirect(back)
-}
-
-/** Of all that a form sent; tabs with script tell themselves apart by a field of their own. */
-async function markOf(form: FormData): Promise<string> {
-  const fields = new TextEncoder().encode(JSON.stringify([...form].map(([name, value]) => [name, String(value)])))
-  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', fields)))
 }
 
 function wantsJson(request: Request): boolean {

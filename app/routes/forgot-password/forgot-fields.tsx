@@ -8,11 +8,12 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** Spec §5 Forgot password. */
-export function ForgotFields() {
+export function ForgotFields({ formKey }: { formKey: string }) {
   const say = useMessages(resetWords)
   const { checked, fields } = useCheckedForm({ id: 'forgot', schema: ForgotForm, order: forgotFaults })
   return (
     <CheckedForm checked={checked} action={links.forgotPassword()}>
+      <input type="hidden" name="key" value={formKey} />
       <p className="text-ink-soft">{say('forgot.text')}</p>
       <Field
         field={fields.email}

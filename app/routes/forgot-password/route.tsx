@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { ForgotForm } from '#app/domain/customers/password-forms.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { resetWords } from '#app/domain/messages/words/reset.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
@@ -23,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!settings.showSignIn) throw notFound()
   const messages = messagesOf(tenant)
   return {
+    formKey: newFormKey(),
     sent: new URL(request.url).searchParams.has('sent') ? say(messages, 'forgot.done') : null,
     head: {
       title: `${say(messages, 'forgot.title')} | ${tenant.pages.home.company}`,
@@ -37,9 +40,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, settings, accounts } = context
   if (!settings.showSignIn) throw notFound()
   const messages = messagesOf(tenant)
-  const submission = await submissionOf(request, ForgotForm)
+  const form = await formOf(request)
+  const submission = submissionIn(form, ForgotForm)
   if (submission.status !== 'success') return refusal('forgot', submission)
-  const asked = await accounts.forgotPassword(submission.value.email, links.passwordReset)
+  const asked = await accounts.forgotPassword(submission.value.email, links.passwordReset, await sentForm(form))
   const sent = redirect(links.forgotPassword('sent'), { headers: withCookies() })
   if (asked.ok) return sent
   if (asked.reason === 'limited') {
@@ -54,10 +58,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function ForgotPasswordPage() {
   const say = useMessages(resetWords)
-  const { sent } = useLoaderData<typeof loader>()
+  const { sent, formKey } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={say('forgot.title')}>
-      {sent === null ? <ForgotFields /> : <p role="status">{sent}</p>}
+      {sent === null ? <ForgotFields formKey={formKey} /> : <p role="status">{sent}</p>}
       <Link to={links.login()} className="mt-4 inline-block py-2 text-sm font-semibold text-primary-strong underline">
         {say('forgot.signIn')}
       </Link>

@@ -8,11 +8,12 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** Spec §2 Reset-password screen. The form's address carries the token, so that the page can come back. */
-export function ResetFields({ token }: { token: string }) {
+export function ResetFields({ token, formKey }: { token: string; formKey: string }) {
   const say = useMessages(resetWords)
   const { checked, fields } = useCheckedForm({ id: 'reset', schema: ResetForm, order: passwordFaults })
   return (
     <CheckedForm checked={checked} action={links.passwordReset(token)}>
+      <input type="hidden" name="key" value={formKey} />
       <Field
         field={fields.password}
         label={say('reset.password')}

@@ -5,7 +5,9 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { customersWords } from '#app/domain/messages/words/customers.ts'
 import { resetWords } from '#app/domain/messages/words/reset.ts'
 import { flash } from '#app/http/flash.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
 import { linkPageHeaders, tokenIn } from '#app/http/link-page.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -27,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const messages = messagesOf(tenant)
   const token = tokenIn(request)
   return {
+    formKey: newFormKey(),
     token: token !== '' && (await accounts.resetIsOpen(token)) ? token : null,
     head: {
       title: `${say(messages, 'reset.title')} | ${tenant.pages.home.company}`,
@@ -40,9 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, accounts, cookies } = context
   const messages = messagesOf(tenant)
-  const submission = await submissionOf(request, ResetForm)
+  const form = await formOf(request)
+  const submission = submissionIn(form, ResetForm)
   if (submission.status !== 'success') return refusal('reset', submission)
-  const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password)
+  const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password, await sentForm(form))
   if (!outcome.ok) {
     const text = say(messages, `reset.${outcome.reason}`)
     const status = outcome.reason === 'expired' ? 410 : 500
@@ -55,9 +59,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PasswordResetPage() {
   const say = useMessages(resetWords)
-  const { token } = useLoaderData<typeof loader>()
+  const { token, formKey } = useLoaderData<typeof loader>()
   return (
-    <AccountPage title={say('reset.title')}>{token === null ? <Expired /> : <ResetFields token={token} />}</AccountPage>
+    <AccountPage title={say('reset.title')}>
+      {token === null ? <Expired /> : <ResetFields token={token} formKey={formKey} />}
+    </AccountPage>
   )
 }
 

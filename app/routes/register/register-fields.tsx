@@ -15,16 +15,18 @@ interface RegisterFieldsProps {
   countries: readonly NamedCountry[]
   /** Where the visitor seems to be. */
   here: string | null
+  formKey: string
 }
 
 /** The registration form (spec §2 Register screen). */
-export function RegisterFields({ countries, here }: RegisterFieldsProps) {
+export function RegisterFields({ countries, here, formKey }: RegisterFieldsProps) {
   const say = useMessages(registerWords)
   const schema = useMemo(() => registerForm(countries.map(({ code }) => code)), [countries])
   const { checked, fields } = useCheckedForm({ id: 'register', schema, order: registerFaults })
   const [only, ...more] = countries
   return (
     <CheckedForm checked={checked} action={links.register()}>
+      <input type="hidden" name="key" value={formKey} />
       <h2 className="text-lg font-semibold">{say('register.details')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field field={fields.firstName} label={say('register.firstName')} autoComplete="given-name" required />

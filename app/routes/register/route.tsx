@@ -4,7 +4,9 @@ import { countryNames } from '#app/domain/customers/country-names.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { registerWords } from '#app/domain/messages/words/register.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
@@ -29,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     countries: countryNames(tenant.countries, tenant.locale),
     country: context.country,
+    formKey: newFormKey(),
     done: new URL(request.url).searchParams.has('done'),
     head: {
       title: `${say(messages, 'register.title')} | ${tenant.pages.home.company}`,
@@ -42,9 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, settings, accounts, cookies } = context
   if (!settings.showSignUp) throw notFound()
-  const submission = await submissionOf(request, registerForm(tenant.countries))
+  const form = await formOf(request)
+  const submission = submissionIn(form, registerForm(tenant.countries))
   if (submission.status !== 'success') return refusal('register', submission)
-  const outcome = await accounts.register(submission.value)
+  const outcome = await accounts.register(submission.value, await sentForm(form))
   if (!outcome.ok) {
     const status = outcome.reason === 'limited' ? 429 : outcome.reason === 'failed' ? 500 : 409
     return refusal('register', submission, refusalMessage(outcome, messagesOf(tenant)), { status })
@@ -54,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RegisterPage() {
   const say = useMessages(registerWords)
-  const { countries, country, done } = useLoaderData<typeof loader>()
+  const { countries, country, formKey, done } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={say('register.title')} wide>
       {done ? (
@@ -62,7 +66,7 @@ export default function RegisterPage() {
       ) : (
         <>
           <AccountTabs here="register" />
-          <RegisterFields countries={countries} here={country} />
+          <RegisterFields countries={countries} here={country} formKey={formKey} />
         </>
       )}
     </AccountPage>

@@ -140,6 +140,38 @@ test('guessing a password ends soon, and the owner still gets in from a browser 
   expect((await signIn(shop, form, `known=${known}`)).status).toBe(302)
 })
 
+test('a double click is one account, one link and one new password, and each click hears that it is done', async () => {
+  const keyIn = async (address: string) => {
+    const key = /name="key" value="([\w-]{32})"/.exec((await ask(address)).body)?.[1]
+    if (key === undefined) throw new Error(`The form of ${address} has no key`)
+    return { key }
+  }
+  const clicks = async (address: string, form: Record<string, string>) => {
+    const sent = await Promise.all([1, 2, 3].map(() => sendForm(address, form)))
+    return sent.map(({ status, headers }) => [status, headers.location])
+  }
+  const thrice = (location: string) => [1, 2, 3].map(() => [302, location])
+
+  const person = { ...somebodyNew() }
+  const registering = { ...person, ...(await keyIn(`${shop}/register`)) }
+  expect(await clicks(`${shop}/register`, registering)).toEqual(thrice('/register?done=1'))
+  // Later, by another form, or with something else typed into the first, the address is taken.
+  const other = { ...person, ...(await keyIn(`${shop}/register`)) }
+  for (const form of [other, { ...registering, phone: somebodyNew().phone }])
+    expect((await sendForm(`${shop}/register`, form)).status).toBe(409)
+
+  const asking = { email: person.email, ...(await keyIn(`${shop}/forgot-password`)) }
+  expect(await clicks(`${shop}/forgot-password`, asking)).toEqual(thrice('/forgot-password?sent=1'))
+  const link = linkIn(await lastMailTo(person.email, /password/i))
+  const password = 'another good password'
+  const setting = { password, again: password, ...(await keyIn(link)) }
+  expect(await clicks(link, setting)).toEqual(thrice('/'))
+  expect((await signIn(shop, { ...person, password })).status).toBe(302)
+  expect((await sendForm(link, { ...setting, again: 'yet another one', password: 'yet another one' })).status).toBe(410)
+  const subjects = (await mailsTo(person.email)).map(({ subject }) => subject)
+  expect(new Set(subjects).size).toBe(subjects.length)
+})
+
 const posts = [
   '/register',
   '/pages/login',

@@ -3,6 +3,7 @@ import type {
   ForgotOutcome,
   Limited,
   RegisterOutcome,
+  SentForm,
   TwoFactorOutcome,
 } from '#app/domain/customers/accounts.ts'
 import type { RegisterForm } from '#app/domain/customers/register-form.ts'
@@ -19,7 +20,11 @@ export interface AccountsHandle {
   endSession(tokenHash: string): Promise<void>
 
   /** Asked before the password is hashed, which takes a tenth of a second of the Worker. */
-  mayRegister(who: NamedCustomer, browser: Browser): Promise<{ readonly ok: true } | RegistrationRefusal>
+  mayRegister(
+    who: NamedCustomer,
+    browser: Browser,
+    sent: SentForm,
+  ): Promise<{ readonly ok: true } | RegistrationRefusal>
   register(registration: Registration): Promise<Registered | RegistrationRefusal>
 
   /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
@@ -33,14 +38,12 @@ export interface AccountsHandle {
   ): Promise<ConfirmedSecondStep>
 
   /** Mails a link. The newest alone is good. */
-  requestReset(email: string, link: NewLink, browser: Browser): Promise<ForgotOutcome>
+  requestReset(email: string, link: NewLink, browser: Browser, sent: SentForm): Promise<ForgotOutcome>
   linkIsOpen(kind: LinkKind, tokenHash: string): Promise<boolean>
-  /** Null for a link that was used, replaced or has expired. */
-  resetPassword(
-    tokenHash: string,
-    password: string,
-    knownHash: string | null,
-  ): Promise<{ readonly customer: number } | null>
+  /** Asked before the password is hashed: whether the link is open, or this form has used it. */
+  mayReset(tokenHash: string, sent: SentForm): Promise<boolean>
+  /** False for a link that was used by another form, replaced or has expired. */
+  resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<boolean>
 
   /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
   changePassword(proof: Proof, password: string, keep: string | null): Promise<boolean>
@@ -81,6 +84,7 @@ export interface Registration extends Spoken {
   readonly constants: RegistrationConstants
   /** Of the `known` cookie that the browser gets; null for one that keeps none. */
   readonly knownHash: string | null
+  readonly sent: SentForm
 }
 
 /** By what a customer is found among the others. */

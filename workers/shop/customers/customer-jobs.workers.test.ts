@@ -33,7 +33,7 @@ test(
     const customer = aCustomer(db)
     db.transactionSync(() => openSession(db, customer, aNewSession(), noon))
     expect(forgetSignInsJob.due(db)).toBe(noon + 400 * day)
-    requestReset(db, 'maria@mail.example', { tokenHash: 'hash', path: '/' }, aBrowser(), noon + hour)
+    requestReset(db, 'maria@mail.example', { tokenHash: 'hash', path: '/' }, aBrowser(), null, noon + hour)
     insertTicket(db, { ticketHash: 'ticket', customer, remember: false, expiresAt: noon + hour })
     beginGuess(db, { kind: 'login', login: 'maria' }, aBrowser(), noon)
     const steps = [

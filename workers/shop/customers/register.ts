@@ -1,6 +1,7 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './accounts-handle.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import { customerByEmail, customerByUsername, insertCustomer, keepLanguage, phoneIsTaken } from './customers.queries.ts'
@@ -12,22 +13,32 @@ export function mayRegister(
   db: Database,
   who: NamedCustomer,
   browser: Browser,
+  sent: SentForm,
   now: number,
 ): { readonly ok: true } | RegistrationRefusal {
   return db.transactionSync(() => {
+    if (mailIsPromised(db, welcomeOf(sent))) return { ok: true }
     const source = `look-up ${browser.address}`
     const counted = countGuess(db, { target: source, most: budgets.lookUp, source: null }, now)
     return counted.ok ? (refusalOf(db, who) ?? { ok: true }) : counted
   })
 }
 
-/** A new customer. The address becomes the default one, and a welcome mail is promised. */
+/**
+ * A new customer. The address becomes the default one, and a welcome mail is promised. A form that has done so is not
+ * told that its customer exists.
+ */
 export function register(
   db: Database,
-  { form, password, constants, knownHash, language }: Registration,
+  { form, password, constants, knownHash, sent, language }: Registration,
   now: number,
 ): Registered | RegistrationRefusal {
   return db.transactionSync(() => {
+    const made = mailIsPromised(db, welcomeOf(sent)) ? customerByEmail(db, form.email) : null
+    if (made !== null) {
+      if (knownHash !== null) rememberBrowser(db, made.id, knownHash)
+      return { ok: true, customerId: made.id }
+    }
     // Once more: somebody may have registered while the password was hashed.
     const refusal = refusalOf(db, form)
     if (refusal !== null) return refusal
@@ -38,9 +49,15 @@ export function register(
     if (knownHash !== null) rememberBrowser(db, id, knownHash)
     keepLanguage(db, id, language)
     const values = { name: form.firstName }
-    enqueueMail(db, { kind: 'welcome', to: email, values, key: `welcome ${id}`, ...inLanguage(language) }, now)
+    const key = welcomeOf(sent) ?? `welcome ${id}`
+    enqueueMail(db, { kind: 'welcome', to: email, values, key, ...inLanguage(language) }, now)
     return { ok: true, customerId: id }
   })
+}
+
+/** The welcome mail by the form that asks for it. */
+function welcomeOf(sent: SentForm): string | null {
+  return sent === null ? null : `welcome ${sent}`
 }
 
 /** Spec §5 Register: phone and e-mail among those who were not deleted, then the username, which is the e-mail. */

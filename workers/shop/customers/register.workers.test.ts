@@ -15,7 +15,7 @@ type Fields = Parameters<typeof aRegisterForm>[0]
 function registering(db: Database, fields: Fields = {}, showOrdersOnPos = false) {
   const { password: _typed, privacy: _agreed, ...form } = registerForm(['CY']).parse(aRegisterForm(fields))
   const constants = registrationConstants({ customerVat: 'CY123', showOrdersOnPos })
-  return register(db, { form, password: storedPassword, constants, knownHash: 'a browser' }, noon)
+  return register(db, { form, password: storedPassword, constants, knownHash: 'a browser', sent: null }, noon)
 }
 
 test(
@@ -112,7 +112,8 @@ test(
   'nobody finds out without end who is registered',
   withDatabase((db) => {
     aCustomer(db)
-    const asking = (now = noon, email = 'maria@mail.example') => mayRegister(db, { phone: '1', email }, aBrowser(), now)
+    const asking = (now = noon, email = 'maria@mail.example') =>
+      mayRegister(db, { phone: '1', email }, aBrowser(), null, now)
     expect(asking(noon, 'eleni@mail.example')).toEqual({ ok: true })
     for (let i = 1; i < budgets.lookUp; i++) expect(asking()).toEqual({ ok: false, reason: 'exists' })
     expect(asking()).toEqual({ ok: false, reason: 'limited', minutes: 60 })

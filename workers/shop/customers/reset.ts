@@ -1,21 +1,31 @@
-import type { ForgotOutcome } from '#app/domain/customers/accounts.ts'
+import type { ForgotOutcome, SentForm } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import type { Browser, NewLink } from './accounts-handle.ts'
 import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
 import { countGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
-import { deleteLinks, deleteTickets, putLink, takeLink } from './links.queries.ts'
+import { deleteLinks, deleteTickets, linkExists, putLink, takeLink } from './links.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** How long a mailed link is good, in minutes. */
 export const linkMinutes = 60
 
 /** Promises a mail with a link (spec §5 Forgot password). Earlier links are good no longer. */
-export function requestReset(db: Database, email: string, link: NewLink, browser: Browser, now: number): ForgotOutcome {
+export function requestReset(
+  db: Database,
+  email: string,
+  link: NewLink,
+  browser: Browser,
+  sent: SentForm,
+  now: number,
+): ForgotOutcome {
   return db.transactionSync(() => {
+    const key = `password-reset ${sent ?? link.tokenHash}`
+    // A second mail would make the link of the first good no longer.
+    if (mailIsPromised(db, key)) return { ok: true }
     const customer = customerByEmail(db, email)
     const counted = countGuess(
       db,
@@ -30,7 +40,8 @@ export function requestReset(db: Database, email: string, link: NewLink, browser
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
     keepLanguage(db, customer.id, link.language)
-    promiseReset(db, { ...customer, email: customer.email, language: link.language ?? customer.language }, link, now)
+    const language = link.language ?? customer.language
+    promiseReset(db, { ...customer, email: customer.email, language }, link, now, key)
     return { ok: true }
   })
 }
@@ -41,14 +52,16 @@ export function promiseReset(
   { id, firstName, email, language }: Pick<Customer, 'id' | 'firstName' | 'language'> & { readonly email: string },
   { tokenHash, path }: Pick<NewLink, 'tokenHash' | 'path'>,
   now: number,
+  key = `password-reset ${tokenHash}`,
 ): void {
   putLink(db, { customer: id, kind: 'reset', tokenHash, email: null, expiresAt: now + linkMinutes * 60_000 })
   const values = { name: firstName, link: path, minutes: String(linkMinutes) }
-  enqueueMail(
-    db,
-    { kind: 'password-reset', to: email, values, key: `password-reset ${tokenHash}`, ...inLanguage(language) },
-    now,
-  )
+  enqueueMail(db, { kind: 'password-reset', to: email, values, key, ...inLanguage(language) }, now)
+}
+
+/** Whether the link is open, or this very form has taken it. */
+export function mayReset(db: Database, tokenHash: string, sent: SentForm, now: number): boolean {
+  return linkExists(db, 'reset', tokenHash, now) || mailIsPromised(db, noticeOf(sent))
 }
 
 /** Takes the link and sets the password. All sessions end, and what else was mailed or begun is void. */
@@ -57,18 +70,28 @@ export function resetPassword(
   tokenHash: string,
   password: string,
   knownHash: string | null,
+  sent: SentForm,
   now: number,
-): { readonly customer: number } | null {
+): boolean {
   return db.transactionSync(() => {
     const taken = takeLink(db, 'reset', tokenHash, now)
     const customer = taken === null ? null : customerById(db, taken.customer)
-    if (customer === null) return null
-    storePassword(db, customer, password, `reset ${tokenHash}`, now)
+    if (customer === null) return mailIsPromised(db, noticeOf(sent))
+    storePassword(db, customer, password, resetBy(sent ?? tokenHash), now)
     deleteSessions(db, customer.id, null)
     if (knownHash !== null) rememberBrowser(db, customer.id, knownHash)
-    return { customer: customer.id }
+    return true
   })
 }
+
+const resetBy = (what: string) => `reset ${what}`
+
+/** The notice of a reset by the form that asked for it. */
+function noticeOf(sent: SentForm): string | null {
+  return sent === null ? null : noticeKey(resetBy(sent))
+}
+
+const noticeKey = (event: string) => `password-changed ${event}`
 
 /** Sets a password and promises the notice of it. `event` tells one change from the next. */
 export function storePassword(db: Database, customer: Customer, password: string, event: string, now: number): void {
@@ -83,7 +106,7 @@ export function storePassword(db: Database, customer: Customer, password: string
       kind: 'password-changed',
       to: customer.email,
       values,
-      key: `password-changed ${event}`,
+      key: noticeKey(event),
       ...inLanguage(customer.language),
     },
     now,

@@ -44,6 +44,11 @@ export function enqueueMail(db: Database, mail: Mail, now: number): void {
   )
 }
 
+/** Whether something has promised the mail under this key, sent by now or not. */
+export function mailIsPromised(db: Database, key: string | null): boolean {
+  return key !== null && db.sql.exec('SELECT 1 FROM outbox WHERE key = ?', key).toArray().length > 0
+}
+
 /** When the next mail is to be tried, in milliseconds since 1970; null when none waits. */
 export function nextMailAt(db: Database): number | null {
   const sql = 'SELECT min(next_at) AS at FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL'

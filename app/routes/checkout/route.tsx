@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { countryNames } from '#app/domain/customers/country-names.ts'
@@ -71,7 +72,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, buyer } = context
-  if (!tenant.guest_checkout && buyer.kind === 'anonymous') return redirect(links.login(links.checkout()))
+  if (!tenant.guest_checkout && buyer.kind === 'anonymous')
+    // As a whole page: a count that is still under way must not come between.
+    return redirectDocument(links.login(links.checkout()))
   const form = await formOf(request)
   if (form === null) return redirect(links.checkout())
   return form.get('intent') === quoteIntent

@@ -23,9 +23,6 @@ export function requestReset(
   now: number,
 ): ForgotOutcome {
   return db.transactionSync(() => {
-    const key = `password-reset ${sent ?? link.tokenHash}`
-    // A second mail would make the link of the first good no longer.
-    if (mailIsPromised(db, key)) return { ok: true }
     const customer = customerByEmail(db, email)
     const counted = countGuess(
       db,
@@ -39,6 +36,9 @@ export function requestReset(
     )
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
+    const key = `password-reset ${sent ?? link.tokenHash}`
+    // A second mail would make the link of the first good no longer.
+    if (mailIsPromised(db, key)) return { ok: true }
     keepLanguage(db, customer.id, link.language)
     const language = link.language ?? customer.language
     promiseReset(db, { ...customer, email: customer.email, language }, link, now, key)

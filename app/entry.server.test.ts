@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { handleError } from './entry.server.tsx'
+import { handleError, methodsOf } from './entry.server.tsx'
 
 /** What is reported of a request that ended so. */
 function reported(error: unknown, signal?: AbortSignal): unknown[] {
@@ -21,4 +21,26 @@ test('a method that a page does not take is no failure of the shop', () => {
   const refusal = { status: 405, statusText: 'Method Not Allowed', internal: true, data: '' }
   expect(reported(refusal)).toEqual([])
   expect(reported({ ...refusal, status: 500 })).toHaveLength(1)
+})
+
+test('a page takes forms where it has an action, at its own address and at that of its data', () => {
+  const page = (id: string, path: string | undefined, more: object = {}, action = false) => [
+    id,
+    { id, path, parentId: 'root', module: { default: () => null, ...(action ? { action: () => null } : {}) }, ...more },
+  ]
+  const routes = Object.fromEntries([
+    page('root', '', { parentId: undefined }),
+    page('home', undefined, { index: true }),
+    page('about', 'pages/about'),
+    page('register', 'register', {}, true),
+    page('desk', 'desk'),
+    page('overview', undefined, { parentId: 'desk', index: true }),
+    page('new', 'goods/new', { parentId: 'desk' }),
+    page('product', 'goods/:id', { parentId: 'desk' }, true),
+  ])
+  const methods = methodsOf({ routes } as Parameters<typeof methodsOf>[0])
+  for (const path of ['/', '/_root.data', '/pages/about', '/pages/about.data', '/desk', '/desk/goods/new', '/nowhere'])
+    expect([path, methods(path)]).toEqual([path, 'GET, HEAD'])
+  for (const path of ['/register', '/register.data', '/register/', '/desk/goods/7', '/desk/goods/7.data'])
+    expect([path, methods(path)]).toEqual([path, 'GET, HEAD, POST'])
 })

@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from '@remix-run/cloudflare'
+import { isRouteErrorResponse, matchRoutes, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { catalogues } from './domain/messages/say.ts'
@@ -54,4 +60,25 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const refused = isRouteErrorResponse(error) && error.status < 500
   if (!refused && !request.signal.aborted) context.reportFailure('page-failed', error)
+}
+
+type RouteTree = Parameters<typeof matchRoutes>[0]
+
+/** The methods that a page takes, as the `Allow` header lists them: forms are posted, everything else is read. */
+export function methodsOf({ routes }: Pick<ServerBuild, 'routes'>): (pathname: string) => string {
+  const within = (parent: string | undefined): RouteTree =>
+    Object.values(routes).flatMap((route): RouteTree => {
+      if (route === undefined || route.parentId !== parent) return []
+      const { id, path, index, caseSensitive } = route
+      const shape = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) }
+      return index ? [{ ...shape, index }] : [{ ...shape, children: within(id) }]
+    })
+  const tree = within(undefined)
+  return (pathname) => {
+    // Where a page's data has its address.
+    const page = pathname.replace(/(^\/_root)?\.data$/, '') || '/'
+    const { id } = matchRoutes(tree, page)?.at(-1)?.route ?? {}
+    const takesForms = id !== undefined && routes[id]?.module.action !== undefined
+    return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD'
+  }
 }

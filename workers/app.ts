@@ -6,13 +6,14 @@ import { createFront } from './front/front.ts'
 export { Shop } from '#workers/shop/shop.ts'
 
 /** The Worker: the only place where the front, the pages and the shops' databases are wired together. */
-const { createRequestHandler } = build.entry.module
+const { createRequestHandler, methodsOf } = build.entry.module
 const pages = {
   en: createRequestHandler(build, 'production'),
   el: createRequestHandler({ ...build, assets: greekAssets }, 'production'),
 }
 const front = createFront({
   remix: (request, context) => pages[context.language](request, context),
+  methodsOf: methodsOf(build),
   // Of all the files that browsers get.
   build: build.assets.version,
 })

@@ -46,6 +46,7 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
   }
   const front = createFront({
     remix: given.remix ?? onePage,
+    methodsOf: () => 'GET, HEAD',
     clock: () => time.now,
     build: 'build-of-the-tests',
     log: (level, line) => void log.push({ ...line, level }),

@@ -22,12 +22,15 @@ import { reportFailure } from './report-failure.ts'
 import { requestLog } from './request-log.ts'
 import { retailDoor } from './retail-door.ts'
 import { passToSandbox } from './sandbox.ts'
+import { takesOnly } from './takes-only.ts'
 import { tenantByHost, tenantDirectory } from './tenancy.ts'
 import { webhooks } from './webhooks.ts'
 
 export interface FrontParts {
   /** The built pages. */
   readonly remix: RemixHandler
+  /** Those that a page takes, by its path. */
+  readonly methodsOf: (pathname: string) => string
   readonly clock?: () => number
   readonly newId?: () => string
   readonly log?: Log
@@ -50,6 +53,7 @@ export function createFront(options: FrontParts) {
   front.use(answerHeaders)
   front.use(guardedBy(refuseUnsafeConfiguration(parts)))
   front.get('/healthz', answerHealth(parts))
+  front.all('/healthz', takesOnly('GET, HEAD'))
   front.use('/sandbox/*', passToSandbox)
   front.use('/operator/*', guardedBy(overHttpsOnly))
   front.route('/operator', operatorApi({ ...parts, directory }))
@@ -62,6 +66,8 @@ export function createFront(options: FrontParts) {
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage)
+  front.all('/favicon.ico', takesOnly('GET, HEAD'))
+  front.all('/img/*', takesOnly('GET, HEAD'))
   front.all('*', handOver({ ...parts, directory }))
 
   front.onError((thrown, c) => {

@@ -84,13 +84,20 @@ test('a page may be stricter than the rest', async () => {
   expect((await ask(home)).headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('what is only read refuses forms and says what it takes; where a page may take more, nothing is guessed', async () => {
+test('what is only read refuses everything else and says what it takes, and OPTIONS asks for just that', async () => {
   const { home } = await aPublishedShop()
   const { ask } = aFront({ remix: async () => new Response('', { status: 405 }) })
-  const allowed = async (method: string) =>
-    (await ask(home, { method, headers: { Origin: home.slice(0, -1) } })).headers.get('allow')
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await allowed(method), method).toBe('GET, HEAD')
-  expect(await allowed('OPTIONS')).toBeNull()
+  for (const path of ['', 'img/shop/logo.svg', 'favicon.ico', 'healthz'])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS']) {
+      const { status, headers } = await ask(home + path, { method, headers: { Origin: home.slice(0, -1) } })
+      const refused = method === 'OPTIONS' ? 204 : 405
+      expect([path, method, status, headers.get('allow')]).toEqual([path, method, refused, 'GET, HEAD'])
+    }
+  for (const [path, methods] of [
+    ['webhooks/viva', 'GET, HEAD, POST'],
+    ['webhooks/paypal', 'POST'],
+  ] as const)
+    expect((await ask(home + path, { method: 'OPTIONS' })).headers.get('allow')).toBe(methods)
 })
 
 test('a failure shows a friendly page with the number that the log has, and nothing of what failed', async () => {

@@ -4,20 +4,22 @@ import { keepLanguage } from './language.ts'
 import { type PageParts, pageMaker } from './make-page.ts'
 import { pageCache } from './page-cache/page-cache.ts'
 import { finishPage } from './page-headers.ts'
+import { takesOnly } from './takes-only.ts'
 
-/** Methods that an action of a page takes: Remix refuses them with 405 where a page has none, and every page without one is read. */
-const ofActions = ['POST', 'PUT', 'PATCH', 'DELETE']
+/** Of all methods. To an action of Remix the others that change something would be as good as POST. */
+const ofPages = ['GET', 'HEAD', 'POST']
 
 /** Everything that the front does not answer itself is a page. */
-export function handOver(parts: PageParts) {
+export function handOver(parts: PageParts & { readonly methodsOf: (pathname: string) => string }) {
   const serve = pageCache(parts, pageMaker(parts))
   return async (c: FrontContext): Promise<Response> => {
+    if (!ofPages.includes(c.req.method)) return takesOnly(parts.methodsOf(c.req.path))(c)
     const { answer, nobodyElses, cache, age } = await serve(c)
     const { headers } = answer
     c.set('cache', cache)
     keepLanguage(c, answer, languageOf(tenantOf(c).locale))
     headers.set('Server-Timing', `cache;desc=${cache}`)
-    if (answer.status === 405 && ofActions.includes(c.req.method)) headers.set('Allow', 'GET, HEAD')
+    if (answer.status === 405) headers.set('Allow', parts.methodsOf(c.req.path))
     // A kept page was finished when it was first shown.
     if (age === null) finishPage(c, headers, { nobodyElses })
     else headers.set('Age', String(age))

@@ -2,7 +2,9 @@
 declare module '*/build/server/index.js' {
   type Remix = typeof import('@remix-run/cloudflare')
   const build: import('@remix-run/cloudflare').ServerBuild & {
-    readonly entry: { readonly module: Pick<Remix, 'createRequestHandler'> }
+    readonly entry: {
+      readonly module: Pick<Remix, 'createRequestHandler'> & Pick<typeof import('#app/entry.server.tsx'), 'methodsOf'>
+    }
   }
   export = build
 }

@@ -10,6 +10,7 @@ import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { shopsOf } from './shop-calls.ts'
+import { takesOnly } from './takes-only.ts'
 
 /** A provider's message is a few kilobytes. */
 const longestMessage = 64 * 1024
@@ -52,6 +53,8 @@ export function webhooks(parts: { log: Log }) {
     return settled(c, parts, { method: 'paypal', reference: message.reference, transaction: null })
   })
 
+  routes.all('/viva', takesOnly('GET, HEAD, POST'))
+  routes.all('/paypal', takesOnly('POST'))
   return routes
 }
 

@@ -106,5 +106,6 @@ export function addCall<
     return c.json(refusal, refused)
   })
   const method = call.method.toUpperCase()
-  api.all(path, (c) => c.json({ error: `${c.req.path} takes ${method} alone; see /api/docs` }, 405, { Allow: method }))
+  const Allow = method === 'GET' ? 'GET, HEAD' : method
+  api.all(path, (c) => c.json({ error: `${c.req.path} takes ${method} alone; see /api/docs` }, 405, { Allow }))
 }

@@ -20,6 +20,29 @@ test('what is only read takes no form, and says what it takes', async () => {
   }
 })
 
+test('every address says which methods it takes, to whoever asks and to whoever sends another', async () => {
+  const taken: readonly (readonly [string, string])[] = [
+    ...['/', '/pages/about', '/pages/about.data', '/sitemap.xml', '/img/limassol/logo.svg'].map(
+      (path) => [path, 'GET, HEAD'] as const,
+    ),
+    ...['/register', '/register.data', '/shop/basket', '/shop/checkout', '/product/review/1', '/pages/contact'].map(
+      (path) => [path, 'GET, HEAD, POST'] as const,
+    ),
+    ...['/desk/goods/new', '/desk/goods/1', '/nowhere'].map((path) => [path, 'GET, HEAD, POST'] as const),
+    ['/desk/goods', 'GET, HEAD'],
+    ['/webhooks/paypal', 'POST'],
+  ]
+  for (const [path, methods] of taken)
+    for (const [method, status] of [
+      ['OPTIONS', 204],
+      ['PUT', 405],
+      ['PROPFIND', 405],
+    ] as const) {
+      const answer = await ask(shops.limassol + path, { method, headers: { origin: shops.limassol } })
+      expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, status, methods])
+    }
+})
+
 test('every page has one title, and no two of its elements have one id', async () => {
   for (const path of pages) {
     const { body } = await ask(shops.limassol + path, { headers: { accept: 'text/html' } })

@@ -145,6 +145,18 @@ for (const { id, files, record, catalogue, content } of shops) {
       }
   })
 
+  test(`${id}: each pin of the map and its name are in the middle, all that a window of 360 px shows of it`, () => {
+    const map = files.get('pictures/pages/contact.svg') ?? ''
+    const names = [...map.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="38" rx="19"/g)]
+    expect(names.length).toBeGreaterThan(0)
+    // 328 px of the 480 that it is wide where it is 144 px tall.
+    const cut = (1600 - (1600 * 328) / 480) / 2
+    for (const [, x, width] of names) {
+      expect(Number(x)).toBeGreaterThan(cut)
+      expect(Number(x) + Number(width)).toBeLessThan(1600 - cut)
+    }
+  })
+
   test(`${id}: every picture can be drawn, and shows something`, async () => {
     const drawings = [...files].filter(([file]) => file.endsWith('.svg'))
     // Small, for whether they can be drawn at all is the same in every width.

@@ -62,6 +62,32 @@ for (const [name, shop] of Object.entries({ limassol: shops.limassol, nicosia: s
     }
   })
 
+test('in Greek too the ad lies beside all words and buttons of slides, however far the page is scrolled @script', async ({
+  page,
+}) => {
+  await page.goto(shops.nicosia)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Ελληνικά' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'el-CY')
+  for (const width of [1024, 1100, 1215, 1216, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(shops.nicosia)
+    await expect(page.locator('.ad-cube')).toBeVisible()
+    await expect.poll(() => page.locator('.ad-cube').evaluate((ad) => ad.getAnimations().length)).toBe(0)
+    const beside = await page.evaluate(() => {
+      const ad = document.querySelector('.ad-cube')?.getBoundingClientRect() ?? new DOMRect()
+      // On an edge the cube is so much wider on either side.
+      const left = ad.left - (ad.width * (Math.SQRT2 - 1)) / 2
+      return [...document.querySelectorAll('.slide p, .slide h2 > span, .slide a')].flatMap((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const box = element.matches('a') ? element.getBoundingClientRect() : range.getBoundingClientRect()
+        return box.right > left ? [element.textContent] : []
+      })
+    })
+    expect(beside, `${width}`).toEqual([])
+  }
+})
+
 test('who asks for less motion sees no carousel move by itself, others can stop it @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })

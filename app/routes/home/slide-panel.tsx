@@ -10,18 +10,22 @@ const looks = {
     panel: 'slide-full',
     title: 'text-[clamp(1.75rem,1.1rem+3vw,3.5rem)]',
     picture: 'slide-picture-low md:slide-picture-full',
+    button: 'whitespace-nowrap',
     sizes: '(width >= 48rem) 100vw, 122vw',
   },
   large: {
     panel: 'slide-large',
     title: 'text-[clamp(1.6rem,1.2rem+1.8vw,2.6rem)]',
     picture: 'slide-picture-low',
+    button: 'whitespace-nowrap',
     sizes: '(width >= 62rem) 70rem, 122vw',
   },
   small: {
     panel: 'slide-small',
     title: 'text-xl lg:text-2xl',
     picture: 'slide-picture-low',
+    // Where panels are narrowest beside each other, a long one would reach below the ad.
+    button: 'whitespace-nowrap lg:max-xl:whitespace-normal',
     sizes: '(width >= 62rem) 36rem, 122vw',
   },
 } as const
@@ -70,7 +74,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
             </p>
           )}
           {slide.linkTitle !== '' && (
-            <ButtonLink to={slide.link} lang={lang(slide.linkTitle)} look="light" className="mt-5 whitespace-nowrap">
+            <ButtonLink to={slide.link} lang={lang(slide.linkTitle)} look="light" className={`mt-5 ${look.button}`}>
               {slide.linkTitle}
             </ButtonLink>
           )}

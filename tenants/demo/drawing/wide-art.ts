@@ -224,7 +224,8 @@ export function townMap(
     ? path('M0 480V404C300 370 600 420 900 392S1400 400 1600 370V480Z', '#9fcfe6')
     : line('M-20 420C260 300 420 380 700 250S1200 160 1620 60', '#9fcfe6', 26)
   const marks = pins.map((label, index) => {
-    const x = 190 + (index * 1280) / Math.max(1, pins.length - 1) + (pins.length === 1 ? 600 : 0)
+    // A narrow window shows the middle two thirds.
+    const x = pins.length === 1 ? 790 : 340 + (index * 920) / (pins.length - 1)
     const y = 210 + (index % 2) * 110
     const width = measure(label, { size: 24, weight: 600 }) + 36
     return (

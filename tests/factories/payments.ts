@@ -135,7 +135,7 @@ export function aPayableOrder(changes: Partial<PayableOrder> = {}): PayableOrder
     lines: [{ name: 'Pod kit', sku: 'POD-1', quantity: 2, price: cents(1750) }],
     shipping: cents(300),
     discount: cents(300),
-    payer: { name: 'Eleni Pavlou', email: 'eleni@example.com', phone: '35799123456', country: 'CY' },
+    payer: { name: 'Eleni Pavlou', email: 'eleni@example.com', phone: '35799123456', country: 'CY', language: 'en' },
     holdSeconds: 1800,
     returnTo: { paid: 'https://shop.test/paid', cancelled: 'https://shop.test/cancelled' },
     ...changes,

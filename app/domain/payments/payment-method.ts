@@ -1,3 +1,4 @@
+import type { Language } from '../messages/languages.ts'
 import type { Money } from '../money.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface Payer {
   readonly phone: string
   /** ISO 3166, two capital letters. */
   readonly country: string
+  /** In which it was ordered: the provider's page speaks it where it can. */
+  readonly language: Language
 }
 
 /** An order that stands in the shop, with its goods held, and waits for its money. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Cancellation, PayableOrder } from '#app/domain/payments/payment-method.ts'
 import { type Fault, fault, faultOfStatus, readAnswer } from '../exchange.ts'
 import { askVivaApi, askVivaLegacy, OrderCode, type VivaParts } from './viva-account.ts'
@@ -7,6 +8,7 @@ import { askVivaApi, askVivaLegacy, OrderCode, type VivaParts } from './viva-acc
 
 const longestText = 2048
 const longestName = 50
+const spoken = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>
 
 const Created = z.object({ ordercode: OrderCode })
 const LegacyCreated = z.object({ ordercode: OrderCode, success: z.literal(true) })
@@ -33,7 +35,7 @@ async function createByV2(parts: VivaParts, order: PayableOrder, deadline: Abort
       fullName: payer.name.slice(0, longestName),
       phone: payer.phone,
       countryCode: payer.country,
-      requestLang: 'en-GB',
+      requestLang: spoken[payer.language],
     }),
     paymentTimeout: order.holdSeconds,
     disableCash: true,
@@ -55,7 +57,7 @@ async function createByLegacy(parts: VivaParts, order: PayableOrder, deadline: A
     CustomerTrns: order.code.slice(0, longestText),
     MerchantTrns: order.id,
     ...known({ Email: payer.email, FullName: payer.name.slice(0, longestName), Phone: payer.phone }),
-    RequestLang: 'en-GB',
+    RequestLang: spoken[payer.language],
     PaymentTimeOut: order.holdSeconds,
     DisableCash: true,
     SourceCode: parts.account.sourceCode,

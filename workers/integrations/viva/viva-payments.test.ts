@@ -37,6 +37,22 @@ test('a payer who pays and comes back has paid', async () => {
   expect(standing).toEqual({ kind: 'paid', transaction: named(back), amount: 3500 })
 })
 
+test.each([
+  ['v2', modernOnly],
+  ['the legacy API', legacyOnly],
+])('who has ordered in Greek pays on a Greek page, by %s', async (_, accounts) => {
+  const providers = await someProviders({ accounts })
+  const { payer } = aPayableOrder()
+  for (const [language, lang] of [
+    ['el', 'el-GR'],
+    ['en', 'en-GB'],
+  ] as const) {
+    const order = aPayableOrder({ key: language, payer: { ...payer, language } })
+    const { page } = await begun(providers, 'viva', order)
+    expect((await providers.choose(page, 'pay'))?.searchParams.get('lang')).toBe(lang)
+  }
+})
+
 test('a payer who pays and never comes back has paid', async () => {
   const providers = await someProviders()
   const { page, reference } = await begun(providers, 'viva')
@@ -163,7 +179,7 @@ test('two clicks on Pay pay once', async () => {
 test('a payer of whom little is known can pay all the same', async () => {
   for (const accounts of [modernOnly, legacyOnly]) {
     const providers = await someProviders({ accounts })
-    const payer = { name: '', email: '', phone: '', country: 'CY' }
+    const payer = { name: '', email: '', phone: '', country: 'CY', language: 'en' } as const
     expect((await providers.pay('viva').begin(aPayableOrder({ payer }))).kind).toBe('redirect')
   }
 })

@@ -55,7 +55,7 @@ export function vivaCheckout(parts: SandboxParts): Hono {
         const cancelled = { ...order, state: orderStates.cancelled }
         parts.store.put(`order:${order.code}`, cancelled)
         await tellOfOrder(parts, merchantOf(parts.store, order.merchant), cancelled)
-        return goBack(c, order, 'failure', { s: order.code, lang: 'en-GB', eventId: '0', cancel: '1' })
+        return goBack(c, order, 'failure', { s: order.code, eventId: '0', cancel: '1' })
       }
       case 'leave':
         return c.html(finalPage(provider, 'Nothing was paid. You may close this window.'))
@@ -71,7 +71,7 @@ export function vivaCheckout(parts: SandboxParts): Hono {
     parts.store.put(`order:${order.code}`, { ...order, state: orderStates.paid })
     await tellOfTransaction(parts, merchantOf(parts.store, order.merchant), order, paid)
     return comesBack
-      ? goBack(c, order, 'success', { t: paid.id, s: order.code, lang: 'en-GB', eventId: '0', eci: '1' })
+      ? goBack(c, order, 'success', { t: paid.id, s: order.code, eventId: '0', eci: '1' })
       : c.html(finalPage(provider, 'Paid. You may close this window.'))
   }
 
@@ -79,7 +79,7 @@ export function vivaCheckout(parts: SandboxParts): Hono {
   async function decline(c: Context, order: VivaOrder, event: number): Promise<Response> {
     const failed = record(order, 'E', event)
     await tellOfTransaction(parts, merchantOf(parts.store, order.merchant), order, failed)
-    return goBack(c, order, 'failure', { s: order.code, lang: 'en-GB', eventId: String(event), eci: '1' })
+    return goBack(c, order, 'failure', { s: order.code, eventId: String(event), eci: '1' })
   }
 
   function record({ code, merchant, amount }: VivaOrder, status: string, eventId: number): VivaTransaction {
@@ -95,7 +95,8 @@ export function vivaCheckout(parts: SandboxParts): Hono {
     const source = merchantOf(parts.store, order.merchant).sources[order.sourceCode]
     if (source === undefined) return c.html(finalPage(provider, 'The payment source is gone.'), 409)
     const address = new URL(source[end])
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    for (const [name, value] of Object.entries({ ...query, lang: order.requestLang }))
+      address.searchParams.set(name, value)
     return c.redirect(address.href, 302)
   }
   return checkout

@@ -59,6 +59,7 @@ const LegacyOrder = z.strictObject({
 })
 
 const usualSeconds = 1800
+const usualLanguage = 'en-GB'
 
 function keep(
   { store, clock }: SandboxParts,
@@ -95,6 +96,7 @@ export function vivaOrders(parts: SandboxParts): Hono {
       ...{ amount, sourceCode, merchantTrns, customerTrns },
       email: customer.email ?? '',
       fullName: customer.fullName ?? '',
+      requestLang: customer.requestLang ?? usualLanguage,
       seconds: paymentTimeout ?? paymentTimeOut,
     })
     return c.body(withBareCode({}, 'orderCode', code), 200, json)
@@ -111,13 +113,14 @@ export function vivaLegacyOrders(parts: SandboxParts): Hono {
     if (merchant === null) return c.body(null, 401)
     const wanted = LegacyOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!wanted.success) return c.json({ Message: z.prettifyError(wanted.error) }, 400)
-    const { Amount, SourceCode, MerchantTrns, CustomerTrns, Email, FullName, PaymentTimeOut } = wanted.data
+    const { Amount, SourceCode, MerchantTrns, CustomerTrns, Email, FullName, RequestLang, PaymentTimeOut } = wanted.data
     if (merchant.sources[SourceCode] === undefined)
       return c.json({ OrderCode: 0, ErrorCode: 403, ErrorText: 'Invalid source code', Success: false })
     const code = keep(parts, merchant, {
       ...{ amount: Amount, sourceCode: SourceCode, merchantTrns: MerchantTrns, customerTrns: CustomerTrns },
       email: Email ?? '',
       fullName: FullName ?? '',
+      requestLang: RequestLang ?? usualLanguage,
       seconds: PaymentTimeOut,
     })
     return c.body(withBareCode({ ErrorCode: 0, ErrorText: null, Success: true }, 'OrderCode', code), 200, json)
@@ -128,10 +131,10 @@ export function vivaLegacyOrders(parts: SandboxParts): Hono {
     if (merchant === null) return c.body(null, 401)
     const order = findOrder(parts.store, c.req.param('code'), parts.clock())
     if (order === undefined || order.merchant !== merchant.id) return c.json({ Message: 'Not found' }, 404)
-    const { sourceCode, merchantTrns, customerTrns, amount, expires, state } = order
+    const { sourceCode, merchantTrns, customerTrns, amount, expires, state, requestLang } = order
     const answer = {
       ...{ SourceCode: sourceCode, MerchantTrns: merchantTrns, CustomerTrns: customerTrns, Tags: [], TipAmount: 0 },
-      ...{ RequestLang: 'en-GB', MaxInstallments: 0, RequestAmount: amount / 100, StateId: state },
+      ...{ RequestLang: requestLang, MaxInstallments: 0, RequestAmount: amount / 100, StateId: state },
       ExpirationDate: new Date(expires).toISOString(),
     }
     return c.body(withBareCode(answer, 'OrderCode', order.code), 200, json)

@@ -35,6 +35,8 @@ export interface VivaOrder {
   readonly customerTrns: string
   readonly email: string
   readonly fullName: string
+  /** As `en-GB`: what its page speaks. */
+  readonly requestLang: string
   readonly state: (typeof orderStates)[keyof typeof orderStates]
   /** Milliseconds since 1970. */
   readonly expires: number

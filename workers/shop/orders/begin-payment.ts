@@ -1,10 +1,11 @@
+import type { Language } from '#app/domain/messages/languages.ts'
 import { orderPage, paypalReturn } from '#app/domain/orders/order-page.ts'
 import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import type { PayableOrder, PaymentMethod, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from './change-order.ts'
-import { orderById } from './order-view.queries.ts'
+import { orderById, orderLanguage } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
 import { insertPayment, paymentOfOrder, paymentsBegun } from './payments.queries.ts'
 
@@ -38,7 +39,9 @@ export async function beginPayment(
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
   const open = paymentOfOrder(db, id, 'open')
   if (open !== null) return { kind: 'redirect', to: open.payAt }
-  const begun = await methods[order.payment].begin(payable(view, paymentsBegun(db, id) + 1, rules, origin))
+  const begun = await methods[order.payment].begin(
+    payable(view, paymentsBegun(db, id) + 1, orderLanguage(db, id) ?? rules.language, rules, origin),
+  )
   return db.transactionSync((): BegunPayment => {
     const current = orderState(db, id)
     if (current === null) return { kind: 'none' }
@@ -63,7 +66,13 @@ export function nameForProvider(rules: OrderRules, code: string): string {
 }
 
 /** `attempt` counts from 1: a provider would give the payment of an earlier attempt again under that one's key. */
-function payable(view: OrderView, attempt: number, rules: OrderRules, origin: string): PayableOrder {
+function payable(
+  view: OrderView,
+  attempt: number,
+  language: Language,
+  rules: OrderRules,
+  origin: string,
+): PayableOrder {
   const { totals, contact, delivery } = view
   return {
     id: nameForProvider(rules, view.code),
@@ -78,6 +87,7 @@ function payable(view: OrderView, attempt: number, rules: OrderRules, origin: st
       email: contact?.email ?? '',
       phone: contact?.phone ?? '',
       country: (delivery.kind === 'deliver' ? delivery.address?.country : undefined) ?? rules.countries[0] ?? 'CY',
+      language,
     },
     holdSeconds: rules.holdMinutes * 60,
     returnTo: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
-import { anOrderRequest, place } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place } from '#tests/factories/orders.ts'
 import { stocked, withDatabase } from '#tests/factories/shop.ts'
 
 test(
@@ -18,5 +18,14 @@ test(
       { kind: 'order-company', language: null, payment: 'Pay on delivery', total: '€23.50' },
       { kind: 'order-customer', language: 'el', payment: 'Πληρωμή κατά την παράδοση', total: '23,50\u00a0€' },
     ])
+  }),
+)
+
+test(
+  'its payer’s page is Greek too',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000 })] }))
+    const { choose } = await anOrderAtProvider(db, 'viva', { buyer: { ...anonymous, language: 'el' } })
+    expect((await choose('pay'))?.searchParams.get('lang')).toBe('el-GR')
   }),
 )

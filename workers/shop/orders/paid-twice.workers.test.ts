@@ -18,7 +18,7 @@ async function anOrderPaidTwice(db: Database) {
   const begun = await methods.viva.begin({
     ...{ id: `test-shop-${order.order.code}`, code: order.order.code, key: 'again', total: cents(2350) },
     ...{ lines: [], shipping: cents(350), discount: cents(0), holdSeconds: 1800 },
-    payer: { name: 'Eleni', email: 'eleni@shopper.example', phone: '', country: 'CY' },
+    payer: { name: 'Eleni', email: 'eleni@shopper.example', phone: '', country: 'CY', language: 'en' },
     returnTo: { paid: 'https://shop.test/a', cancelled: 'https://shop.test/b' },
   })
   if (begun.kind !== 'redirect') throw new Error(begun.kind)

@@ -15,7 +15,7 @@ export function Section({ title, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="shell py-8 lg:py-11">
       <div className="section-head mb-5 lg:mb-7">
-        <h2 id={id} className="section-title">
+        <h2 id={id} className="section-title grow basis-1/2">
           {title}
         </h2>
         {more && (

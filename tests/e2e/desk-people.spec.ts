@@ -125,6 +125,7 @@ test('a review is approved, a text reworded, points are given and a setting is c
     'letters',
     'mail',
     'errors',
+    'staff',
     'texts',
     'settings',
   ]
@@ -134,5 +135,26 @@ test('a review is approved, a text reworded, points are given and a setting is c
       await page.goto(`${shop}/desk/${path}`)
       expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
       expect(await overflowOf(page), `${path} at ${width}`).toBe(0)
+      if (width === 360) continue
+      // Where a table is narrowest, which a page need not be asked for again to tell.
+      await page.setViewportSize({ width: 768, height: 800 })
+      expect(await overflowOf(page), `${path} at 768`).toBe(0)
+      expect(await partedWords(page), `${path} at 768`).toEqual([])
     }
 })
+
+/** Short words of tables that stand on two lines, for the sake of a long address beside them. */
+function partedWords(page: Page): Promise<string[]> {
+  return main(page)
+    .locator('td > div')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const words = document.createRange()
+          words.selectNodeContents(cell)
+          const isWord = cell.childElementCount === 0 && /^\p{L}{2,8}$/u.test(cell.textContent ?? '')
+          return isWord && words.getClientRects().length > 1
+        })
+        .map((cell) => cell.textContent ?? ''),
+    )
+}

@@ -33,6 +33,11 @@ test('the mail of an order leads to its page, where it is ordered again and with
   await page.goto(linkIn(await lastMailTo(email)))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(main(page).getByRole('button', { name: 'Print' })).toHaveCount(javaScriptEnabled ? 1 : 0)
+  // On paper: whose shop it is and what was ordered, and nothing that leads elsewhere.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveText(['', 'Mint'])
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.emulateMedia({ media: null })
   await main(page).getByRole('button', { name: 'Order the same again' }).click()
   await expect(page.getByText('Your cart is back.').first()).toBeVisible()
 

@@ -16,13 +16,7 @@ export async function faultsOf(page: Page, ...parts: readonly string[]): Promise
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** By how many pixels a page is wider than its window, in letters of the usual size or of another (WCAG 1.4.4). */
-export function overflowOf(page: Page, letters = ''): Promise<number> {
-  return page.evaluate((size) => {
-    const { style } = document.documentElement
-    style.fontSize = size
-    const overflow = Math.max(0, document.documentElement.scrollWidth - innerWidth)
-    style.fontSize = ''
-    return overflow
-  }, letters)
+/** By how many pixels a page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }

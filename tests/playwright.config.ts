@@ -13,9 +13,13 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 3,
-  timeout: 45_000,
+  // On a busy machine all takes longer, and nothing here is about how long.
+  timeout: 240_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: findBrowser(),
       args: [

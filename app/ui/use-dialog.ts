@@ -4,18 +4,24 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 /** Milliseconds (spec §9); `dialogs.css` has the same. */
 const closingTime = 250
 
+/** The keys of the page where a dialog was asked for, and of the one that was on its way then. */
+export interface AskedOn {
+  page: string
+  next: string | undefined
+}
+
 /**
  * A native dialog over the page: `<dialog {...over}>`. It opens with its component; Escape, a click beside it and every navigation
  * close it. Closed it gives the focus back at once, and has the time to fade before `onGone` takes it away; for whoever prefers
- * less motion nothing fades. Where its code came so late that another dialog is open by then, or the page where it was asked for
- * has been left, it does not open.
+ * less motion nothing fades. Asked for on the way to another page it is for that page too. Where its code came so late that another
+ * dialog is open by then, or the page where it was asked for has been left, it does not open.
  */
-export function useDialog(onGone: () => void, askedOn?: string) {
+export function useDialog(onGone: () => void, askedOn?: AskedOn) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const { key } = useLocation()
-  const opened = useRef(askedOn ?? key)
-  const first = useRef({ late: key !== opened.current, onGone })
+  const on = useRef(askedOn ?? { page: key, next: undefined })
+  const first = useRef({ late: key !== on.current.page && key !== on.current.next, onGone })
   useEffect(() => {
     const { late, onGone } = first.current
     if (dialog.current?.open === false) {
@@ -25,7 +31,8 @@ export function useDialog(onGone: () => void, askedOn?: string) {
     return () => clearTimeout(timer.current)
   }, [])
   useEffect(() => {
-    if (key !== opened.current) dialog.current?.close()
+    if (key === on.current.next) on.current = { page: key, next: undefined }
+    else if (key !== on.current.page) dialog.current?.close()
   }, [key])
   const close = () => dialog.current?.close()
   const over = {

@@ -8,7 +8,6 @@ let shop = ''
 
 // Each project and worker has a shop of its own, since they may run at once.
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   shop = await publishGoodsShop(`adding-${project.name}-${parallelIndex}`, 'simple')
 })

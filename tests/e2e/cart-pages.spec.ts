@@ -49,7 +49,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `gathered-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
@@ -307,7 +306,6 @@ test.describe('by axe', () => {
 
   for (const width of [360, 768, 1280])
     test(`cart, wishlist and comparison have no fault at ${width} px @script`, async ({ page }) => {
-      test.slow()
       await page.setViewportSize({ width, height: 800 })
       await gather(page, { cart: { 1: 2, 2: 1, 3: 1 }, wished: [1, 2], compared: [1, 2, 3] })
       await button(page, 'Save for later: Cola').click()

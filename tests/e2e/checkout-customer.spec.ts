@@ -11,7 +11,6 @@ let shop = ''
 let adult = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const id = `regular-${project.name}-${parallelIndex}`
   shop = await publishOrderShop(id)

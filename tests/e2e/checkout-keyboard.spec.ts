@@ -8,7 +8,6 @@ import { arrive, expect, test } from './shop-test.ts'
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   shop = await publishOrderShop(`keys-${project.name}-${parallelIndex}`)
 })
@@ -29,7 +28,6 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('a guest buys with the keys alone, by @script', async ({ page }) => {
-  test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
   await arrive(page, shop)
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'All Products' }))

@@ -13,7 +13,6 @@ let adult = ''
 let id = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `ordered-${project.name}-${parallelIndex}`
   open = await publishOrderShop(id)
@@ -275,7 +274,6 @@ test.describe('by axe', () => {
     test(`the checkout has no fault at ${width} px, with faults of the shopper and without @script`, async ({
       page,
     }) => {
-      test.slow()
       await page.setViewportSize({ width, height: 900 })
       await enterAsAdult(page)
       await goToCheckout(page, adult, { 1: 1, 2: 2 })

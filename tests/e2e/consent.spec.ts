@@ -13,7 +13,6 @@ const tag = 'https://www.googletagmanager.com/'
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const id = `counted-${project.name}-${parallelIndex}`
   const folder = folderOfCopy(id)

@@ -320,7 +320,6 @@ for (const [name, width] of [
   ['nicosia', 1280],
 ] as const)
   test(`${name} at ${width} px: the pages and dialogs of accounts pass axe @script`, async ({ page }) => {
-    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     for (const path of [

@@ -37,7 +37,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `accounts-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
@@ -441,7 +440,6 @@ test('every part is kept by no cache and found by no search engine; others do no
 })
 
 test('every part passes axe with and without script, and none scrolls sideways @script', async ({ page, context }) => {
-  test.setTimeout(240_000)
   await visit(page, 'kostas', '')
   // Axe is a script itself: a page without script is one whose own scripts never arrive.
   const plain = await context.newPage()

@@ -10,7 +10,6 @@ import { expect, test } from './shop-test.ts'
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const id = `made-${project.name}-${parallelIndex}`
   desk = { id, shop: await publishOrderShop(id) }
@@ -37,7 +36,6 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   browser,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(180_000)
   const visitor = await browser.newPage({ javaScriptEnabled: javaScriptEnabled !== false })
   const listing = `${desk.shop}/shop/sidebar/list`
   // The page is kept for all from here on.

@@ -16,7 +16,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `peopled-${project.name}-${parallelIndex}`
   shop = await publishOrderShop(id)
@@ -48,7 +47,6 @@ test('a review is approved, a text reworded, points are given and a setting is c
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await writeReview(page)
 

@@ -12,7 +12,6 @@ import { expect, test } from './shop-test.ts'
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const id = `pictured-${project.name}-${parallelIndex}`
   desk = { id, shop: await publishOrderShop(id) }

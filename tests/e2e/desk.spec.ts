@@ -10,7 +10,6 @@ import { arrive, expect, slowAnswers, test } from './shop-test.ts'
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const id = `desk-${project.name}-${parallelIndex}`
   desk = { id, shop: await publishOrderShop(id) }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, slowAnswers, takenOver, test } from './shop-test.ts'
 
 /** Small effects: light, without script where they can be, and still for whoever asked for less motion (spec §9). */
 
@@ -85,4 +85,25 @@ test('a dialog closes when the page changes under it @script', async ({ page }) 
   await page.goBack()
   await expect(page).toHaveURL(`${shops.limassol}/`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a dialog that is asked for on the way to another page stays over that one @script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await slowAnswers(page)
+  await arrive(page, shops.limassol)
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'All Products' }).first().click()
+  await header.getByRole('link', { name: 'Sign in' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password').fill('typed on the way')
+  await expect(page).toHaveURL(`${shops.limassol}/`)
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+  await expect(page).toHaveTitle(/^All products/)
+  await takenOver(page)
+  // One that closes is there until it has faded.
+  expect(await dialog.evaluate((one: HTMLDialogElement) => one.open)).toBe(true)
+  await expect(dialog.getByLabel('Password')).toHaveValue('typed on the way')
+  await page.goBack()
+  await expect(page).toHaveURL(`${shops.limassol}/`)
+  await expect(dialog).toHaveCount(0)
 })

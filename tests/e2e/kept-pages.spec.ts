@@ -7,7 +7,6 @@ import { expect, test } from './shop-test.ts'
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   shop = await publishGoodsShop(`kept-${project.name}-${parallelIndex}`, 'simple')
 })

@@ -71,7 +71,6 @@ test('home stays where what comes over it does not come @script', async ({ conte
 test('the question for what is sold out stays, as a plain form, where its code does not come @script', async ({
   context,
 }) => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   const shop = await publishGoodsShop(`late-${project.name}-${parallelIndex}`, 'simple')
   const page = await pageWithout(context, 'notice-form')

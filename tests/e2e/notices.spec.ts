@@ -13,7 +13,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `notices-${project.name}-${parallelIndex}`
   shop = await publishGoodsShop(id, 'simple')

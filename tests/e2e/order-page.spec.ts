@@ -9,7 +9,6 @@ import { expect, test } from './shop-test.ts'
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   shop = await publishOrderShop(`looked-up-${project.name}-${parallelIndex}`)
 })

@@ -168,7 +168,6 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
 test('Google’s map comes when it is asked for, with a marker where the shop is, and goes with its page @script', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const home = `http://mapped.localhost:${e2ePort}`
   const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
   const tenant = tenantCommand(e2ePort)

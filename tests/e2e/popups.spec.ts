@@ -8,7 +8,6 @@ import { arrive, expect, test } from './shop-test.ts'
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   shop = await publishGoodsShop(`popups-${project.name}-${parallelIndex}`, 'simple')
 })

@@ -53,7 +53,6 @@ let coloured = ''
 let offering = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
-  test.setTimeout(240_000)
   const id = `choices-${project.name}-${parallelIndex}`
   publishShop(id)
   const shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)

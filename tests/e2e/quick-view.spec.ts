@@ -9,7 +9,6 @@ import { arrive, expect, test } from './shop-test.ts'
 const shops = { simple: '', full: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   for (const layout of ['simple', 'full'] as const) {
     shops[layout] = await publishGoodsShop(`quick-${layout}-${project.name}-${parallelIndex}`, layout)

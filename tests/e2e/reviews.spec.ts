@@ -14,7 +14,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   const { project, parallelIndex } = test.info()
   id = `reviewed-${project.name}-${parallelIndex}`
   shop = await publishOrderShop(id)
@@ -35,7 +34,6 @@ test('who has the goods reviews them, and the shop’s word puts the review on t
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${shop}/product/default/1`)
   const reviews = page.getByRole('region', { name: 'Customer reviews' })

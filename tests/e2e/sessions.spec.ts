@@ -8,7 +8,6 @@ import { expect, takenOver, test } from './shop-test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test.setTimeout(240_000)
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 
 const header = (page: Page) => page.getByRole('banner')

@@ -3,13 +3,12 @@ import { createPortal } from 'react-dom'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { Icon } from '../icon.tsx'
 import { useMessages } from '../shop-context.tsx'
-import { useDialog } from '../use-dialog.ts'
+import { type AskedOn, useDialog } from '../use-dialog.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { SignIn } from './sign-in.tsx'
 
 interface SignInDialogProps {
-  /** The key of the page where it was asked for. */
-  askedOn: string
+  askedOn: AskedOn
   onClose: () => void
 }
 

@@ -1,7 +1,8 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { links } from '#app/links.ts'
 import { latePart, PageInstead } from '../late-part.tsx'
+import type { AskedOn } from '../use-dialog.ts'
 
 const SignInDialog = latePart(
   () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
@@ -11,19 +12,20 @@ const SignInDialog = latePart(
 /** With script every link to the sign-in page opens it over the page at hand, wherever the link stands. */
 export function SignInDialogs() {
   const { pathname, key } = useLocation()
-  /** How often it was asked for, as each time it begins anew; and on which page. */
-  const [asked, setAsked] = useState<{ times: number; on: string } | null>(null)
+  const next = useNavigation().location?.key
+  /** How often it was asked for, as each time it begins anew. */
+  const [asked, setAsked] = useState<{ times: number; on: AskedOn } | null>(null)
   useEffect(() => {
     if (pathname === links.login()) return
     const look = (event: MouseEvent) => {
       if (!opensHere(event)) return
       event.preventDefault()
-      setAsked((before) => ({ times: (before?.times ?? 0) + 1, on: key }))
+      setAsked((before) => ({ times: (before?.times ?? 0) + 1, on: { page: key, next } }))
     }
     // Before the link itself hears of it and goes to its page.
     document.addEventListener('click', look, true)
     return () => document.removeEventListener('click', look, true)
-  }, [pathname, key])
+  }, [pathname, key, next])
   if (asked === null) return null
   return (
     <Suspense>

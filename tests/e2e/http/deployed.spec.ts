@@ -6,7 +6,6 @@ import { expect, test } from '@playwright/test'
 /** The Worker as it would be deployed, of the pages that the shops here are built from. */
 
 test('nothing that simulates a provider, and no local command, is in the Worker that is deployed', () => {
-  test.setTimeout(120_000)
   const folder = test.info().outputPath('deployed')
   const list = `${folder}/modules.json`
   execFileSync(resolve('node_modules/.bin/wrangler'), ['deploy', '--dry-run', '--outdir', folder, '--metafile', list], {

@@ -15,7 +15,6 @@ let id = ''
 let shop = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   id = `paid-${test.info().parallelIndex}`
   shop = await publishOrderShop(id)
 })
@@ -111,7 +110,6 @@ test('who only says that it is paid has paid nothing', async () => {
 const troubles = ['429', '500', 'truncated', 'slow', 'down'] as const
 for (const payment of ['viva', 'paypal'] as const)
   test(`${payment} fails when a shopper wants to pay: the message, the cart as it was, and a later try that works`, async () => {
-    test.slow()
     // A shop of its own: it has been given no token yet, and nobody else feels its trouble.
     const own = `failed-${payment}-${test.info().parallelIndex}-${randomBytes(3).toString('hex')}`
     const there = await publishOrderShop(own)

@@ -102,14 +102,13 @@ const settings: readonly Setting[] = [
   ),
 ]
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 const shops = ['lit', 'dim'] as const
 const address = (shop: string, path: string) => `http://${shop}.localhost:${e2ePort}${path}`
 const pages = new Map<string, string>()
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const tenant = tenantCommand(e2ePort)
   for (const shop of shops) {
     const folder = folderOfCopy(shop, Object.fromEntries(settings.map((setting) => [setting.key, setting[shop]])))

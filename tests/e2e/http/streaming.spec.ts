@@ -20,7 +20,6 @@ for (const [name, shop] of Object.entries(shops)) {
 }
 
 test('with js=1 the shell arrives before a slow extra; without it, and for a crawler, the finished page waits', async () => {
-  test.setTimeout(180_000)
   const server = await serve({ port: 8789, state: '.wrangler/e2e-slow', entry: 'tests/support/slow-shop.ts' })
   try {
     tenantCommand(8789)('publish', `${plainShops}/local`)

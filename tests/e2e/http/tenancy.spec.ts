@@ -33,7 +33,7 @@ async function putKey(key: string, value: string): Promise<void> {
   }
 }
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 test('a fifth shop is published while the server runs, and removing it ends it', async () => {
   expect(await statusOf(`${fifth}.localhost`)).toBe(404)

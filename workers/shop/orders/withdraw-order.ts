@@ -8,6 +8,8 @@ import { askSoon } from './payments.queries.ts'
 
 /** How a merchant finds orders that were withdrawn from. */
 const withdrawn = 'withdrawn'
+/** Merchants have a name of their own, and words of their own for why. */
+const shopper = 'shopper'
 
 /**
  * The shopper withdraws from an order (2011/83 art. 9 and 11a), in one transaction with the mails that confirm it. What is
@@ -20,9 +22,9 @@ export function withdrawOrder(db: Database, token: string, rules: OrderRules, no
     const view = id === null ? null : orderById(db, id, rules, now)
     const order = id === null ? null : orderState(db, id)
     if (view === null || order === null) return { ok: false }
-    if (view.events.some(({ why }) => why === withdrawn)) return { ok: true }
+    if (view.events.some(({ who, why }) => who === shopper && why === withdrawn)) return { ok: true }
     if (view.withdrawUntil === null) return { ok: false }
-    const cause = { who: 'shopper', why: withdrawn }
+    const cause = { who: shopper, why: withdrawn }
     const untouched = !order.paid && ['awaiting-payment', 'placed'].includes(order.status)
     if (!untouched || !changeOrder(db, order, 'cancelled', cause, now)) {
       noteEvent(db, { order: order.id, status: order.status, ...cause }, now)

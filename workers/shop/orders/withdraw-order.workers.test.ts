@@ -50,6 +50,17 @@ test(
 )
 
 test(
+  'what a merchant notes is no withdrawal, whatever the words',
+  withDatabase((db) => {
+    const token = ordered(db)
+    markOrder(db, 1, 'shipped', { who: 'Maria', why: 'withdrawn' }, rules, noon)
+    expect(withdrawOrder(db, token, rules, noon)).toEqual({ ok: true })
+    expect(orderOf(db)).toEqual({ status: 'shipped', attention: 'withdrawn' })
+    expect(withdrawalMails(db)).toBe(2)
+  }),
+)
+
+test(
   'the fourteenth day after the delivery, here the Monday after that Saturday, counts to its end; then it is too late, and the page does not offer it',
   withDatabase((db) => {
     const token = ordered(db)

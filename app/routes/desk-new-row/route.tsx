@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { dayAt } from '#app/domain/day-starts.ts'
 import { freshValues, isMadeKind, newRowForm, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
@@ -31,7 +32,7 @@ async function askedKind({ request, params: { kind }, context }: LoaderFunctionA
 
 export async function loader(args: LoaderFunctionArgs) {
   const { desk, kind } = await askedKind(args)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayAt(Date.now(), args.context.tenant.time_zone)
   return {
     title: say(desk.messages, `deskRows.new.${kind}`),
     kind,

@@ -1,3 +1,4 @@
+import { yearAt } from '#app/domain/day-starts.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
@@ -23,9 +24,9 @@ interface NewOrder {
 
 /** Writes the order with its person, lines and first event. */
 export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
-  const { request, quote, marks, now } = order
+  const { request, quote, marks, rules, now } = order
   const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
-  const code = orderCode(id, now)
+  const code = orderCode(id, yearAt(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
   const { contact, delivery, birthDate } = request
   insertPerson(db, id, { ...contact, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
@@ -51,8 +52,8 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
 }
 
 /** Readable and in sequence: `W26-000042`. */
-function orderCode(id: number, now: number): string {
-  return `W${new Date(now).getUTCFullYear() % 100}-${String(id).padStart(6, '0')}`
+function orderCode(id: number, year: number): string {
+  return `W${year % 100}-${String(id).padStart(6, '0')}`
 }
 
 function insertOrderRow(db: Database, id: number, code: string, order: NewOrder): void {

@@ -1,3 +1,4 @@
+import { dayAt } from '#app/domain/day-starts.ts'
 import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
@@ -73,20 +74,18 @@ function refusalOf(
   if (quote.problems.length > 0) return { reason: 'lines', problems: quote.problems }
   if (request.points > quote.redeemable) return { reason: 'points', redeemable: quote.redeemable }
   if (!rules.payments.includes(payment)) return { reason: 'payment' }
-  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, now)) return { reason: 'age' }
+  if (rules.minimumAge !== null && !isOldEnough(request.birthDate, rules.minimumAge, dayAt(now, rules.timeZone)))
+    return { reason: 'age' }
   const { total } = quote.totals
   if (total !== request.shownTotal) return { reason: 'total-changed', total }
   if (payment === 'viva' && total > 0 && total < leastCardPayment) return { reason: 'too-little' }
   return null
 }
 
-/** Whether somebody born on that day has had enough birthdays. */
-function isOldEnough(birthDate: string | null, years: number, now: number): boolean {
-  const born = birthDate === null ? Number.NaN : Date.parse(birthDate)
-  if (Number.isNaN(born)) return false
-  const birthday = new Date(born)
-  birthday.setUTCFullYear(birthday.getUTCFullYear() + years)
-  return birthday.getTime() <= now
+/** Whether somebody born on that day has had enough birthdays by today, both as `2026-12-24`; 29 February comes on 1 March. */
+function isOldEnough(birthDate: string | null, years: number, today: string): boolean {
+  const [, year, day] = /^(\d{4})(-\d{2}-\d{2})$/.exec(birthDate ?? '') ?? []
+  return year !== undefined && `${String(Number(year) + years).padStart(4, '0')}${day}` <= today
 }
 
 function writeOrder(

@@ -204,6 +204,17 @@ test.each([
 )
 
 test(
+  'the birthday begins at midnight of the shop’s own clock, and so does the year in an order’s code',
+  withDatabase((db) => {
+    goods(db)
+    const [midnight, rules] = [Date.parse('2026-12-31T22:00:00Z'), someOrderRules({ minimumAge: 18 })]
+    const order = (now: number) => place(db, anOrderRequest({ birthDate: '2009-01-01' }), { rules, now })
+    expect(order(midnight - 1)).toEqual({ ok: false, reason: 'age' })
+    expect(order(midnight)).toMatchObject({ ok: true, order: { code: 'W27-000001' } })
+  }),
+)
+
+test(
   'a card order holds its goods for its time and tells nobody before the money is there',
   withDatabase((db) => {
     goods(db)

@@ -41,13 +41,17 @@ export async function hearOfRefund(
       ? paymentByReference(db, method, named.reference)
       : paymentByTransaction(db, method, named.transaction)
   if (payment === null || payment.state !== 'paid') return
-  const known = await checkRefunds(db, payment, refund === null ? [] : [refund], methods, clock)
-  if (!known) askReturnsAt(db, payment.id, clock() + minute, 0)
+  const told = await checkRefunds(db, payment, refund === null ? [] : [refund], methods, clock)
+  // A transaction, for its end sets the clock.
+  if (told !== 'all') db.transactionSync(() => askReturnsAt(db, payment.id, clock() + minute, 0))
 }
+
+/** What the provider told of a payment's refunds: all, all but the end of one that was made in its own pages, or not enough. */
+type Told = 'all' | 'pending' | 'unknown'
 
 /**
  * Asks the provider for all refunds of a payment and writes down how each one stands: those that the shop asked for end,
- * and one that was made in the provider's own pages counts once and asks a merchant to look. False when not all is known.
+ * and one that was made in the provider's own pages counts once and asks a merchant to look.
  */
 export async function checkRefunds(
   db: Database,
@@ -55,23 +59,26 @@ export async function checkRefunds(
   named: readonly string[],
   methods: PaymentMethods,
   clock: () => number,
-): Promise<boolean> {
+): Promise<Told> {
   const { reference, transaction, method } = payment
-  if (transaction === null) return true
+  if (transaction === null) return 'all'
   const told = await methods[method].returns({ reference, transaction }, named)
-  if (told.kind === 'unknown') return false
+  if (told.kind === 'unknown') return 'unknown'
   return db.transactionSync(() => {
+    let pending = false
     // Which of two refunds of one amount is meant is only known when the one that is just being asked for has its answer.
     const early = isBeingAsked(db, payment.id, clock() - minute)
     for (const each of told.refunds) {
       const known = refundByName(db, payment.id, each.refund) ?? (early ? null : claimed(db, payment, each))
+      pending ||= each.state === 'pending' && (known === null || known.state === 'refused')
       if (known !== null) writeEnd(db, known, each, clock())
       else if (!early && each.state === 'done') {
         noteElsewhere(db, payment, each, 'none', clock())
         askForAttention(db, payment.order, 'refunded-elsewhere')
       }
     }
-    return !early
+    if (early) return 'unknown'
+    return pending ? 'pending' : 'all'
   })
 }
 
@@ -107,6 +114,8 @@ export function noteElsewhere(
 
 /** Payments asked about at a time. */
 const mostQuestions = 20
+/** Milliseconds after which the clock asks how a refund stands that has not ended. */
+export const firstAsk = 2 * 60_000
 /** Waits between the clock's questions, in minutes; then once a day. */
 const waits = [5, 15, 60, 180, 360, 720]
 const day = 24 * 60
@@ -121,8 +130,8 @@ export async function checkDueRefunds(db: Database, methods: PaymentMethods, clo
     const payment = paymentById(db, id)
     if (payment === null) continue
     const open = () => openRefunds(db, payment.order).filter((refund) => refund.payment === id)
-    const known = await checkRefunds(db, payment, named(open()), methods, clock)
-    if (known && open().length === 0) askReturnsAt(db, id, null, 0)
+    const told = await checkRefunds(db, payment, named(open()), methods, clock)
+    if (told === 'all' && open().length === 0) askReturnsAt(db, id, null, 0)
   }
 }
 

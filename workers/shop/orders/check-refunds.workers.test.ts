@@ -1,8 +1,13 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
+import { Clock } from '../clock/clock.ts'
 import type { Database } from '../database.ts'
+import { checkRefundsJob } from './order-jobs.ts'
+import { settleRefund } from './refund-order.ts'
 import { nextReturnsAsk } from './refunds.queries.ts'
 
 /** Refunds whose end the provider tells later, or to nobody. */
@@ -147,6 +152,55 @@ for (const method of ['viva', 'paypal'] as const) {
     }),
   )
 }
+
+test('a webhook that a provider did not answer sets the clock, whatever else it has to do', () =>
+  runInDurableObject(env.SHOP.getByName(crypto.randomUUID()), async (_shop, { storage, id }) => {
+    const { db } = new Clock(storage, env, id, [checkRefundsJob])
+    const { hear, providers, time } = await aPaidOrder(db, 'paypal')
+    expect(await storage.getAlarm()).toBeNull()
+    await providers.trouble('paypal', { kind: 'down' })
+    time.now = Date.now() + 60 * minute
+    await hear()
+    expect(await storage.getAlarm()).toBe(time.now + minute)
+  }))
+
+test(
+  "a refund that was made in the provider's own pages and is pending is asked about until it is complete",
+  withDatabase(async (db) => {
+    const order = await aPaidOrder(db, 'paypal', { refundsPend: true })
+    const { hear, methods, reference, transaction, providers, time, checkRefunds } = order
+    const byHand = await methods.paypal.refund({ reference, transaction }, cents(1000), 'by hand')
+    if (byHand.kind !== 'pending') throw new Error(byHand.kind)
+    await hear(byHand.refund)
+    for (let question = 0; question < 2; question++) {
+      expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: '' })
+      time.now = nextReturnsAsk(db) ?? 0
+      await checkRefunds()
+    }
+    await providers.ask(`/paypal/control/refunds/${byHand.refund}/complete`, { method: 'POST' })
+    time.now = nextReturnsAsk(db) ?? 0
+    await checkRefunds()
+    expect([orderOf(db), nextReturnsAsk(db)]).toEqual([
+      { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' },
+      null,
+    ])
+  }),
+)
+
+test(
+  'money that is back counts even where a merchant has taken its refund for refused',
+  withDatabase(async (db) => {
+    const { hear, end, refund, time, asked } = await aPendingRefund(db)
+    const { key } = db.sql.exec<{ key: string }>('SELECT key FROM refunds').one()
+    settleRefund(db, key, 'refused', { who: 'Maria', why: '' }, time.now)
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-refused' })
+    await end('complete')
+    await Promise.all([hear(nameOf(db)), hear()])
+    expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 5])
+    expect(await refund({ key: 'refund-0002' })).toEqual({ ok: false, reason: 'amount', left: 0 })
+    expect([refundsIn(db).length, asked()]).toEqual([1, 1])
+  }),
+)
 
 test(
   'a refund that a merchant has seen done is not counted again when its webhook comes',

@@ -6,7 +6,7 @@ import type { PaymentMethodCode, ProviderFault, Refund } from '#app/domain/payme
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
-import { checkRefunds } from './check-refunds.ts'
+import { checkRefunds, firstAsk } from './check-refunds.ts'
 import { unitsOut } from './order-goods.queries.ts'
 import { askForAttention, type OrderState, orderState } from './orders.queries.ts'
 import { type Payment, paidPayments } from './payments.queries.ts'
@@ -56,9 +56,6 @@ const mayRepeat = {
 /** With these a provider has surely done nothing. */
 const idleFaults: readonly ProviderFault[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
 
-/** Milliseconds after which the clock asks how a refund stands that has not ended. */
-const firstAsk = 2 * 60_000
-
 /** Milliseconds in which a provider surely knows a refund by its key, and may not list it yet. */
 const fresh = 60_000
 
@@ -88,7 +85,7 @@ export async function refundOrder(
   if (payment !== null && repeated && clock() - refund.at > fresh) {
     const told = await checkRefunds(db, payment, [], methods, clock)
     if (refundByKey(db, refund.key)?.state !== 'asked') return standing(db, refund.key)
-    if (!told) return { ok: false, reason: 'unknown', fault: null }
+    if (told === 'unknown') return { ok: false, reason: 'unknown', fault: null }
   }
   const answer = await ask(asking, methods, rules)
   return db.transactionSync(() => writeAnswer(db, asking, answer, clock()))

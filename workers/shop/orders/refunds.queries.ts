@@ -84,9 +84,13 @@ export function nameRefund(db: Database, key: string, name: string): void {
   db.sql.exec(`UPDATE OR IGNORE refunds SET provider_refund = nullif(?, '') WHERE key = ?`, name, key)
 }
 
-/** Ends a refund that was asked for; false when somebody else was quicker. */
+/**
+ * Ends a refund that was asked for; false when somebody else was quicker. One that was taken for refused is done all the
+ * same once its provider says so.
+ */
 export function closeRefund(db: Database, key: string, state: RefundState): boolean {
-  return db.sql.exec(`UPDATE refunds SET state = ? WHERE key = ? AND state = 'asked'`, state, key).rowsWritten > 0
+  const sql = `UPDATE refunds SET state = ?1 WHERE key = ?2 AND (state = 'asked' OR state = 'refused' AND ?1 = 'done')`
+  return db.sql.exec(sql, state, key).rowsWritten > 0
 }
 
 /** What was asked for and has no answer yet, of the money that paid for the order. */

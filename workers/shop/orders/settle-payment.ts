@@ -11,7 +11,7 @@ import type {
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { changeOrder, takePayment } from './change-order.ts'
-import { noteElsewhere } from './check-refunds.ts'
+import { firstAsk, noteElsewhere } from './check-refunds.ts'
 import { isWithoutGoods } from './order-goods.queries.ts'
 import { promiseLateMoneyMails } from './order-mails.ts'
 import { askForAttention, noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
@@ -26,6 +26,7 @@ import {
   transactionIsUsed,
 } from './payments.queries.ts'
 import { attentionLeft } from './refund-end.ts'
+import { askReturnsAt } from './refunds.queries.ts'
 
 export type Settlement =
   /** Paid, now or before. */
@@ -156,6 +157,9 @@ function take(db: Database, payment: Payment, { transaction, returned }: Paid, r
   if (!closeAsPaid(db, payment.id, transaction, surplus)) return
   const cause = { who: payment.method, why: transaction }
   const gone = (returned ?? []).filter(({ state }) => state === 'done')
+  // The provider says that something goes back and not that it has: it is asked again.
+  if (returned !== undefined && (gone.length === 0 || returned.some(({ state }) => state === 'pending')))
+    askReturnsAt(db, payment.id, now + firstAsk, 0)
   if (surplus) {
     noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
     countGone(db, payment.id, gone, 'none', now)

@@ -23,6 +23,7 @@ export type MadeKind = Exclude<RowKind, 'pages'>
 
 type FieldType =
   | 'line'
+  | 'heading'
   | 'text'
   | 'summary'
   | 'html'
@@ -128,9 +129,9 @@ export const rowKindFacts: Readonly<Record<RowKind, RowKindFacts>> = {
     made: [],
     fields: [
       picture,
-      { name: 'heading', column: 'title', type: 'line', greek: true },
+      { name: 'heading', column: 'title', type: 'heading', greek: true },
       { name: 'summary', column: 'summary', type: 'summary', greek: true },
-      { name: 'author', column: 'author', type: 'line' },
+      { name: 'author', column: 'author', type: 'heading' },
       { name: 'publishedOn', column: 'published_on', type: 'day' },
       { name: 'text', column: 'html', type: 'html', greek: true },
     ],
@@ -154,6 +155,7 @@ const longestSummary = 500
 
 const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | null>>> = {
   line: lineUpTo(200),
+  heading: lineUpTo(300),
   text: textUpTo(300),
   summary: lineUpTo(longestSummary),
   html: textUpTo(50_000),
@@ -224,7 +226,7 @@ export function freshValues(kind: MadeKind, today: string): Record<string, strin
 /** Whether a field has to be filled in. */
 export function isNeeded(kind: RowKind, { type }: Pick<RowField, 'type'>): boolean {
   if (type === 'picture') return kind === 'slides'
-  return ['line', 'summary', 'path', 'day', 'whole', 'parent', 'code'].includes(type)
+  return ['line', 'heading', 'summary', 'path', 'day', 'whole', 'parent', 'code'].includes(type)
 }
 
 /** What a row's form shows. */

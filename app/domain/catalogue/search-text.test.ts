@@ -10,6 +10,10 @@ test('accents, case and final sigma make no difference', () => {
   expect(foldText('Ϊ ΐ')).toBe('ι ι')
 })
 
+test('an apostrophe is one, whichever the keyboard has', () => {
+  for (const name of ["O'Neil", 'O’Neil', 'O‘Neil']) expect(foldText(name)).toBe("o'neil")
+})
+
 test('precomposed and decomposed letters are the same', () => {
   expect(foldText('ά'.normalize('NFC'))).toBe(foldText('ά'.normalize('NFD')))
 })

@@ -29,6 +29,7 @@ import leftOut from './0029-left-out.sql'
 import cartsOfGuests from './0030-carts-of-guests.sql'
 import removedPictures from './0031-removed-pictures.sql'
 import orderPersonsFolded from './0032-order-persons-folded.sql'
+import personsApostrophes from './0033-persons-apostrophes.sql'
 
 export interface Migration {
   readonly name: string
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-carts-of-guests', sql: cartsOfGuests },
   { name: '0031-removed-pictures', sql: removedPictures },
   { name: '0032-order-persons-folded', sql: orderPersonsFolded },
+  { name: '0033-persons-apostrophes', sql: personsApostrophes },
 ]

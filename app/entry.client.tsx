@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 // From the next request on the server knows that late parts of a page can be revealed here.
@@ -17,18 +17,31 @@ window.addEventListener('error', (event) => {
   if (isHaste(event.error)) event.preventDefault()
 })
 
+document.addEventListener('input', keepTyped)
+
 // A task of its own: what came before it, the program itself, has kept a phone still for long enough.
-setTimeout(() =>
+setTimeout(() => {
+  for (const target of document.querySelectorAll('textarea')) keepTyped({ target })
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <Page />
       </StrictMode>,
       { onRecoverableError: (error) => isHaste(error) || reportError(error) },
     )
-  }),
-)
+  })
+})
+
+function Page() {
+  useEffect(() => document.removeEventListener('input', keepTyped), [])
+  return <RemixBrowser />
+}
+
+/** A text area that came with a text is given that text back by React as it takes it over, unless it holds another by then. */
+function keepTyped({ target }: Pick<Event, 'target'>) {
+  if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value
+}
 
 /**
  * A shopper who walks on before the page has come alive, or a late part of it: React comes back to it, and nothing is wrong.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { shops } from '#tests/support/shops.ts'
-import { arrive, expect, keepBack, test } from './shop-test.ts'
+import { arrive, expect, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Code that a page asks for when it is wanted: it may come late, or not at all. */
 
@@ -16,6 +16,19 @@ async function pageWithout(context: BrowserContext, ...names: string[]): Promise
   for (const name of names) await page.route(`**/assets/${name}-*.js`, (route) => route.abort())
   return page
 }
+
+test('what was written on into a text before its page came alive stays @script', async ({ page }) => {
+  const letCome = await keepBack(page, 'entry.client')
+  await page.goto(`${shops.limassol}/pages/contact`, { waitUntil: 'domcontentloaded' })
+  const message = page.getByRole('main').getByLabel('Message')
+  await message.fill('Do you stock them?')
+  await page.getByRole('main').getByRole('button', { name: 'SUBMIT' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await message.fill('Do you stock them? Eleni')
+  await letCome()
+  await takenOver(page)
+  await expect(message).toHaveValue('Do you stock them? Eleni')
+})
 
 test('of two quick views that are asked for before their code is there the last one opens @script', async ({
   page,

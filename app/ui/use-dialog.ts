@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /** Milliseconds (spec §9); `dialogs.css` has the same. */
@@ -20,7 +20,8 @@ export function useDialog(onGone: () => void, askedOn?: AskedOn) {
   const dialog = useRef<HTMLDialogElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const { key } = useLocation()
-  const on = useRef(askedOn ?? { page: key, next: undefined })
+  const next = useNavigation().location?.key
+  const on = useRef(askedOn ?? { page: key, next })
   const first = useRef({ late: key !== on.current.page && key !== on.current.next, onGone })
   useEffect(() => {
     const { late, onGone } = first.current

@@ -1,15 +1,21 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 
-/** Gives a `<details>` menu the manners of a menu: it closes on navigation, with Escape, and when left. */
+/**
+ * Gives a `<details>` menu the manners of a menu: it closes on navigation, with Escape, and when left. Opened on the way to
+ * another page it is for that page too.
+ */
 export function useMenu() {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const here = useRef(key)
+  const next = useRef<string>()
+  next.current = useNavigation().location?.key
+  const openedOnTheWayTo = useRef<string>()
 
   // Each navigation closes the menu; the start of the script does not: it may have been opened before.
   useEffect(() => {
-    if (ref.current && here.current !== key) ref.current.open = false
+    if (ref.current && here.current !== key && openedOnTheWayTo.current !== key) ref.current.open = false
     here.current = key
   }, [key])
 
@@ -25,10 +31,15 @@ export function useMenu() {
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
+    const toggle = () => {
+      openedOnTheWayTo.current = next.current
+    }
+    menu.addEventListener('toggle', toggle)
     menu.addEventListener('focusout', leave)
     document.addEventListener('pointerdown', leave)
     document.addEventListener('keydown', leaveByKey)
     return () => {
+      menu.removeEventListener('toggle', toggle)
       menu.removeEventListener('focusout', leave)
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('keydown', leaveByKey)

@@ -107,3 +107,33 @@ test('a dialog that is asked for on the way to another page stays over that one 
   await expect(page).toHaveURL(`${shops.limassol}/`)
   await expect(dialog).toHaveCount(0)
 })
+
+test('a quick view and a menu that are opened on the way to another page stay over that one @script', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await slowAnswers(page)
+  await arrive(page, `${shops.local}/shop/sidebar/3cols`)
+  await page.getByLabel('Sort by').selectOption('name')
+  await page.getByRole('main').getByLabel('Quick view of', { exact: false }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(page).toHaveURL(/sort=name/)
+  await takenOver(page)
+  expect(await dialog.evaluate((one: HTMLDialogElement) => one.open)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'All Products' }).first().click()
+  const menu = header.locator('details').filter({ has: page.locator('.basket-menu') })
+  await menu.locator('summary').click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+  await takenOver(page)
+  await expect(menu).toHaveAttribute('open', '')
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(menu).not.toHaveAttribute('open')
+})

@@ -106,6 +106,28 @@ test('who types, or has something else open, is asked later @script', async ({ p
   await expect(popup(page)).toBeVisible()
 })
 
+test('who is on the way to another page is not asked on the one they leave @script', async ({ page }) => {
+  const asks: string[] = []
+  page.on('request', (request) => asks.push(request.url()))
+  await arrive(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/*.data*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/*.data*')
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
+  await asked
+  await page.clock.runFor(10_100)
+  await page.evaluate(() => fetch('/robots.txt'))
+  expect(asks.filter((address) => /newsletter-dialog|robots/.test(address))).toEqual([`${home}robots.txt`])
+  answer()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
+})
+
 test('its form subscribes and closes it, for the next days as well @script', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`
   await arrive(page)

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** Spec §9: milliseconds after the arrival. */
@@ -6,18 +7,23 @@ const shownAfter = 5000
 /** Offers the newsletter to who stays on the home page, unless they have hidden it (spec §4). It needs script. */
 export function NewsletterPopup() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
+  const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (Dialog !== null || /(?:^|; )newsletter=hidden/.test(document.cookie)) return
+    if (Dialog !== null || leaving || /(?:^|; )newsletter=hidden/.test(document.cookie)) return
+    let staying = true
     const timer = setInterval(() => {
       if (isBusy()) return
       // However late its code is: it does not come over what the visitor has begun meanwhile.
       import('./newsletter-dialog.tsx').then(
-        ({ NewsletterDialog }) => isBusy() || setDialog(() => NewsletterDialog),
+        ({ NewsletterDialog }) => !staying || isBusy() || setDialog(() => NewsletterDialog),
         () => clearInterval(timer),
       )
     }, shownAfter)
-    return () => clearInterval(timer)
-  }, [Dialog])
+    return () => {
+      staying = false
+      clearInterval(timer)
+    }
+  }, [Dialog, leaving])
   return Dialog && <Dialog />
 }
 

@@ -25,11 +25,20 @@ let standing: Promise<void> | undefined
 export async function showToasts(messages: readonly Message[], shop: ShopView) {
   // What lies behind an open dialog is neither seen nor read out.
   const top = document.querySelector('dialog:modal') ?? document.body
-  place ??= document.createElement('div')
+  place ??= outliving(document.createElement('div'))
   top.appendChild(place)
   standing ??= stand(place, shop)
   await standing
   for (const { kind, title, text } of messages) toast[kind](title ?? companyName(shop), { description: text })
+}
+
+/** A dialog may go before what it has said was read. */
+function outliving(place: HTMLElement): HTMLElement {
+  const gone = new MutationObserver(() => {
+    if (!place.isConnected) document.body.appendChild(place)
+  })
+  gone.observe(document.body, { childList: true })
+  return place
 }
 
 function stand(place: HTMLElement, shop: ShopView): Promise<void> {

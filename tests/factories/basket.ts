@@ -1,4 +1,4 @@
-import { type Basket, type BasketRules, type CartLine, emptyBasket } from '#app/domain/cart/basket.ts'
+import type { Basket, BasketRules, CartLine } from '#app/domain/cart/basket.ts'
 import type { Shelf, ShelfProduct } from '#app/domain/cart/shelf.ts'
 import type { ShownVariant } from '#app/domain/cart/view-basket.ts'
 import { cents } from '#app/domain/money.ts'
@@ -17,6 +17,8 @@ interface ProductGiven extends VariantGiven {
   readonly variants?: readonly VariantGiven[]
   readonly hasAlternatives?: boolean
 }
+
+export const emptyBasket: Basket = { cart: [], saved: [], wished: [], compared: [] }
 
 export const stockShown: BasketRules = { showStock: true }
 export const stockHidden: BasketRules = { showStock: false }

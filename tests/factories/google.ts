@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
 import { googleSandbox } from '#workers/sandbox/google/google-sandbox.ts'
-import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
+import { memoryStore } from './memory-store.ts'
 import type { Trouble } from './payments.ts'
 
 /** Google, simulated in this process. */

@@ -5,8 +5,8 @@ import type { TokenMemory } from '#workers/integrations/bearer.ts'
 import { type PaymentAccounts, type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
 import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
 import { paypalSandbox } from '#workers/sandbox/paypal/paypal-sandbox.ts'
-import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
 import { vivaSandbox } from '#workers/sandbox/viva/viva-sandbox.ts'
+import { memoryStore } from './memory-store.ts'
 
 /** Payment providers, simulated in this process, and a shop that takes money by them. */
 

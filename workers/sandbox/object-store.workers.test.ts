@@ -1,9 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { memoryStore } from '#tests/factories/memory-store.ts'
 import type {} from '#tests/factories/shop.ts'
 import { objectStore } from './object-store.ts'
-import { memoryStore, type SandboxStore } from './sandbox-store.ts'
+import type { SandboxStore } from './sandbox-store.ts'
 
 function behaves(store: SandboxStore) {
   expect(store.get('a')).toBeUndefined()

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import { folderOf, memoryStore } from './sandbox-store.ts'
-
-test('what is put is kept as it was, whatever becomes of the original', () => {
-  const store = memoryStore()
-  const order = { lines: [1] }
-  store.put('order:1', order)
-  order.lines.push(2)
-  store.get<typeof order>('order:1')?.lines.push(3)
-  expect(store.get('order:1')).toEqual({ lines: [1] })
-  expect(store.get('order:2')).toBeUndefined()
-})
+import { memoryStore } from '#tests/factories/memory-store.ts'
+import { folderOf } from './sandbox-store.ts'
 
 test('simulators with a folder each do not see each other', () => {
   const store = memoryStore()

@@ -29,8 +29,6 @@ export interface Basket {
   readonly compared: readonly number[]
 }
 
-export const emptyBasket: Basket = { cart: [], saved: [], wished: [], compared: [] }
-
 /** A quantity as it was typed: null for anything but a whole number from 1 up. */
 export type TypedQuantity = number | null
 

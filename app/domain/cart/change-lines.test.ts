@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBasket, aLine, aShelf, lines, stockHidden, stockShown } from '#tests/factories/basket.ts'
-import { type Basket, type BasketChange, type BasketRules, emptyBasket, mostLines, mostOfOne } from './basket.ts'
+import { aBasket, aLine, aShelf, emptyBasket, lines, stockHidden, stockShown } from '#tests/factories/basket.ts'
+import { type Basket, type BasketChange, type BasketRules, mostLines, mostOfOne } from './basket.ts'
 import { applyChange } from './change-basket.ts'
 import type { Shelf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBasket, aLine, aShelf, stockShown } from '#tests/factories/basket.ts'
-import { type BasketChange, emptyBasket, mostLines } from './basket.ts'
+import { aBasket, aLine, aShelf, emptyBasket, stockShown } from '#tests/factories/basket.ts'
+import { type BasketChange, mostLines } from './basket.ts'
 import { applyChange } from './change-basket.ts'
 
 const wish = (product: number, variant: number | null = null): BasketChange => ({ kind: 'wish', product, variant })

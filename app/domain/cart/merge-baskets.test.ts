@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aBasket, aCustomer, aLine, aShelf, lines } from '#tests/factories/basket.ts'
-import { type Basket, emptyBasket, mostLines, mostOfOne } from './basket.ts'
+import { aBasket, aCustomer, aLine, aShelf, emptyBasket, lines } from '#tests/factories/basket.ts'
+import { type Basket, mostLines, mostOfOne } from './basket.ts'
 import { mergeBaskets } from './merge-baskets.ts'
 
 const shelf = aShelf({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { offered: false } })

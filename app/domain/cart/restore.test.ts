@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBasket, aLine, aShelf, lines, stockShown } from '#tests/factories/basket.ts'
-import { emptyBasket, mostLines, mostOfOne, type RestoreChange } from './basket.ts'
+import { aBasket, aLine, aShelf, emptyBasket, lines, stockShown } from '#tests/factories/basket.ts'
+import { mostLines, mostOfOne, type RestoreChange } from './basket.ts'
 import { applyChange } from './change-basket.ts'
 
 const shelf = aShelf({ 1: { price: 1100 }, 2: { stock: 0 }, 3: { stock: 2 }, 4: { offered: false } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aBasket, aCustomer, aLine, aShelf, stockHidden, stockShown } from '#tests/factories/basket.ts'
-import { type CartLine, emptyBasket } from './basket.ts'
+import { aBasket, aCustomer, aLine, aShelf, emptyBasket, stockHidden, stockShown } from '#tests/factories/basket.ts'
+import type { CartLine } from './basket.ts'
 import { viewBasket } from './view-basket.ts'
 
 const shelf = aShelf({

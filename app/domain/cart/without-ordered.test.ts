@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { emptyBasket } from './basket.ts'
+import { emptyBasket } from '#tests/factories/basket.ts'
 import { withoutOrdered } from './without-ordered.ts'
 
 const line = (variant: number, quantity: number) => ({ variant, quantity, seen: cents(100) })

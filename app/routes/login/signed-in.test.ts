@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { type Basket, emptyBasket } from '#app/domain/cart/basket.ts'
+import type { Basket } from '#app/domain/cart/basket.ts'
 import type { OpenedSession } from '#app/domain/customers/accounts.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { holdBasket } from '#app/http/baskets.ts'
 import { keepOwnOrder } from '#app/http/own-orders.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
+import { emptyBasket } from '#tests/factories/basket.ts'
 import { signedIn } from './signed-in.ts'
 
 const jar = (sent: string) => signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })

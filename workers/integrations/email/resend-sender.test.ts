@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { memoryStore } from '#tests/factories/memory-store.ts'
 import { mailsTo } from '#workers/sandbox/inbox/received-mail.ts'
 import { resendSandbox } from '#workers/sandbox/resend/resend-sandbox.ts'
-import { memoryStore } from '#workers/sandbox/sandbox-store.ts'
 import type { OutgoingMail } from './mail-sender.ts'
 import { type ResendAccount, resendSender } from './resend-sender.ts'
 

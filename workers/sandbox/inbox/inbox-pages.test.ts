@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStore } from '../sandbox-store.ts'
+import { memoryStore } from '#tests/factories/memory-store.ts'
 import { inboxPages } from './inbox-pages.ts'
 import { type ReceivedMail, receive } from './received-mail.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { memoryStore } from '#tests/factories/memory-store.ts'
 import { mailsTo } from '../inbox/received-mail.ts'
-import { memoryStore } from '../sandbox-store.ts'
 import { resendSandbox } from './resend-sandbox.ts'
 
 const email = { from: 'shop@kiosk.example', to: 'eleni@example.com', subject: 'Hi', text: 'Hello' }

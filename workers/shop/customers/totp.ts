@@ -10,24 +10,19 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** The step whose code this is, null for a wrong code. Steps up to `lastStep` are used and their codes are refused. */
 export function stepOfCode(secret: string, code: string, lastStep: number, now: number): number | null {
   if (!/^[0-9]{6}$/.test(code)) return null
-  const key = base32Bytes(secret)
   const present = Math.floor(now / stepLength)
   const step = drift
     .map((away) => present + away)
     .filter((candidate) => candidate > lastStep)
-    .find((candidate) => timingSafeEqual(Buffer.from(codeOf(key, candidate)), Buffer.from(code)))
+    .find((candidate) => timingSafeEqual(Buffer.from(codeAt(secret, candidate * stepLength)), Buffer.from(code)))
   return step ?? null
 }
 
 /** The code of an instant, as the authenticator shows it. */
 export function codeAt(secret: string, now: number): string {
-  return codeOf(base32Bytes(secret), Math.floor(now / stepLength))
-}
-
-function codeOf(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', key).update(counter).digest()
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / stepLength)))
+  const mac = createHmac('sha1', base32Bytes(secret)).update(counter).digest()
   const offset = mac.readUInt8(mac.length - 1) & 0x0f
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyBasket } from '#app/domain/cart/basket.ts'
 import { cents } from '#app/domain/money.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { emptyBasket } from '#tests/factories/basket.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { someSeeds } from '#tests/factories/proof.ts'

@@ -39,8 +39,14 @@ export async function beginPayment(
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
   const open = paymentOfOrder(db, id, 'open')
   if (open !== null) return { kind: 'redirect', to: open.payAt }
+  // The goods are not held any more, and the clock is about to say so.
+  if (order.expiresAt !== null && order.expiresAt <= now) return { kind: 'none' }
+  const attempt = {
+    number: paymentsBegun(db, id) + 1,
+    holdSeconds: order.expiresAt === null ? rules.holdMinutes * 60 : Math.ceil((order.expiresAt - now) / 1000),
+  }
   const begun = await methods[order.payment].begin(
-    payable(view, paymentsBegun(db, id) + 1, orderLanguage(db, id) ?? rules.language, rules, origin),
+    payable(view, attempt, orderLanguage(db, id) ?? rules.language, rules, origin),
   )
   return db.transactionSync((): BegunPayment => {
     const current = orderState(db, id)
@@ -65,10 +71,10 @@ export function nameForProvider(rules: OrderRules, code: string): string {
   return `${rules.tenant}-${code}`
 }
 
-/** `attempt` counts from 1: a provider would give the payment of an earlier attempt again under that one's key. */
+/** Attempts count from 1: a provider would give the payment of an earlier attempt again under that one's key. */
 function payable(
   view: OrderView,
-  attempt: number,
+  attempt: { readonly number: number } & Pick<PayableOrder, 'holdSeconds'>,
   language: Language,
   rules: OrderRules,
   origin: string,
@@ -77,7 +83,7 @@ function payable(
   return {
     id: nameForProvider(rules, view.code),
     code: view.code,
-    key: `${view.code}-${view.token.slice(0, 16)}-${attempt}`,
+    key: `${view.code}-${view.token.slice(0, 16)}-${attempt.number}`,
     total: totals.total,
     lines: view.lines.map(({ name, sku, quantity, price }) => ({ name, sku, quantity, price })),
     shipping: totals.shipping,
@@ -89,7 +95,7 @@ function payable(
       country: (delivery.kind === 'deliver' ? delivery.address?.country : undefined) ?? rules.countries[0] ?? 'CY',
       language,
     },
-    holdSeconds: rules.holdMinutes * 60,
+    holdSeconds: attempt.holdSeconds,
     returnTo: {
       paid: `${origin}${view.payment === 'paypal' ? paypalReturn('paid') : orderPage(view.token)}`,
       cancelled: `${origin}${view.payment === 'paypal' ? paypalReturn('cancelled') : orderPage(view.token)}`,

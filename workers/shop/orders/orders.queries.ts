@@ -54,6 +54,8 @@ export interface OrderState {
   /** At which its goods earn points, in millionths of a per cent. */
   readonly pointRate: number
   readonly paid: boolean
+  /** When its hold lapses; null for what is held without an end. */
+  readonly expiresAt: number | null
 }
 
 type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid'> &
@@ -62,7 +64,7 @@ type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'pa
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
     `SELECT id, code, status, payment, customer_id AS customer, coalesce(customer_id, cart_of) AS cartOf, warehouse_id AS store, goods, points, total, refunded,
-       point_rate AS pointRate, paid_at IS NOT NULL AS paid
+       point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt
      FROM orders WHERE id = ?`,
     id,
   )

@@ -3,7 +3,7 @@ import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { beginPayment } from './begin-payment.ts'
-import { paymentOfOrder } from './payments.queries.ts'
+import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
 
 test(
   'PayPal: whoever was denied tries again at a page of a new payment, and has paid then',
@@ -19,5 +19,22 @@ test(
     expect(second).not.toBe(reference)
     await providers.choose(again.to, 'pay')
     expect(await settle(null, second)).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+  }),
+)
+
+test(
+  'Viva: who begins to pay late has until the goods are held, and no longer',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const { settle, order, methods, rules, providers } = await anOrderAtProvider(db, 'viva')
+    closeAsFailed(db, 1)
+    const minutes = (count: number) => noon + count * 60_000
+    providers.time.now = minutes(25)
+    await beginPayment(db, order.id, methods, rules, 'https://shop.test', minutes(25))
+    const second = paymentOfOrder(db, order.id, 'open')?.reference
+    providers.time.now = minutes(30) - 1
+    expect(await settle(null, second)).toMatchObject({ kind: 'pending' })
+    providers.time.now = minutes(30) + 1
+    expect(await settle(null, second)).toMatchObject({ kind: 'failed', again: null })
   }),
 )

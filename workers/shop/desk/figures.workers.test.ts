@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { latest } from '#app/domain/desk/figures.ts'
 import { cents } from '#app/domain/money.ts'
-import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
+import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
-import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { aPastOrder } from '#tests/factories/past-orders.ts'
+import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { importCustomers } from '../customers/import-customers.ts'
 import type { Database } from '../database.ts'
 import { changeOrder, markOrder } from '../orders/change-order.ts'
+import { importOrders } from '../orders/import-orders.ts'
 import { orderState } from '../orders/orders.queries.ts'
 import { refundOrder } from '../orders/refund-order.ts'
 import { figures } from './figures.ts'
@@ -25,6 +29,18 @@ test(
     // The day after neither was.
     expect(today(db, noon + 24 * hour)).toMatchObject({ orders: 0, revenue: 0 })
     expect(latest(figures(db, zone, noon + 24 * hour).days, 7)).toEqual({ orders: 1, revenue: 2000 })
+  }),
+)
+
+test(
+  'a past order that was brought along as refunded has given its revenue back',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ sku: 'POD', variants: [aVariant({ sku: 'POD-1' })] })] }))
+    importCustomers(db, { customers: [aCustomerRow()] }, plainly, noon)
+    const [placedAt, statusAt] = ['2026-11-20T12:00:00Z', '2026-11-21T11:00:00Z']
+    const orders = [aPastOrder({ status: 'refunded', placedAt, statusAt })]
+    expect(importOrders(db, { orders, pointPercentage: 5 }, plainly, () => 'token').faults).toEqual([])
+    expect(figures(db, zone, noon).days.slice(-2)).toMatchObject([{ revenue: 4330 }, { revenue: -4330 }])
   }),
 )
 

@@ -20,7 +20,8 @@ import {
   type Verdict,
 } from '../import-rows.ts'
 import { noteEvent } from './orders.queries.ts'
-import { goodsOfSku, insertPastOrder, type PastLine, sourceOfCode } from './past-orders.queries.ts'
+import { goodsOfSku, insertPastOrder, type PastLine, type PastOrder, sourceOfCode } from './past-orders.queries.ts'
+import { closeRefund, noteAsked } from './refunds.queries.ts'
 
 /** Stands in the history of what was imported. */
 const importer = 'import'
@@ -119,7 +120,15 @@ function writeOrder(db: Database, row: PastOrderRow, percentage: number, newToke
   earnPoints(db, { customer: customer.id, order: row.code, amount: earns }, placedAt)
   if (row.status === 'delivered') finishPoints(db, row.code, 'earned')
   if (cameToNothing(row)) voidPoints(db, row.code, 'earned')
+  if (row.status === 'refunded' && totals.total > 0) noteGivenBack(db, id, order)
   return 'added'
+}
+
+/** The money went back where the order was placed, by whatever way. */
+function noteGivenBack(db: Database, id: number, { key, totals, row }: PastOrder): void {
+  const refund = { key, order: id, payment: null, amount: totals.total, restock: 'none', who: importer, why: '' }
+  noteAsked(db, refund, Date.parse(row.statusAt))
+  closeRefund(db, key, 'by-hand')
 }
 
 /** Prices and shipping are as they were paid: nothing is taken off or made free any more. */

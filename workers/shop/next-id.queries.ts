@@ -1,4 +1,4 @@
-/** Tables whose numbers are never given out twice, removed rows' included (0025). */
+/** Tables whose numbers are never given out twice, removed rows' included (0025), and orders' that a restored shop has lost. */
 export type NumberedTable =
   | 'products'
   | 'variants'
@@ -9,6 +9,7 @@ export type NumberedTable =
   | 'slides'
   | 'posts'
   | 'price_lists'
+  | 'orders'
 
 /** The SQL of the number that a new row of the table gets. */
 export function nextId(table: NumberedTable): string {

@@ -18,6 +18,7 @@ import {
   everyCustomer,
   everyProduct,
   keepPart,
+  leaveOutLostOrders,
   nextPlace,
   noteRestored,
   outdateMemory,
@@ -120,6 +121,7 @@ function fill(
   indexProducts(db, everyProduct(db))
   for (const customer of everyCustomer(db)) indexCustomer(db, customer)
   outdateMemory(db, now)
+  leaveOutLostOrders(db)
   dropStaged(db)
   return { ok: true, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
 }

@@ -1,5 +1,6 @@
 import type { BackupPart, BackupTable } from '#app/domain/backup/backup-file.ts'
 import type { Database } from '../database.ts'
+import { nextId } from '../next-id.queries.ts'
 import { named } from './tables.queries.ts'
 
 /** Parts of a backup that wait until all are there, and the shop that they are put into. */
@@ -91,6 +92,21 @@ export function danglingRows(db: Database): { where: string; rows: number }[] {
  */
 export function outdateMemory(db: Database, now: number): void {
   db.sql.exec('UPDATE goods_version SET version = max(version + 1, ?)', now)
+}
+
+/** More orders than a shop loses with the time since its backup. */
+const lostOrders = 10_000
+
+/**
+ * Orders that were placed after the backup are lost, and their mails and transfers are about: no order that comes now may
+ * have the number of one of them.
+ */
+export function leaveOutLostOrders(db: Database): void {
+  db.sql.exec(
+    `INSERT INTO spent_ids (name, last) VALUES ('orders', ${nextId('orders')} - 1 + ?)
+     ON CONFLICT (name) DO UPDATE SET last = excluded.last`,
+    lostOrders,
+  )
 }
 
 export function everyProduct(db: Database): number[] {

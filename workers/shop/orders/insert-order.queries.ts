@@ -3,6 +3,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
+import { nextId } from '../next-id.queries.ts'
 import { noteEvent } from './orders.queries.ts'
 import { insertPerson } from './persons.queries.ts'
 import type { OrderMarks } from './place-order.ts'
@@ -25,7 +26,7 @@ interface NewOrder {
 /** Writes the order with its person, lines and first event. */
 export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   const { request, quote, marks, rules, now } = order
-  const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
+  const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextId('orders')} AS id`).one()
   const code = orderCode(id, yearAt(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
   const { contact, delivery, birthDate } = request

@@ -4,6 +4,7 @@ import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
 import { addressesOf } from '../customers/addresses.queries.ts'
 import type { Customer } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { nextId } from '../next-id.queries.ts'
 import { insertPerson } from './persons.queries.ts'
 
 /** A past order's line with the goods that it names. */
@@ -50,7 +51,7 @@ export interface PastOrder {
 /** Writes the order with its person and lines, and gives its id. */
 export function insertPastOrder(db: Database, order: PastOrder): number {
   const { row, customer, lines, totals } = order
-  const { id } = db.sql.exec<{ id: number }>('SELECT coalesce(max(id), 0) + 1 AS id FROM orders').one()
+  const { id } = db.sql.exec<{ id: number }>(`SELECT ${nextId('orders')} AS id`).one()
   const columns: Record<string, string | number | null> = {
     id,
     code: row.code,

@@ -36,8 +36,8 @@ export const moneyFaults: readonly Fault[] = [
   fault(
     'a birthday counts a year early',
     'workers/shop/orders/place-order.ts',
-    'birthday.getTime() <= now',
-    'born.getTime() <= now',
+    'Number(year) + years)',
+    'Number(year) + years - 1)',
     orders('place-order'),
   ),
   fault(

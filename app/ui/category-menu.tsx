@@ -15,8 +15,8 @@ export function CategoryMenu() {
   const menu = useMenu()
   if (categories.length === 0) return null
   return (
-    <details ref={menu} className="menu h-full">
-      <summary className="flex h-full items-center gap-3 forced-colors:border bg-primary px-5 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
+    <details ref={menu} className="menu">
+      <summary className="flex h-full min-h-11 items-center gap-3 forced-colors:border bg-primary px-5 leading-tight font-semibold text-white transition-colors hover:bg-primary-strong">
         <Icon name="menu" />
         {say('menu.browseCategories')}
         <Icon name="down" className="turning size-4" />
@@ -25,7 +25,7 @@ export function CategoryMenu() {
         aria-label={say('menu.categories')}
         className="absolute inset-x-0 top-full max-h-[calc(100vh-6rem)] overflow-y-auto rounded-b-m bg-paper p-8 text-ink shadow-panel [--focus:var(--primary-strong)]"
       >
-        <ul className="grid grid-cols-4 gap-x-8 gap-y-7">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(11rem,25%-2rem),1fr))] gap-x-8 gap-y-7">
           {categories.map((category) => (
             <li key={category.id}>
               <MasterHeading category={category} />

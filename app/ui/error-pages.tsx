@@ -25,7 +25,7 @@ export function ErrorTitle({ error }: { error: unknown }) {
 export function NotFoundPage() {
   const say = useMessages(errorsWords)
   return (
-    <div className="shell grid place-items-center py-16 text-center lg:py-28">
+    <div className="shell flex flex-col items-center py-16 text-center lg:py-28">
       <span className="grid size-20 place-items-center rounded-full bg-tint text-primary-strong">
         <Icon name="search" className="size-9" />
       </span>
@@ -46,7 +46,7 @@ export function ErrorPage() {
   const say = useMessages(errorsWords)
   const { requestId } = useRequest()
   return (
-    <div className="shell grid place-items-center py-20 text-center lg:py-32">
+    <div className="shell flex flex-col items-center py-20 text-center lg:py-32">
       <h1 className="text-3xl font-bold">{say('error.title')}</h1>
       <p className="mt-3 max-w-md text-ink-soft">{say('error.text')}</p>
       {requestId !== undefined && (

@@ -26,15 +26,15 @@ export function Header({ basket }: { basket: BasketView | null }) {
   const { hasPosts } = useFrame()
   const look = looks[theme.header]
   return (
-    <header className="z-40 lg:sticky lg:-top-(--header-top) lg:shadow-[0_1px_0_var(--line)]">
+    <header className="z-40 lg:sticky lg:top-(--header-sticks) lg:shadow-[0_1px_0_var(--line)]">
       <div className={`relative [print-color-adjust:exact] ${look.top}`}>
-        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:h-(--header-top) lg:gap-5 lg:py-0 xl:gap-8">
+        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-3 py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
           <MobileMenu />
           <Logo />
-          <div className="col-span-3 row-start-2 min-w-0 pt-2.5 lg:order-none lg:flex-1 lg:pt-0 print:hidden">
+          <div className="col-span-3 row-start-2 min-w-0 pt-2.5 lg:order-none lg:flex-[1_1_8rem] lg:pt-0 print:hidden">
             <SearchForm />
           </div>
-          <div className="flex items-center justify-self-end lg:gap-3 xl:gap-6 print:hidden">
+          <div className="flex items-center justify-self-end lg:flex-wrap lg:gap-x-3 xl:gap-x-6 print:hidden">
             <PhoneLink className="flex min-h-11 min-w-11 justify-center rounded-s max-sm:hidden">
               {(telephone) => (
                 <span className="leading-tight max-xl:hidden">
@@ -48,17 +48,17 @@ export function Header({ basket }: { basket: BasketView | null }) {
           </div>
         </div>
       </div>
-      <div className={`hidden h-(--header-bar) lg:block print:hidden ${look.bar}`}>
-        <div className="shell relative flex h-full items-center gap-5 xl:gap-8">
+      <div className={`hidden min-h-(--header-bar) lg:grid print:hidden ${look.bar}`}>
+        <div className="shell relative flex flex-wrap gap-x-5 xl:gap-x-8">
           <CategoryMenu />
-          <nav aria-label={say('menu.main')} className="h-full">
-            <ul className="flex h-full gap-3 text-sm whitespace-nowrap xl:gap-5 xl:text-base 2xl:gap-7">
+          <nav aria-label={say('menu.main')} className="flex">
+            <ul className="flex flex-wrap gap-x-3 text-sm whitespace-nowrap xl:gap-x-5 xl:text-base 2xl:gap-x-7">
               {entriesFor(mainMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
-                <li key={to} className="h-full">
+                <li key={to} className="flex">
                   <MenuLink
                     to={to}
                     whole={whole}
-                    className="flex h-full items-center border-b-3 border-transparent pt-[3px] font-semibold transition-colors duration-300 hover:border-current aria-[current]:border-current forced-colors:not-aria-[current]:border-[Canvas]"
+                    className="flex min-h-11 items-center border-b-3 border-transparent pt-[3px] font-semibold transition-colors duration-300 hover:border-current aria-[current]:border-current forced-colors:not-aria-[current]:border-[Canvas]"
                   >
                     {say(label)}
                   </MenuLink>

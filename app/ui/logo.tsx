@@ -15,7 +15,7 @@ export function Logo() {
         width="180"
         height="48"
         alt=""
-        className="h-10 w-auto lg:h-12"
+        className="h-[40px] w-auto lg:h-[48px]"
       />
     </Link>
   )

@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {product.name}
           </Link>
         </Heading>
-        <div className="card-rating mt-auto flex h-5 items-center">
+        <div className="card-rating mt-auto flex min-h-5 items-center">
           {product.rating.count > 0 && <RatingBar rating={product.rating} />}
         </div>
         <div className="mt-2 min-h-12">

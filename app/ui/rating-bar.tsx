@@ -7,7 +7,7 @@ import { useMessages } from './shop-context.tsx'
 export function RatingBar({ rating }: { rating: Rating }) {
   const say = useMessages(goodsWords)
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft sm:gap-2 sm:text-sm">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-soft sm:gap-x-2 sm:text-sm">
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
       <span className="whitespace-nowrap">
         {rating.count === 0

@@ -22,7 +22,7 @@ export function ReviewCard({ author, authorUrl, rating, text, written, photo }: 
   return (
     <article className="flex h-full flex-col gap-3 rounded-m border border-line bg-paper p-5">
       <Stars points={rating} label={say('rating.outOfFive', { average: rating })} />
-      <p lang={lang(text)} className="flex-1 text-sm wrap-break-word whitespace-pre-line text-ink-soft">
+      <p lang={lang(text)} className="flex-1 text-sm whitespace-pre-line text-ink-soft">
         {text}
       </p>
       <div className="flex items-center gap-3 text-sm font-semibold">
@@ -33,7 +33,7 @@ export function ReviewCard({ author, authorUrl, rating, text, written, photo }: 
           {initials(author)}
           {photo}
         </span>
-        <p className="min-w-0 wrap-break-word">
+        <p className="min-w-0">
           {authorUrl ? (
             <a href={authorUrl} target="_blank" rel="noopener" className="hover:underline">
               {author}

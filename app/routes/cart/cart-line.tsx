@@ -32,7 +32,7 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
         <Price price={{ from: price, to: price, vatExcluded }} />
       </div>
       {orderable && (
-        <div className="col-span-2 flex items-center justify-between gap-4 @2xl:contents">
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @2xl:contents">
           <div className="@2xl:-mt-2">
             <QuantityInput name={`quantity-${variant}`} product={name} quantity={quantity} form={updateForm} />
           </div>

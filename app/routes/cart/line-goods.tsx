@@ -31,7 +31,7 @@ export function LineGoods({ line }: { line: LineView }) {
   const gone = line.notices.some(({ kind }) => kind === 'gone')
   return (
     <div className="min-w-0">
-      <h3 className="leading-snug font-semibold wrap-break-word">
+      <h3 className="leading-snug font-semibold">
         {gone ? (
           <span lang={lang(line.name)}>{line.name}</span>
         ) : (
@@ -45,11 +45,11 @@ export function LineGoods({ line }: { line: LineView }) {
         )}
       </h3>
       {line.choice !== '' && (
-        <p lang={lang(line.choice)} className="mt-0.5 text-sm wrap-break-word">
+        <p lang={lang(line.choice)} className="mt-0.5 text-sm">
           {line.choice}
         </p>
       )}
-      <p className="mt-0.5 text-sm wrap-break-word text-ink-soft">{say('cart.sku', { sku: line.sku })}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">{say('cart.sku', { sku: line.sku })}</p>
     </div>
   )
 }

@@ -39,15 +39,15 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
       </h2>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {quote.lines.map(({ variant, quantity, name, choice, sum }) => (
-          <li key={variant} className="grid grid-cols-[1fr_auto] gap-x-4 py-2.5 text-sm">
-            <span lang={lang(name)} className="min-w-0 wrap-break-word">
+          <li key={variant} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 text-sm">
+            <span lang={lang(name)} className="min-w-0">
               {say('checkout.line', { quantity, name: [name, choice].filter(Boolean).join(', ') })}
             </span>
             <span className="tabular-nums">{money(sum)}</span>
           </li>
         ))}
       </ul>
-      <dl aria-live="polite" aria-busy={counting || undefined} className="mt-3 grid grid-cols-[1fr_auto] gap-y-1">
+      <dl aria-live="polite" aria-busy={counting || undefined} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
         <Row name={say('checkout.goods')} value={money(totals.goods)} />
         {totals.points > 0 && <Row name={say('checkout.pointsOff')} value={`−${money(totals.points)}`} />}
         <Row

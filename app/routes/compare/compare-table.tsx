@@ -52,7 +52,7 @@ export function CompareTable({ products, rows }: CompareTableProps) {
               {products.map((product) => (
                 <td
                   key={product.id}
-                  className={`border-t border-line p-3 align-top wrap-break-word sm:p-4 ${differs ? 'bg-tint' : ''}`}
+                  className={`border-t border-line p-3 align-top sm:p-4 ${differs ? 'bg-tint' : ''}`}
                 >
                   <ComparedCell product={product} fact={fact} />
                 </td>

@@ -30,7 +30,7 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
           </button>
         </BasketForm>
       </div>
-      <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+      <p className="mt-3 mb-3 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold">
         <Link to={links.product(product)} lang={lang(name)} className="hover:text-primary-strong hover:underline">
           {name}
         </Link>

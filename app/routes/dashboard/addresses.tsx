@@ -37,7 +37,7 @@ function AddressCard({ address, countries }: { address: Address; countries: read
   const countryName = countries.find(({ code }) => code === country)?.name ?? country
   return (
     <li className="flex flex-col rounded-l border border-line bg-paper p-5">
-      <address className="grow not-italic wrap-break-word">
+      <address className="grow not-italic">
         {isDefault && (
           <span className="mb-2 inline-block rounded-s bg-tint px-2.5 py-1 text-sm font-semibold text-primary-strong">
             {say('addresses.default')}

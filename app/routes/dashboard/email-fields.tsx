@@ -17,13 +17,11 @@ export function EmailFields({ account: { email, username, pendingEmail } }: { ac
     <Panel title={say('profile.email.title')}>
       <CheckedForm checked={checked} action={links.dashboard('profile')}>
         <input type="hidden" name="intent" value={accountForms.email} />
-        <p className="wrap-break-word text-ink-soft">
+        <p className="text-ink-soft">
           {email === '' ? say('profile.email.username', { username }) : say('profile.email.now', { email })}
         </p>
         {pendingEmail !== null && (
-          <p className="rounded-m bg-tint px-4 py-3 wrap-break-word">
-            {say('profile.email.pending', { email: pendingEmail })}
-          </p>
+          <p className="rounded-m bg-tint px-4 py-3">{say('profile.email.pending', { email: pendingEmail })}</p>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

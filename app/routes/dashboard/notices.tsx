@@ -26,7 +26,7 @@ export function Notices({ wanted: { notices, newsletter } }: { wanted: CustomerN
       </Panel>
       <Panel title={say('notices.newsletter')}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="min-w-0 wrap-break-word">
+          <p className="min-w-0">
             {newsletter === null
               ? say('notices.newsletter.off')
               : say(newsletter.confirmed ? 'notices.newsletter.on' : 'notices.newsletter.waiting', newsletter)}
@@ -54,7 +54,7 @@ function Notice({ notice: { id, product, choice, variant, email, since } }: { no
   const name = choice === '' ? product.name : `${product.name}, ${choice}`
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <p className="min-w-0 wrap-break-word">
+      <p className="min-w-0">
         <Link
           to={links.product(product, variant === null ? {} : { variant })}
           lang={lang(name)}

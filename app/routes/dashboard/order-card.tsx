@@ -19,19 +19,19 @@ export function OrderCard({ order }: { order: OrderView }) {
   return (
     <article aria-label={title} className="rounded-l border border-line bg-paper p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-lg font-bold">{title}</p>
+        <p className="min-w-0 text-lg font-bold">{title}</p>
         <p className="rounded-s bg-tint px-3 py-1 text-sm font-semibold text-primary-strong">
           {sayOfOrders(`order.${status}`)}
         </p>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-ink-soft">{say('orders.placed')}</dt>
           <dd>
             <DateText at={placedAt} />
           </dd>
         </div>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-x-1.5">
           <dt className="text-ink-soft">{say('orders.total')}</dt>
           <dd className="font-semibold tabular-nums">{money(totals.total)}</dd>
         </div>
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: OrderView }) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {lines.map(({ variant, product, quantity, name, choice, sum }) => (
           <li key={variant} className="flex items-baseline justify-between gap-4 py-2 text-sm">
-            <span className="min-w-0 wrap-break-word">
+            <span className="min-w-0">
               {say('orders.line', { quantity, name: [name, choice].filter(Boolean).join(' · ') })}
               {opensReview(order) && (
                 <Link

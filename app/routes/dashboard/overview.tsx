@@ -22,7 +22,7 @@ export function Overview({ name, email, spendable, orders, lists }: OverviewProp
   const say = useMessages(dashboardWords)
   return (
     <>
-      <p className="wrap-break-word text-ink-soft">
+      <p className="text-ink-soft">
         <strong className="block text-lg text-ink">{say('overview.hello', { name })}</strong>
         {email !== '' && say('overview.signedInAs', { email })}
       </p>

@@ -13,7 +13,7 @@ export function PointsPart({ points: { spendable, balance, onHold, entries } }: 
   const say = useMessages(dashboardWords)
   return (
     <>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 sm:gap-3">
         <Sum name={say('points.spendable')} value={decimalEuros(spendable)} />
         <Sum name={say('points.balance')} value={decimalEuros(balance)} />
         <Sum name={say('points.onHold')} value={decimalEuros(onHold)} />
@@ -41,7 +41,7 @@ function Sum({ name, value }: { name: string; value: string }) {
 function Entries({ entries }: { entries: readonly PointEntry[] }) {
   const say = useMessages(dashboardWords)
   return (
-    <table className="w-full text-left text-sm">
+    <table className="w-full text-left text-sm wrap-anywhere">
       <thead>
         <tr className="border-b border-line text-ink-soft">
           <th scope="col" className="py-2 pr-4 font-semibold">
@@ -58,7 +58,7 @@ function Entries({ entries }: { entries: readonly PointEntry[] }) {
       <tbody className="divide-y divide-line">
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className="py-2.5 pr-4 align-top whitespace-nowrap">
+            <td className="py-2.5 pr-4 align-top">
               <DateText at={new Date(entry.at).toISOString()} />
             </td>
             <td className="py-2.5 pr-4 align-top">

@@ -32,7 +32,7 @@ function SessionLine({ session: { id, browser, seenAt, current } }: { session: S
   const name = browser === '' ? say('sessions.unknown') : browser
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <p className="min-w-0 wrap-break-word">
+      <p className="min-w-0">
         <span className="font-semibold">{name}</span>
         {current && <span className="ml-2 rounded-s bg-tint px-2 py-0.5 text-sm">{say('sessions.current')}</span>}
         <span className="block text-sm text-ink-soft">

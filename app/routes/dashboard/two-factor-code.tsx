@@ -42,7 +42,7 @@ export function TwoFactorCode({ twoFactor: { secret, uri, picture }, checked, fi
       <KeyPicture picture={picture} name={say('twoFactor.picture')} />
       <dl className="rounded-m bg-tint px-4 py-3">
         <dt className="text-sm font-semibold">{say('twoFactor.key')}</dt>
-        <dd className="font-mono text-lg wrap-break-word">{secret}</dd>
+        <dd className="font-mono text-lg">{secret}</dd>
       </dl>
       <a href={uri} className="justify-self-start py-2 text-sm font-semibold text-primary-strong underline">
         {say('twoFactor.open')}

@@ -42,7 +42,7 @@ export function CodeStep({ ticket, sentKey, back }: CodeStepProps) {
             <KeyPicture picture={sentKey.picture} name={say('deskLogin.setUp.picture')} />
             <dl className="rounded-m bg-tint px-4 py-3">
               <dt className="text-sm font-semibold">{say('deskLogin.setUp.key')}</dt>
-              <dd className="font-mono text-lg wrap-break-word">{sentKey.secret}</dd>
+              <dd className="font-mono text-lg">{sentKey.secret}</dd>
             </dl>
             <a
               href={sentKey.uri}

@@ -38,7 +38,7 @@ export function OrderGoods({ order: { lines, totals, refunded } }: { order: Orde
           ],
         }))}
       />
-      <div className="mt-4 max-w-sm tabular-nums">
+      <div className="mt-4 max-w-xs tabular-nums md:ml-auto md:px-[0.85rem] md:text-right">
         <DeskFacts
           facts={[
             ...(totals.points > 0 ? [[say('deskOrder.points'), `−${money(totals.points)}`] as const] : []),

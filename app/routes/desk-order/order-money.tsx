@@ -22,7 +22,7 @@ export function OrderMoney({ order: { code, payments, refunds } }: { order: Orde
             {say(surplus ? 'deskOrder.paidAgain' : 'deskOrder.paidBy', { method: ofOrders(`payment.${method}`) })}
             {': '}
             <strong className="tabular-nums">{money(amount)}</strong>
-            <span className="block text-sm wrap-break-word text-ink-soft">
+            <span className="block text-sm text-ink-soft">
               {say('deskOrder.reference')}: {reference}
             </span>
           </li>

@@ -69,7 +69,7 @@ function ReviewColumns({ reviews, photos }: { reviews: readonly ShopReview[]; ph
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.authorName} ${review.text}`} className="min-h-44 sm:min-h-52">
+        <li key={`${review.authorName} ${review.text}`} className="min-h-44 min-w-0 sm:min-h-52">
           <ReviewCard
             author={review.authorName}
             authorUrl={review.authorUrl}

@@ -26,7 +26,7 @@ export function EmptyListing({ layout, question, loosen }: EmptyListingProps) {
         <Icon name="search" className="size-7" />
       </span>
       <h2 className="mt-5 text-xl font-bold">{say('listing.emptyTitle')}</h2>
-      <p className="mx-auto mt-2 max-w-md wrap-break-word text-ink-soft">
+      <p className="mx-auto mt-2 max-w-md text-ink-soft">
         {loosen.length > 0
           ? say('listing.emptyFilters')
           : searchTerm === ''

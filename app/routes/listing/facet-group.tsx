@@ -77,7 +77,7 @@ function Choice({ name, value, label, color, count, chosen }: ChoiceProps) {
           <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-ink-soft" strokeOpacity="0.5" />
         </svg>
       )}
-      <span lang={lang(label)} className="min-w-0 flex-1 wrap-break-word">
+      <span lang={lang(label)} className="min-w-0 flex-1">
         {label}
       </span>{' '}
       <span className="text-ink-soft tabular-nums">{count}</span>

@@ -18,9 +18,12 @@ const compactSizes = '5.5rem'
 /** Pictures in the first screen of each layout. */
 const firstScreen = { '3cols': 3, list: 2, nosidebar: 4, market: 6 } as const satisfies Record<ListingLayout, number>
 
+/** Two side by side on a phone, unless letters are too large for that. */
+const cards = 'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.5rem),1fr))] gap-3 md:grid-cols-3 md:gap-6'
+
 const shapes = {
-  '3cols': 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6',
-  nosidebar: 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-6 lg:grid-cols-4',
+  '3cols': cards,
+  nosidebar: `${cards} lg:grid-cols-4`,
   list: 'space-y-4 md:space-y-6',
   market: 'grid gap-2 sm:grid-cols-2 sm:gap-3',
 } as const satisfies Record<ListingLayout, string>
@@ -52,8 +55,8 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card product-compact relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center">
-      <div className="product-card-picture relative size-22 overflow-hidden">
+    <article className="product-card product-compact relative grid h-full grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center">
+      <div className="product-card-picture relative aspect-square overflow-hidden">
         <Picture
           picture={product.picture}
           sizes={compactSizes}
@@ -90,7 +93,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card product-row group relative grid grid-cols-[38%_minmax(0,1fr)] sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <article className="product-card product-row group relative grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
       <div className="product-card-picture relative aspect-square self-start overflow-hidden">
         <Badges product={product} />
         <Picture

@@ -69,7 +69,7 @@ export default function ListingPage() {
         className={`mt-4 lg:mt-6 ${sidebar ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''}`}
       >
         <div className={sidebar ? 'lg:col-start-2' : ''}>
-          <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">
+          <h1 lang={lang(title)} className="text-2xl font-bold tracking-tight lg:text-3xl">
             {title}
           </h1>
           <CategoryChips category={chosenId(question, 'category')} subcategory={chosenId(question, 'subcategory')} />

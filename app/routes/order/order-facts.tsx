@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       {order.notes !== '' && (
         <Fact title={say('orderPage.notes')}>
-          <p className="wrap-break-word whitespace-pre-line">{order.notes}</p>
+          <p className="whitespace-pre-line">{order.notes}</p>
         </Fact>
       )}
       <Fact title={say('orderPage.history')}>
@@ -76,5 +76,5 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <span className="block wrap-break-word">{children}</span>
+  return <span className="block">{children}</span>
 }

@@ -23,11 +23,11 @@ export function OrderLines({ order }: { order: OrderView }) {
               <Link
                 to={links.product({ id: line.product })}
                 lang={lang(line.name)}
-                className="font-semibold wrap-break-word hover:underline"
+                className="font-semibold hover:underline"
               >
                 {line.name}
               </Link>
-              <p className="text-sm text-ink-soft wrap-break-word">
+              <p className="text-sm text-ink-soft">
                 <span lang={lang(line.choice)}>{line.choice}</span>
                 {line.choice !== '' && ' · '}
                 {line.sku}

@@ -67,7 +67,7 @@ function TransferInstructions({ instructions }: { instructions: NonNullable<Orde
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-semibold wrap-break-word tabular-nums">{value}</dd>
+            <dd className="font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -117,7 +117,7 @@ function Said({ title, text, bad = false, children }: SaidProps) {
   return (
     <div className="shell grid place-items-center py-16 text-center lg:py-28" role={bad ? 'alert' : 'status'}>
       <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
-      <p className="mt-3 max-w-xl wrap-break-word text-ink-soft">{text}</p>
+      <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )

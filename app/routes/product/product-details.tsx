@@ -67,7 +67,7 @@ function Fold({ icon, title, open = false, children }: FoldProps) {
     <details className="branch rounded-m border border-line bg-paper px-5" open={open}>
       <summary className="flex min-h-14 items-center gap-3 font-semibold">
         <Icon name={icon} className="size-5 text-primary-strong" />
-        <h2>{title}</h2>
+        <h2 className="min-w-0">{title}</h2>
         <Icon name="down" className="turning ml-auto size-4" />
       </summary>
       <div className="pb-5 text-sm">{children}</div>

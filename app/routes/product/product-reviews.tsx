@@ -59,7 +59,7 @@ function ReviewGrid({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
     <ul className={columns}>
       {reviews.map((review) => (
-        <li key={`${review.at} ${review.author}`} className="min-h-44">
+        <li key={`${review.at} ${review.author}`} className="min-h-44 min-w-0">
           <ReviewCard
             author={review.author}
             rating={review.rating}

@@ -41,7 +41,7 @@ export function ProductSummary({ product, shown, saleEnds }: ProductSummaryProps
           {product.brandName}
         </Link>
       )}
-      <h1 lang={lang(product.name)} className="text-2xl font-bold tracking-tight wrap-break-word lg:text-[2rem]">
+      <h1 lang={lang(product.name)} className="text-2xl font-bold tracking-tight lg:text-[2rem]">
         {product.name}
       </h1>
       <a href="#reviews" className="mt-2 inline-flex min-h-6 items-center rounded-s hover:underline">
@@ -94,7 +94,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 wrap-break-word">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </>
   )
 }

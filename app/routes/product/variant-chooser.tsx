@@ -81,7 +81,7 @@ function Options({ product, side, choice }: OptionsProps) {
         {options.map((option) => {
           const variant = onePrice ? null : chosenVariant(variants, { ...choice, [side]: option.value })
           return (
-            <li key={option.value}>
+            <li key={option.value} className="max-w-full">
               {option.offered || option.chosen ? (
                 <ChoiceLink
                   to={links.product(product, option.leadsTo)}
@@ -104,7 +104,8 @@ function Options({ product, side, choice }: OptionsProps) {
   )
 }
 
-const shape = 'inline-flex min-h-11 items-center gap-2 rounded-button border px-3.5 py-1.5 text-sm transition-colors'
+const shape =
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-button border px-3.5 py-1.5 text-sm transition-colors'
 const looks = {
   chosen: 'border-primary bg-tint font-semibold ring-1 ring-primary',
   open: 'border-line bg-paper hover:border-primary',

@@ -80,7 +80,7 @@ export default function ReviewProductPage() {
             alt=""
             className="size-20 shrink-0 rounded-m border border-line bg-white object-contain"
           />
-          <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-break-word lg:text-3xl">
+          <h1 className="min-w-0 text-2xl font-bold tracking-tight lg:text-3xl">
             {words('review.title', { product: product.name })}
           </h1>
         </div>

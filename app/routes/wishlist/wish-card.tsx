@@ -30,7 +30,7 @@ export function WishCard({ wish }: { wish: WishView }) {
       </div>
       <div className="product-card-words flex flex-1 flex-col">
         <div className="min-h-16">
-          <h2 className="text-[0.9375rem] leading-snug font-semibold wrap-break-word">
+          <h2 className="text-[0.9375rem] leading-snug font-semibold">
             <Link
               to={links.product({ id: product })}
               lang={lang(name)}

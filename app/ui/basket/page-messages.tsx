@@ -37,7 +37,7 @@ export function PageMessages({ messages }: { messages: readonly Message[] }) {
           className={`flex items-center gap-3 rounded-m border border-l-4 bg-paper px-4 py-3 ${looks[kind]}`}
         >
           <Icon name={kind === 'success' ? 'check' : 'warning'} className="size-6" />
-          <p>
+          <p className="min-w-0">
             {title !== null && <strong className="font-semibold">{title}: </strong>}
             {text}
           </p>

@@ -14,7 +14,7 @@ export function DeskPage({ title, text, actions, children }: DeskPageProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl font-bold tracking-tight lg:text-3xl">{title}</h1>
         {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {text !== undefined && <p className="mt-2 text-ink-soft">{text}</p>}

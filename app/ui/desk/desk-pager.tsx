@@ -8,7 +8,7 @@ export function DeskPager({ previous, next }: { previous: string | null; next: s
   const say = useMessages(deskWords)
   if (previous === null && next === null) return null
   return (
-    <nav aria-label={say('desk.pages')} className="flex justify-between gap-3 print:hidden">
+    <nav aria-label={say('desk.pages')} className="flex flex-wrap justify-between gap-3 print:hidden">
       {previous === null ? (
         <span />
       ) : (

@@ -26,37 +26,39 @@ interface DeskTableProps {
 export function DeskTable({ caption, columns, rows, empty }: DeskTableProps) {
   if (rows.length === 0) return <p className="rounded-l border border-line bg-paper p-5 text-ink-soft">{empty}</p>
   return (
-    <table className="desk-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, end }) => (
-            <th key={label} scope="col" data-end={end || undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {columns.map(({ label, end }, index) => {
-              const Cell = index === 0 ? 'th' : 'td'
-              return (
-                <Cell
-                  key={label}
-                  scope={index === 0 ? 'row' : undefined}
-                  data-label={label}
-                  data-end={end || undefined}
-                >
-                  <div>{partable(cells[index])}</div>
-                </Cell>
-              )
-            })}
+    <div className="desk-table-room">
+      <table className="desk-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, end }) => (
+              <th key={label} scope="col" data-end={end || undefined}>
+                {label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {columns.map(({ label, end }, index) => {
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={label}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-label={label}
+                    data-end={end || undefined}
+                  >
+                    <div>{partable(cells[index])}</div>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

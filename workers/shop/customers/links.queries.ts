@@ -26,6 +26,12 @@ export function linkExists(db: Database, kind: LinkKind, tokenHash: string, now:
   )
 }
 
+/** Whether a customer has been mailed a link to choose another password by that is still good. */
+export function resetIsOpen(db: Database, customer: number, now: number): boolean {
+  const sql = "SELECT 1 FROM mailed_links WHERE kind = 'reset' AND customer_id = ? AND expires_at > ?"
+  return db.sql.exec(sql, customer, now).toArray().length === 1
+}
+
 /** Takes the link away; whoever takes it may do what it is for. */
 export function takeLink(
   db: Database,

@@ -7,7 +7,7 @@ import type { Browser, NewLink } from './accounts-handle.ts'
 import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
 import { countGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
-import { deleteLinks, deleteTickets, linkExists, putLink, takeLink } from './links.queries.ts'
+import { deleteLinks, deleteTickets, linkExists, putLink, resetIsOpen, takeLink } from './links.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** How long a mailed link is good, in minutes. */
@@ -36,15 +36,19 @@ export function requestReset(
     )
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
-    const key = `password-reset ${sent ?? link.tokenHash}`
+    const promised = sent !== null && mailIsPromised(db, resetMail(sent))
     // A second mail would make the link of the first good no longer.
-    if (mailIsPromised(db, key)) return { ok: true }
+    if (promised && resetIsOpen(db, customer.id, now)) return { ok: true }
     keepLanguage(db, customer.id, link.language)
     const language = link.language ?? customer.language
-    promiseReset(db, { ...customer, email: customer.email, language }, link, now, key)
+    // A form that is sent again when its link has gone asks for another.
+    const name = promised || sent === null ? link.tokenHash : sent
+    promiseReset(db, { ...customer, email: customer.email, language }, link, now, name)
     return { ok: true }
   })
 }
+
+const resetMail = (name: string) => `password-reset ${name}`
 
 /** Mails a link to somebody who has an address, inside the transaction. Earlier links are good no longer. */
 export function promiseReset(
@@ -52,11 +56,11 @@ export function promiseReset(
   { id, firstName, email, language }: Pick<Customer, 'id' | 'firstName' | 'language'> & { readonly email: string },
   { tokenHash, path }: Pick<NewLink, 'tokenHash' | 'path'>,
   now: number,
-  key = `password-reset ${tokenHash}`,
+  name = tokenHash,
 ): void {
   putLink(db, { customer: id, kind: 'reset', tokenHash, email: null, expiresAt: now + linkMinutes * 60_000 })
   const values = { name: firstName, link: path, minutes: String(linkMinutes) }
-  enqueueMail(db, { kind: 'password-reset', to: email, values, key, ...inLanguage(language) }, now)
+  enqueueMail(db, { kind: 'password-reset', to: email, values, key: resetMail(name), ...inLanguage(language) }, now)
 }
 
 /** Whether the link is open, or this very form has taken it. */

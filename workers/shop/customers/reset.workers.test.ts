@@ -52,6 +52,23 @@ test(
 )
 
 test(
+  'a form that is sent twice mails one link, and another when that one has gone',
+  withDatabase((db) => {
+    aCustomer(db)
+    const send = (tokenHash: string, now = noon) =>
+      requestReset(db, 'maria@mail.example', { tokenHash, path: '/' }, aBrowser(), 'the same form', now)
+    expect([send('first'), send('copy')]).toEqual([{ ok: true }, { ok: true }])
+    expect(mails(db)).toHaveLength(1)
+    expect(resetting(db, 'first')).toBe(true)
+    expect([send('second', noon + minute), send('copy', noon + minute)]).toEqual([{ ok: true }, { ok: true }])
+    expect(mails(db).filter(({ kind }) => kind === 'password-reset')).toHaveLength(2)
+    expect(send('third', noon + 61 * minute)).toEqual({ ok: true })
+    expect(linkExists(db, 'reset', 'third', noon + 61 * minute)).toBe(true)
+    expect(mails(db).filter(({ kind }) => kind === 'password-reset')).toHaveLength(3)
+  }),
+)
+
+test(
   'an address that nobody has is not found',
   withDatabase((db) => {
     expect(requesting(db, 'hash')).toEqual({ ok: false, reason: 'not-found' })

@@ -52,7 +52,7 @@ export default defineConfig({
           withoutGuards(proof?.changes ?? []),
           cloudflareTest({
             // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
-            main: './workers/test-entry.ts',
+            main: './tests/support/workers-entry.ts',
             ...(existsSync(wranglerToml)
               ? { wrangler: { configPath: wranglerToml }, miniflare: { bindings: secrets } }
               : { miniflare: { ...bindings, bindings: secrets } }),

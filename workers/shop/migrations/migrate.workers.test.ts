@@ -24,6 +24,12 @@ function schemaOf(db: Database) {
     .toArray()
 }
 
+/** Of every table but that of the migrations, which has times. */
+function rowsOf(db: Database) {
+  const tables = schemaOf(db).filter(({ type, name }) => type === 'table' && name !== 'migrations')
+  return tables.map(({ name }) => [name, db.sql.exec(`SELECT * FROM "${name}"`).toArray()])
+}
+
 const applied = (db: Database) =>
   [...db.sql.exec<{ name: string }>('SELECT name FROM migrations ORDER BY number')].map(({ name }) => name)
 
@@ -33,6 +39,16 @@ test('an empty database gets all migrations, in order and once', () =>
     migrate(db, migrations, noon)
     expect(applied(db)).toEqual(migrations.map(({ name }) => name))
   }))
+
+test('the shops of these tests begin with the tables and rows that all migrations lead to', async () => {
+  const held = (db: Database) => [schemaOf(db), applied(db), rowsOf(db)]
+  let migrated: unknown
+  await onEmptyDatabase((db) => {
+    migrate(db, migrations, noon)
+    migrated = held(db)
+  })
+  await withDatabase((db) => expect(held(db)).toEqual(migrated))()
+})
 
 test.for(migrations.map((_, index) => index + 1))(
   'a database that stopped at migration %i ends with the same tables as a new one',

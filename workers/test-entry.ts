@@ -1,1 +1,0 @@
-export { Shop } from '#workers/shop/shop.ts'

@@ -47,7 +47,11 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <dl aria-live="polite" aria-busy={counting || undefined} className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1">
+      <dl
+        aria-live="polite"
+        aria-busy={counting || undefined}
+        className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-y-1"
+      >
         <Row name={say('checkout.goods')} value={money(totals.goods)} />
         {totals.points > 0 && <Row name={say('checkout.pointsOff')} value={`−${money(totals.points)}`} />}
         <Row

@@ -2,8 +2,8 @@ export const longestTerm = 200
 const mostWords = 12
 
 /**
- * Text as the search compares it: without accents, in lower case, every sigma and every apostrophe the same. Index and question are both
- * folded here, since the database's own folding misses precomposed Greek letters.
+ * Text as the search compares it: without accents, in lower case, every sigma and every apostrophe the same. Index and
+ * question are both folded here, since the database's own folding misses precomposed Greek letters.
  */
 export function foldText(text: string): string {
   // Most texts are plain, and there are a hundred thousand names to fold before the first listing by name.

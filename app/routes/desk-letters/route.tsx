@@ -35,7 +35,7 @@ export default function DeskLetters() {
   return (
     <DeskPage title={words('deskLetters.title')} text={words('deskLetters.text')}>
       <DeskFilters action={deskLinks.letters()}>
-        <ChoiceFilter key={topic} label={words('deskLetters.topic')} name="topic" defaultValue={topic}>
+        <ChoiceFilter label={words('deskLetters.topic')} name="topic" defaultValue={topic}>
           {messageTopics.map((each) => (
             <option key={each} value={each}>
               {words(`deskLetters.${each}`)}

@@ -57,7 +57,7 @@ export default function DeskReviews() {
   return (
     <DeskPage title={words('deskReviews.title')} text={words('deskReviews.text')}>
       <DeskFilters action={deskLinks.reviews()}>
-        <ChoiceFilter key={state} label={words('deskReviews.state')} name="state" defaultValue={state}>
+        <ChoiceFilter label={words('deskReviews.state')} name="state" defaultValue={state}>
           {reviewStates.map((each) => (
             <option key={each} value={each}>
               {words(`deskReviews.${each}`)}

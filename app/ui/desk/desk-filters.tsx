@@ -1,16 +1,40 @@
-import { Form } from '@remix-run/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { Button } from '../button.tsx'
 import { useMessages } from '../shop-context.tsx'
 
 const control = 'h-11 w-full min-w-0 rounded-s border border-ink-soft bg-paper px-3 text-ink'
 
-/** What a list shows is asked for by its address: a form that anybody can bookmark. Its parts are the filters below. */
+/**
+ * What a list shows is asked for by its address: a form that anybody can bookmark. Its parts are the filters below, and follow
+ * the address wherever it leads, but for what was typed or ticked since.
+ */
 export function DeskFilters({ action, children }: { action: string; children: ReactNode }) {
   const say = useMessages(deskWords)
+  const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(search)
+  const isNewer = useRef(false)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (!isNewer.current) form.current?.reset()
+    isNewer.current = false
+  }, [search])
   return (
-    <Form method="get" action={action} className="flex flex-wrap items-end gap-3 print:hidden">
+    <Form
+      ref={form}
+      method="get"
+      action={action}
+      onInput={() => {
+        isNewer.current = true
+      }}
+      onSubmit={() => {
+        isNewer.current = false
+      }}
+      className="flex flex-wrap items-end gap-3 print:hidden"
+    >
       {children}
       <Button type="submit" look="quiet">
         {say('desk.filter')}
@@ -33,7 +57,7 @@ export function ChoiceFilter({ label, ...select }: { label: string } & Component
   return (
     <label className="text-sm font-semibold">
       {label}
-      <select {...select} className={`mt-1 ${control} font-normal`} />
+      <select key={String(select.defaultValue)} {...select} className={`mt-1 ${control} font-normal`} />
     </label>
   )
 }

@@ -29,12 +29,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
         <p className="text-ink-soft">{say('deskOrder.mark.nothing')}</p>
       ) : (
         // A note is of one step alone.
-        <Form
-          key={order.status}
-          method="post"
-          action={deskLinks.order(order.code)}
-          className="grid gap-3 print:hidden"
-        >
+        <Form key={order.status} method="post" action={deskLinks.order(order.code)} className="grid gap-3 print:hidden">
           <input type="hidden" name="intent" value="mark" />
           <input type="hidden" name="shown" value={order.status} />
           <label className="max-w-md text-sm font-semibold">

@@ -45,6 +45,7 @@ export async function cookieKinds({
     `${visitor}; ${customer.cookies}; ${owner}`.split('; ').map((pair) => pair.split('=')),
   )
   const own = { tenant: shop.id }
+  const later = { ...own, now: Date.now() + hour }
   const page = (purpose: CookiePurpose, path: string, shows: RegExp, beside = '') => ({
     ask: (cookie: string) => visit(origin + path, `${beside}${purpose}=${cookie}`),
     shows: ({ body }: RawAnswer) => shows.test(body),
@@ -70,7 +71,7 @@ export async function cookieKinds({
       ...page('checkout', '/shop/checkout', new RegExp(said), `cart=${held.cart}; `),
     },
     aside: { good: await signed('aside', aside, own), ...page('aside', '/shop/cart', /value="1:77"/) },
-    ended: { good: await signed('ended', '1', own), ...page('ended', '/shop/cart', /Session Expired/) },
+    ended: { good: await signed('ended', '1', later), ...page('ended', '/shop/cart', /Session Expired/) },
     consent: {
       good: await signed('consent', 'all', own),
       ...page('consent', '/pages/cookies', /At present you accept all\./),
@@ -98,7 +99,7 @@ export async function cookieKinds({
     },
     // The form is sent again, and the shop takes it for the second half of a double click.
     once: {
-      good: await signed('once', signedValue(once), { ...own, now: Date.now() + hour }),
+      good: await signed('once', signedValue(once), later),
       ask: (cookie) => sendForm(`${origin}/shop/basket`, add, { cookies: `once=${cookie}` }),
       shows: (answer) => answer.status === 302 && cookiesOf(answer).cart === undefined,
     },

@@ -45,7 +45,7 @@ test('a backup begins with what it is of, and its end vouches for it; it comes b
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: 1 })
   expect(await send('PUT', '', { parts })).toEqual({ ok: true, next: parts.length + 1 })
   expect(await send('POST', '/finish', { schema })).toEqual({ ok: true, rows: expect.any(Number) })
-  const { goods_version: _was, ...rows } = before
+  const { goods_version: _was, spent_ids: _leftOut, ...rows } = before
   expect(await allRows(target)).toMatchObject(rows)
   // Into a shop that has something nothing is restored; who brings the same file again learns that it is done.
   expect(await send('POST', '', { schema })).toEqual({ ok: true, next: null })

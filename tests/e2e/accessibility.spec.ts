@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { expect, adultTest as test } from './shop-test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -42,6 +42,7 @@ for (const [index, [name, shop]] of Object.entries(shops).entries())
         await page.goto(shop + (path === 'a product' ? product : path))
         expect(await faultsOf(page), path).toEqual([])
         expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        await fitsInLargeLetters(page, path)
       }
     })
 
@@ -63,6 +64,7 @@ for (const [name, width, visit] of [
       await page.goto(shops[name] + path)
       expect(await faultsOf(page), path).toEqual([])
       expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      await fitsInLargeLetters(page, path)
     }
   })
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -19,4 +19,18 @@ export async function faultsOf(page: Page, ...parts: readonly string[]): Promise
 /** By how many pixels a page is wider than its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+}
+
+/** Sees that a page is as wide as its window in letters twice as large too (WCAG 1.4.4). */
+export async function fitsInLargeLetters(page: Page, what: string): Promise<void> {
+  const resize = (size: string) =>
+    page.evaluate(async (size) => {
+      document.documentElement.style.fontSize = size
+      // Even the calmest change is a transition.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }, size)
+  await resize('200%')
+  // What turns and slides measures itself anew.
+  await expect.poll(() => overflowOf(page), `${what} scrolls sideways in letters twice as large`).toBe(0)
+  await resize('')
 }

@@ -4,7 +4,7 @@ import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
@@ -296,8 +296,8 @@ async function expectFaultless(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(`${shop}/shop/${path}`, { waitUntil: 'networkidle' })
     expect(await faultsOf(page), path).toEqual([])
-    const overflow = await overflowOf(page)
-    expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
+    await fitsInLargeLetters(page, path)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { expect, keepBack, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
@@ -281,7 +281,7 @@ test.describe('by axe', () => {
         if (look === 'with faults') await orderButton(page).click()
         expect(await faultsOf(page)).toEqual([])
       }
-      const overflow = await overflowOf(page)
-      expect(overflow).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page)).toBe(0)
+      await fitsInLargeLetters(page, 'the checkout')
     })
 })

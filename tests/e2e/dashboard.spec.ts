@@ -9,7 +9,7 @@ import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, shops } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { expect, slowAnswers, test } from './shop-test.ts'
 
 /** The customer's own pages. Every test has a customer of its own, who came along with the shop. */
@@ -454,8 +454,8 @@ test('every part passes axe with and without script, and none scrolls sideways @
     for (const each of [...parts, 'addresses&address=new']) {
       await tab.goto(part(each))
       expect(await faultsOf(tab), `${each} at ${width} ${name}`).toEqual([])
-      const overflow = await overflowOf(tab)
-      expect(overflow, `${each} at ${width} ${name}`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(tab), `${each} at ${width} ${name}`).toBe(0)
+      await fitsInLargeLetters(tab, `${each} at ${width} ${name}`)
     }
   }
   await plain.close()

@@ -2,7 +2,7 @@ import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authe
 import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, slowAnswers, test } from './shop-test.ts'
 
 /** The merchant's desk: the way in, a day's work with an order, and who gets where. */
@@ -118,7 +118,8 @@ test('the desk passes axe on narrow and wide screens @script', async ({ page, co
     for (const path of ['/desk', '/desk/orders', '/desk/staff', '/desk/changes', '/desk/nowhere']) {
       await page.goto(desk.shop + path)
       expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
-      expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
+      await fitsInLargeLetters(page, path)
     }
   }
 })

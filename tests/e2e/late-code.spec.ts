@@ -77,7 +77,8 @@ test('home stays where what comes over it does not come @script', async ({ conte
   await arrive(page, shops.limassol)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await missed
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // What becomes of the page shows some moments later.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 

@@ -87,7 +87,7 @@ function SentNote() {
       className="flex items-start gap-3 rounded-m border border-l-4 border-good bg-paper px-4 py-3"
     >
       <Icon name="check" className="size-6 text-good" />
-      <p>
+      <p className="min-w-0">
         <strong className="block font-semibold">{say('contact.sent.title')}</strong>
         {say('contact.sent.text')}
       </p>

@@ -4,6 +4,7 @@ import { mayAct, type StaffMember, type StaffRole } from '#app/domain/desk/staff
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
 import { flash } from './flash.ts'
+import { formOf } from './forms.ts'
 import { withCookies } from './responses.ts'
 
 /** What a page of the desk works with, once it is known who asks. */
@@ -17,7 +18,8 @@ export interface DeskPage {
 
 /**
  * Who is signed in at the desk. Every loader and every action there begins with it: Remix runs a page's loader beside its
- * layout's and not after it. Nobody is led to the sign-in and comes back from there; whose role does not reach gets 403.
+ * layout's and not after it. A stranger is led to the sign-in and comes back from there, but whoever has sent a form gets 401 and
+ * all that it held (UnsentForm); whose role does not reach gets 403.
  *
  *     const { staff, shop, messages } = await deskPage(context, request, 'owner')
  */
@@ -27,14 +29,36 @@ export async function deskPage(
   role: StaffRole = 'staff',
 ): Promise<DeskPage> {
   const staff = await desk.accounts.whoIs()
+  if (staff === null && request.method === 'POST') throw data(await unsentForm(request), { status: 401 })
   if (staff === null) throw redirect(signInAddress(request), { status: 303, headers: withCookies() })
   if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
   return { staff, shop: desk.shop, messages: messagesOf(tenant) }
 }
 
 function signInAddress(request: Request): string {
+  return `${deskLoginAddress}?${new URLSearchParams({ back: addressOf(request) })}`
+}
+
+function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return `${deskLoginAddress}?${new URLSearchParams({ back: `${pathname}${search}` })}`
+  return `${pathname}${search}`
+}
+
+/** What somebody sent whose session at the desk had ended meanwhile: their page shows it again, to be sent anew. */
+export interface UnsentForm {
+  readonly action: string
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** Names of files, which no page can hold for the browser. */
+  readonly files: readonly string[]
+}
+
+async function unsentForm(request: Request): Promise<UnsentForm> {
+  const sent = [...((await formOf(request)) ?? [])]
+  return {
+    action: addressOf(request),
+    fields: sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+    files: sent.flatMap(([, value]) => (typeof value !== 'string' && value.size > 0 ? [value.name] : [])),
+  }
 }
 
 /** Leads to a page of the desk, which says this. */

@@ -109,6 +109,39 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   await context.close()
 })
 
+test('what is sent after the session at the desk has ended is kept, and sent again once one is back', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const address = `${desk.shop}/desk/rows/brands/1`
+  const words = `A brand with "marks" & <b>signs</b> ${Date.now()}`
+  await signInStaff(desk, 'owner', context)
+  await page.goto(address)
+  const name = page.getByLabel(/^Name/).first()
+  const before = await name.inputValue()
+  await name.fill(words)
+  await context.clearCookies({ name: 'desk' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'You are no longer signed in' })
+  await expect(title).toBeVisible()
+  if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(title).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await expect((await opened).getByLabel('E-mail address')).toBeVisible()
+  await signInStaff(desk, 'owner', context)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.goto(address)
+  await expect(name).toHaveValue(words)
+  await name.fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+})
+
 test('the desk passes axe on narrow and wide screens @script', async ({ page, context }) => {
   await arrive(page, `${desk.shop}/desk/login`)
   expect(await faultsOf(page)).toEqual([])

@@ -36,7 +36,7 @@ export const test = adultTest.extend({
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(page)
     // The browser itself reports a page that was asked for to see its 404, and each form that was refused.
-    expect(complaints.filter((text) => !/status of (400|404|409|410|429)/.test(text))).toEqual([])
+    expect(complaints.filter((text) => !/status of (400|401|404|409|410|429)/.test(text))).toEqual([])
   },
 })
 

@@ -133,6 +133,7 @@ async function answerOf(
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('location')}`
     const status = (thrown as { init?: { status?: number } }).init?.status
     if (status === undefined) throw thrown
+    if (status === 401) return `401 ${JSON.stringify((thrown as { data: unknown }).data)}`
     return status === 403 ? '403' : 'in'
   }
 }
@@ -144,7 +145,8 @@ test('whose each page of the desk is stands in the table', () => {
 test('every page and every form of the desk opens to its role and to nobody else', async () => {
   const { desk, sessions } = await aPeopledShop()
   const other = await aPeopledShop()
-  const toSignIn = '303 /desk/login?back=%2Fdesk%2Fpage%3Fbefore%3D3'
+  const unsent = { action: '/desk/page?before=3', fields: [['intent', 'nonsense']], files: [] }
+  const refused = { GET: '303 /desk/login?back=%2Fdesk%2Fpage%3Fbefore%3D3', POST: `401 ${JSON.stringify(unsent)}` }
   const found: string[] = []
   for (const [path, load] of Object.entries(modules)) {
     const folder = folderOf(path)
@@ -159,9 +161,9 @@ test('every page and every form of the desk opens to its role and to nobody else
         const name = [method, folder, 'kind' in params ? params.kind : ''].join(' ').trim()
         expect(await ask(sessions.owner), `${name} owner`).toBe('in')
         expect(await ask(sessions.staff), `${name} staff`).toBe(role === 'staff' ? 'in' : '403')
-        expect(await ask(sessions.customer), `${name} customer`).toBe(toSignIn)
-        expect(await ask(sessions.nobody), `${name} nobody`).toBe(toSignIn)
-        expect(await ask(other.sessions.owner), `${name} another shop’s owner`).toBe(toSignIn)
+        expect(await ask(sessions.customer), `${name} customer`).toBe(refused[method])
+        expect(await ask(sessions.nobody), `${name} nobody`).toBe(refused[method])
+        expect(await ask(other.sessions.owner), `${name} another shop’s owner`).toBe(refused[method])
         found.push(name)
       }
   }

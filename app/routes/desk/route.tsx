@@ -5,7 +5,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
-import { deskPage } from '#app/http/desk-page.ts'
+import { deskPage, type UnsentForm } from '#app/http/desk-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from '#app/ui/desk/desk.css?url'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
@@ -15,6 +15,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useRequest } from '#app/ui/request-context.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { Unsent } from './unsent.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -44,6 +45,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { requestId } = useRequest()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  if (isRouteErrorResponse(error) && status === 401) return <Unsent {...(error.data as UnsentForm)} />
   const [title, text] =
     status === 403
       ? [say('desk.refused.title'), say('desk.refused.text')]

@@ -39,6 +39,12 @@ export const deskWords = {
   'desk.failed.title': 'Something went wrong',
   'desk.failed.text': 'Please try again. If it happens again, tell whoever runs the platform the number {id}.',
   'desk.toOverview': 'To the overview',
+  'desk.unsent.title': 'You are no longer signed in',
+  'desk.unsent.text':
+    'Nothing has been saved yet, and what you typed is kept on this page. Sign in in a new tab, come back here and send it again.',
+  'desk.unsent.files': 'Files are not kept. Sent again, the form comes without: {names}',
+  'desk.unsent.signIn': 'Sign in in a new tab',
+  'desk.unsent.again': 'Send it again',
 
   'desk.filter': 'Show',
   'desk.pages': 'Pages of the list',

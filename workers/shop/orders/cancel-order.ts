@@ -34,6 +34,10 @@ export async function cancelOrder(
     }
   }
   return db.transactionSync(() => {
+    // The payer was quicker than the provider's answer.
+    const status = orderState(db, id)?.status
+    if (status === 'payment-pending' && order?.status !== status)
+      return { ok: false, reason: 'not-allowed', from: status }
     const marked = mark()
     if (marked.ok && open !== null) closeAsFailed(db, open.id)
     return marked

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { expireOrder } from './change-order.ts'
 import { askForAttention, endHold, orderState } from './orders.queries.ts'
-import { askAgainAt, closeAsFailed, type Payment, paymentsToAsk } from './payments.queries.ts'
+import { askAgainAt, closeAsFailed, type Payment, paymentById, paymentsToAsk } from './payments.queries.ts'
 import { openPayment, settlePayment, waits } from './settle-payment.ts'
 
 /** Questions to providers at a time. */
@@ -57,6 +57,9 @@ async function endUnpaid(
   const silent = ended.kind === 'unknown' && clock() < (payment.expiresAt ?? payment.begunAt) + longestSilence
   if (silent) return
   db.transactionSync(() => {
+    // A webhook may have settled it since the provider was asked, or told that its money is being cleared.
+    const open = paymentById(db, payment.id)?.state === 'open'
+    if (!open || orderState(db, payment.order)?.status === 'payment-pending') return
     closeAsFailed(db, payment.id)
     if (ended.kind === 'unknown') askForAttention(db, payment.order, 'payment-unknown')
     expireOrder(db, payment.order, clock())

@@ -106,8 +106,11 @@ function note(
 ): Settlement {
   const payment = paymentByReference(db, method, reference)
   if (payment === null) return { kind: 'unknown' }
-  if (payment.state !== 'paid' && standing.kind === 'paid') take(db, payment, standing, rules, now)
-  if (standing.kind === 'failed' && standing.why === 'mismatch') askForAttention(db, payment.order, 'payment-mismatch')
+  if (payment.state !== 'paid') {
+    if (standing.kind === 'paid') take(db, payment, standing, rules, now)
+    if (standing.kind === 'failed' && standing.why === 'mismatch')
+      askForAttention(db, payment.order, 'payment-mismatch')
+  }
   const gone = standing.kind === 'expired' || (standing.kind === 'failed' && standing.again === null)
   follow(db, payment, standing, now)
   if (gone) closeAsFailed(db, payment.id)

@@ -1,7 +1,8 @@
 import { cents } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { checkDueRefunds, hearOfRefund } from '#workers/shop/orders/check-refunds.ts'
+import { checkDueRefunds } from '#workers/shop/orders/check-refunds.ts'
+import { hearOfRefund } from '#workers/shop/orders/hear-of-refund.ts'
 import { type RefundRequest, refundOrder } from '#workers/shop/orders/refund-order.ts'
 import { aCatalogue, aProduct } from './catalogue.ts'
 import { anOrderAtProvider } from './orders.ts'
@@ -15,7 +16,7 @@ export async function aPaidOrder(db: Database, method: 'viva' | 'paypal', mercha
   const settlement = await order.settle()
   if (settlement.kind !== 'paid') throw new Error(JSON.stringify(settlement))
   order.providers.asked.length = 0
-  const { methods, rules, providers, time } = order
+  const { methods, rules, providers, time, reference } = order
   const { transaction } = db.sql
     .exec<{ transaction: string }>('SELECT transaction_id AS "transaction" FROM payments')
     .one()
@@ -36,7 +37,13 @@ export async function aPaidOrder(db: Database, method: 'viva' | 'paypal', mercha
     asked: () => providers.asked.filter((each) => /^POST .*refund|^DELETE/.test(each)).length,
     /** A webhook says that money was given back. */
     hear: (name: string | null = null) =>
-      hearOfRefund(db, { method, payment: { transaction }, refund: name }, methods, now),
+      hearOfRefund(
+        db,
+        { method, payment: method === 'viva' ? { reference } : { transaction, order: null }, refund: name },
+        methods,
+        rules,
+        now,
+      ),
     checkRefunds: () => checkDueRefunds(db, methods, now),
   }
 }

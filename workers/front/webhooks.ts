@@ -5,7 +5,7 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readPaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.ts'
 import { readVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
-import type { RefundHint } from '#workers/shop/orders/check-refunds.ts'
+import type { RefundHint } from '#workers/shop/orders/hear-of-refund.ts'
 import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
@@ -45,8 +45,8 @@ export function webhooks(parts: { log: Log }) {
     const message = readPaypalWebhook(await c.req.text())
     if (message === null) return c.body(null, 400, fresh)
     if (message.refund !== null) {
-      const { name, capture } = message.refund
-      return refunded(c, parts, { method: 'paypal', payment: { transaction: capture }, refund: name })
+      const { name, capture, order } = message.refund
+      return refunded(c, parts, { method: 'paypal', payment: { transaction: capture, order }, refund: name })
     }
     // What names neither an order nor a refund is nothing to ask about.
     if (message.reference === null) return c.body(null, 200, fresh)
@@ -68,7 +68,8 @@ function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promi
 
 function refunded(c: FrontContext, parts: { log: Log }, hint: RefundHint): Promise<Response> {
   return answered(c, parts, async () => {
-    await openShop(shopsOf(c), tenantOf(c)).hearOfRefund(hint)
+    const tenant = tenantOf(c)
+    await openShop(shopsOf(c), tenant).hearOfRefund(hint, orderRules(tenant))
     return c.body(null, 200, fresh)
   })
 }

@@ -14,7 +14,7 @@ test('an approval and a capture both name the order', async () => {
   ])
 })
 
-test('a refund names itself and its capture', async () => {
+test('a refund names itself, its capture and our order', async () => {
   const providers = await someProviders()
   const { page, reference } = await begun(providers, 'paypal')
   await providers.choose(page, 'pay')
@@ -25,7 +25,7 @@ test('a refund names itself and its capture', async () => {
   expect(readPaypalWebhook(providers.webhooks.at(-1)?.body ?? '')).toMatchObject({
     event: 'refunded',
     reference: null,
-    refund: { name: refund.kind === 'refunded' ? refund.refund : '', capture },
+    refund: { name: refund.kind === 'refunded' ? refund.refund : '', capture, order: 'ord_7f3a' },
   })
 })
 
@@ -36,7 +36,11 @@ test("a payment that the payer's bank took back is told like a refund", () => {
     links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }],
   }
   const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.REVERSED', resource }
-  expect(readPaypalWebhook(JSON.stringify(event))?.refund).toEqual({ name: '09E71677NS257044M', capture })
+  expect(readPaypalWebhook(JSON.stringify(event))?.refund).toEqual({
+    name: '09E71677NS257044M',
+    capture,
+    order: null,
+  })
 })
 
 test('a refund whose link leads to no capture is nothing to ask about', () => {

@@ -20,8 +20,8 @@ export interface PaypalHint {
   readonly event: 'approved' | 'captured' | 'pending' | 'denied' | 'refunded' | 'other'
   /** PayPal's order; null where the event names none. */
   readonly reference: string | null
-  /** Of a refund, which names its capture instead of its order; null for other events. */
-  readonly refund: { readonly name: string; readonly capture: string } | null
+  /** Of a refund, which names its capture instead of PayPal's order, and mostly ours; null for other events. */
+  readonly refund: { readonly name: string; readonly capture: string; readonly order: string | null } | null
 }
 
 const Event = z.object({
@@ -29,6 +29,7 @@ const Event = z.object({
   event_type: z.string(),
   resource: z.object({
     id: z.string().optional(),
+    custom_id: z.string().optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }) }).optional(),
   }),
@@ -45,6 +46,6 @@ export function readPaypalWebhook(body: string): PaypalHint | null {
   const name = resource.id ?? ''
   return {
     ...{ messageId: id, event, reference: order !== undefined && isPaypalId(order) ? order : null },
-    refund: capture !== null && isPaypalId(name) ? { name, capture } : null,
+    refund: capture !== null && isPaypalId(name) ? { name, capture, order: resource.custom_id ?? null } : null,
   }
 }

@@ -71,6 +71,12 @@ export function nameForProvider(rules: OrderRules, code: string): string {
   return `${rules.tenant}-${code}`
 }
 
+/** The order's code by that name; null for another shop's. */
+export function codeOfName(rules: OrderRules, name: string): string | null {
+  const shop = nameForProvider(rules, '')
+  return name.startsWith(shop) ? name.slice(shop.length) : null
+}
+
 /** Attempts count from 1: a provider would give the payment of an earlier attempt again under that one's key. */
 function payable(
   view: OrderView,

@@ -1,9 +1,9 @@
 import { cents } from '#app/domain/money.ts'
-import type { PaymentMethodCode, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
+import type { ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { askForAttention, orderState } from './orders.queries.ts'
-import { type Payment, paymentById, paymentByReference, paymentByTransaction } from './payments.queries.ts'
+import { type Payment, paymentById } from './payments.queries.ts'
 import { endRefund, giveBack, refuseRefund } from './refund-end.ts'
 import {
   askReturnsAt,
@@ -18,33 +18,7 @@ import {
   unnamedRefund,
 } from './refunds.queries.ts'
 
-/** What a webhook says of a refund. It proves nothing: the provider is always asked. */
-export interface RefundHint {
-  readonly method: PaymentMethodCode
-  /** The payment by the provider's name for it, or by its transaction. */
-  readonly payment: { readonly reference: string } | { readonly transaction: string }
-  /** The provider's name for the refund, if one was told. */
-  readonly refund: string | null
-}
-
 const minute = 60_000
-
-/** Asks the provider what it has given back of a payment, because somebody says that it has. */
-export async function hearOfRefund(
-  db: Database,
-  { method, payment: named, refund }: RefundHint,
-  methods: PaymentMethods,
-  clock: () => number,
-): Promise<void> {
-  const payment =
-    'reference' in named
-      ? paymentByReference(db, method, named.reference)
-      : paymentByTransaction(db, method, named.transaction)
-  if (payment === null || payment.state !== 'paid') return
-  const told = await checkRefunds(db, payment, refund === null ? [] : [refund], methods, clock)
-  // A transaction, for its end sets the clock.
-  if (told !== 'all') db.transactionSync(() => askReturnsAt(db, payment.id, clock() + minute, 0))
-}
 
 /** What the provider told of a payment's refunds: all, all but the end of one that was made in its own pages, or not enough. */
 type Told = 'all' | 'pending' | 'unknown'

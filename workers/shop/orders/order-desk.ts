@@ -12,7 +12,8 @@ import type { Database } from '../database.ts'
 import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
-import { checkDueRefunds, hearOfRefund, type RefundHint } from './check-refunds.ts'
+import { checkDueRefunds } from './check-refunds.ts'
+import { hearOfRefund, type RefundHint } from './hear-of-refund.ts'
 import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
 import { orderIdOfCode } from './order-operations.queries.ts'
 import { orderIdOfToken, orderOfKey } from './orders.queries.ts'
@@ -106,8 +107,8 @@ export class OrderDesk {
   }
 
   /** A webhook says that money was given back. */
-  async hearOfRefund(db: Database, hint: RefundHint): Promise<void> {
-    await hearOfRefund(db, hint, await this.#methods(db), this.#clock)
+  async hearOfRefund(db: Database, hint: RefundHint, rules: OrderRules): Promise<void> {
+    await hearOfRefund(db, hint, await this.#methods(db), rules, this.#clock)
   }
 
   /** The clock's part: refunds whose end the provider did not tell at once. */

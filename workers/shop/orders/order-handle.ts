@@ -11,7 +11,7 @@ import type {
   QuoteRequest,
 } from '#app/domain/orders/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import type { RefundHint } from './check-refunds.ts'
+import type { RefundHint } from './hear-of-refund.ts'
 import type { PaymentHint, Settlement } from './settle-payment.ts'
 
 export type PlacedAnswer =
@@ -43,7 +43,7 @@ export interface OrderHandle {
   /** A webhook's word: settles, and tells nobody. */
   settlePayment(hint: PaymentHint, rules: OrderRules): Promise<Settlement>
   /** A webhook's word of a refund: asks the provider, and writes down what it says. */
-  hearOfRefund(hint: RefundHint): Promise<void>
+  hearOfRefund(hint: RefundHint, rules: OrderRules): Promise<void>
   /** What the shop's webhook address answers to Viva; null where it can't be had. */
   vivaWebhookKey(): Promise<string | null>
   /** The payer is back: settles, and remembers that the payer was told. */

@@ -69,6 +69,17 @@ export function paidPayments(db: Database, order: number): Payment[] {
   return rows.toArray().flatMap((row) => paymentOf(row) ?? [])
 }
 
+/** Attempts to pay the order with this code that no money has come by, as far as the shop knows. */
+export function unpaidPayments(db: Database, method: PaymentMethodCode, code: string): Payment[] {
+  const rows = db.sql.exec<Row>(
+    `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id
+     WHERE o.code = ? AND p.method = ? AND p.state <> 'paid' ORDER BY p.id`,
+    code,
+    method,
+  )
+  return rows.toArray().flatMap((row) => paymentOf(row) ?? [])
+}
+
 /** The newest attempt to pay the order. */
 export function paymentOfOrder(db: Database, order: number, state: Payment['state']): Payment | null {
   const [row] = db.sql.exec<Row>(

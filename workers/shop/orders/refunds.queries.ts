@@ -121,22 +121,26 @@ export function refundsOf(db: Database, order: number): RefundView[] {
   return [...rows].map((row) => ({ ...row, amount: cents(row.amount), at: new Date(row.at).toISOString() }))
 }
 
-/** The provider is asked then what it has given back of a payment; `asked` counts the questions so far. */
+/**
+ * The provider is asked then what it has given back of a payment, and not before the payment is settled; `asked` counts the
+ * questions so far.
+ */
 export function askReturnsAt(db: Database, payment: number, at: number | null, asked: number): void {
   db.sql.exec('UPDATE payments SET returns_ask_at = ?, returns_asked = ? WHERE id = ?', at, asked, payment)
 }
 
 /** When the next provider is to be asked for its refunds. */
 export function nextReturnsAsk(db: Database): number | null {
-  return db.sql.exec<{ at: number | null }>('SELECT min(returns_ask_at) AS at FROM payments').one().at
+  const sql = "SELECT min(returns_ask_at) AS at FROM payments WHERE state = 'paid'"
+  return db.sql.exec<{ at: number | null }>(sql).one().at
 }
 
 /** Payments whose refunds are to be asked for, the longest overdue first. */
 export function returnsToAsk(db: Database, now: number, limit: number): { payment: number; asked: number }[] {
   return db.sql
     .exec<{ payment: number; asked: number }>(
-      `SELECT id AS payment, returns_asked AS asked FROM payments WHERE returns_ask_at <= ?
-       ORDER BY returns_ask_at LIMIT ?`,
+      `SELECT id AS payment, returns_asked AS asked FROM payments
+       WHERE returns_ask_at <= ? AND state = 'paid' ORDER BY returns_ask_at LIMIT ?`,
       now,
       limit,
     )

@@ -8,11 +8,12 @@ import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { endLapsedHolds } from './change-order.ts'
-import { checkDueRefunds, hearOfRefund } from './check-refunds.ts'
+import { checkDueRefunds } from './check-refunds.ts'
+import { hearOfRefund } from './hear-of-refund.ts'
 import { paymentByReference } from './payments.queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { nextReturnsAsk } from './refunds.queries.ts'
-import { openPayment } from './settle-payment.ts'
+import { openPayment, settlePayment } from './settle-payment.ts'
 
 /** Money that was given back in the provider's own pages before the shop had heard that it came. */
 
@@ -65,8 +66,23 @@ async function anUnheardPayment(db: Database, method: 'viva' | 'paypal', merchan
         rules,
         () => time.now,
       ),
+    /** A webhook says that money was given back. */
     hear: (refund: string) =>
-      hearOfRefund(db, { method, payment: { transaction }, refund }, order.methods, () => time.now),
+      hearOfRefund(
+        db,
+        {
+          method,
+          payment: method === 'viva' ? { reference } : { transaction, order: `test-shop-${order.order.code}` },
+          refund,
+        },
+        order.methods,
+        rules,
+        () => time.now,
+      ),
+    async checkRefunds() {
+      time.now = Math.max(time.now, nextReturnsAsk(db) ?? 0)
+      await checkDueRefunds(db, order.methods, () => time.now)
+    },
   }
 }
 
@@ -136,6 +152,55 @@ for (const method of methods) {
       const part = { status: 'partly-refunded', refunded: 1000, attention: 'paid-without-goods' }
       expect([orderOf(db), countIn(db, stock)]).toEqual([part, 0])
       expect(await refund(950, 'refund-0001')).toEqual({ ok: true, state: 'done' })
+    }),
+  )
+}
+
+/** Taken out to see it fail: that the webhook sets the question, and that it settles. */
+for (const method of methods) {
+  test(
+    `${method}: a part of which the webhook tells while its payment is being settled is asked about once that is paid`,
+    withDatabase(async (db) => {
+      const { giveBack, hear, methods, providers, rules, time, reference, checkRefunds } = await anUnheardPayment(
+        db,
+        method,
+      )
+      const told = methods[method]
+      const inquire: typeof told.inquire = async (payment) => {
+        const paid = await told.inquire(payment)
+        const name = await giveBack(1000)
+        await providers.trouble(method, { kind: 'down' })
+        await hear(name)
+        await providers.wellAgain(method)
+        return paid
+      }
+      const slow = { ...methods, [method]: { ...told, inquire } }
+      await settlePayment(db, { method, reference, transaction: null }, slow, rules, () => time.now)
+      expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: '' })
+      await checkRefunds()
+      const part = { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' }
+      expect([orderOf(db), nextReturnsAsk(db)]).toEqual([part, null])
+    }),
+  )
+
+  test(
+    `${method}: a webhook of a refund settles its payment, also one that was given up`,
+    withDatabase(async (db) => {
+      const { giveBack, hear, at, providers, checkRefunds } = await anUnheardPayment(db, method)
+      const name = await giveBack(1000)
+      await providers.trouble(method, { kind: 'down' })
+      await at(26 * 60)
+      await hear(name)
+      expect([orderOf(db), nextReturnsAsk(db)]).toEqual([
+        { status: 'expired', refunded: 0, attention: 'payment-unknown' },
+        null,
+      ])
+      await providers.wellAgain(method)
+      await hear(name)
+      const part = { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' }
+      expect([orderOf(db), countIn(db, stock), countIn(db, refunds)]).toEqual([part, 4, 1])
+      await checkRefunds()
+      expect([orderOf(db), countIn(db, refunds), nextReturnsAsk(db)]).toEqual([part, 1, null])
     }),
   )
 }

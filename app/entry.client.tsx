@@ -7,6 +7,14 @@ const secure = location.protocol === 'https:' ? '; Secure' : ''
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and one flag needs none of it
 document.cookie = `js=1; Path=/; SameSite=Lax${secure}`
 
+// Remix looks into this storage on the way to every page: in a browser that forbids it no link would lead anywhere.
+try {
+  sessionStorage.getItem('')
+} catch {
+  const nothing = { getItem: () => null, setItem() {}, removeItem() {} }
+  Object.defineProperty(window, 'sessionStorage', { value: nothing })
+}
+
 // An answer that is no longer wanted is broken off, and its end has nobody to hear of it.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason?.name === 'AbortError') event.preventDefault()

@@ -259,14 +259,17 @@ for (const [kind, spoil] of Object.entries(mirrors))
     await expect(menu(page).getByRole('listitem')).toHaveCount(1)
   })
 
-test('a browser that forbids storage shops all the same @script', async ({ page }) => {
+test('a browser that forbids storage shops all the same, and gets from page to page @script', async ({ context }) => {
+  const page = await troubledPage(context)
   await page.addInitScript(() => {
     const forbidden = {
+      configurable: true,
       get() {
         throw new DOMException('Access is denied', 'SecurityError')
       },
     }
     Object.defineProperty(window, 'localStorage', forbidden)
+    Object.defineProperty(window, 'sessionStorage', forbidden)
     Object.defineProperty(navigator, 'locks', {
       value: { request: () => Promise.reject(new DOMException('Access is denied', 'SecurityError')) },
     })
@@ -274,6 +277,11 @@ test('a browser that forbids storage shops all the same @script', async ({ page 
   await open(page)
   await add(page, 0, 1)
   await settled(page)
+  await banner(page).getByRole('link', { name: 'About Us' }).first().click()
+  await expect(page).toHaveURL(/\/pages\/about$/)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('About Us')
+  await open(page, `${shops.limassol}/pages/contact`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Contact Us')
   await open(page)
   await add(page, 1, 2)
   await cart(page).click()

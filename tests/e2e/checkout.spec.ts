@@ -3,7 +3,7 @@ import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } f
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { expect, keepBack, test } from './shop-test.ts'
+import { arrive, expect, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
 
@@ -173,6 +173,39 @@ test('what was sold meanwhile is named and leads to the cart', async ({ page }) 
   await expect(orderButton(page)).toHaveCount(0)
   await alerts.getByRole('link', { name: 'Change the cart' }).click()
   await expect(page).toHaveURL(`${shop}/shop/cart`)
+})
+
+test('what one tab has ordered another does not order again, and counts no more @script', async ({ page, context }) => {
+  await goToCheckout(page, open, { 1: 1, 2: 2 })
+  const other = await context.newPage()
+  await arrive(other, `${open}/shop/checkout`)
+  const third = await context.newPage()
+  await arrive(third, `${open}/shop/wishlist`)
+  await fillIn(page, someEmail())
+  await choose(page, 'Bank transfer')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await expect(main(other).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
+  await expect(orderButton(other)).toHaveCount(0)
+  await expect(third.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
+})
+
+test('what came into the cart after its order was opened counts alike in all tabs @script', async ({
+  page,
+  context,
+}) => {
+  await goToCheckout(page, open, { 1: 1 })
+  await takenOver(page)
+  const other = await context.newPage()
+  await arrive(other, `${open}/shop/sidebar/list`)
+  await main(other).locator('button[value="add"]').first().click()
+  await expect(other.getByRole('banner').getByLabel('Cart, 2 products')).toBeVisible()
+  await fillIn(page, someEmail())
+  await choose(page, 'Bank transfer')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  for (const tab of [page, other])
+    await expect(tab.getByRole('banner').getByLabel('Cart, 1 product', { exact: true })).toBeVisible()
 })
 
 test('delivery and notes survive a reload', async ({ page, javaScriptEnabled }) => {

@@ -25,6 +25,7 @@ import { OrderProblems } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { useCheckoutView } from './use-checkout-view.ts'
+import { useEmptiedCart } from './use-emptied-cart.ts'
 
 export interface LoadedCheckout {
   readonly view: CheckoutView
@@ -56,6 +57,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   })
   const { view, count, counting } = useCheckoutView(loaded.view, (checked.answer as Answered | undefined)?.view)
   const { quote, chosen } = view
+  useEmptiedCart()
 
   function countOn({ target }: ChangeEvent<HTMLDivElement>) {
     const field = target as EventTarget as HTMLInputElement

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepBack, test } from './shop-test.ts'
 
 /** Into the cart, from a product's page and from its card: that very variant which was chosen. */
 
@@ -64,6 +64,16 @@ test('with others in its place adding waits for a choice, and waits again on the
   await chooser.selectOption(String(goods.otherGone.id))
   await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
   await chooser.selectOption(String(goods.other.id))
+  await add(page).click()
+  await expectInCart(page, 'LIME-SALT', 1)
+})
+
+test('what was chosen in its place before the script was there is what is added @script', async ({ page }) => {
+  const letCome = await keepBack(page, 'entry.client')
+  await page.goto(addressOf(goods.offering), { waitUntil: 'commit' })
+  await page.getByLabel('Choose a variant').selectOption(String(goods.other.id))
+  await letCome()
+  await expect(add(page)).not.toHaveAttribute('aria-disabled')
   await add(page).click()
   await expectInCart(page, 'LIME-SALT', 1)
 })

@@ -5,7 +5,7 @@ import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepBack, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
 
@@ -281,6 +281,17 @@ test('a comparison marks the rows that differ, shows only those when asked, and 
 
   await button(page, 'Remove all').click()
   await expect(main(page).getByRole('heading', { name: 'No products to compare.' })).toBeVisible()
+})
+
+test('what is asked of a comparison before the script was there is answered as soon as it is @script', async ({
+  page,
+}) => {
+  await gather(page, { compared: [1, 2, 3] })
+  const letCome = await keepBack(page, 'entry.client')
+  await page.goto(`${shop}/shop/compare`, { waitUntil: 'commit' })
+  await main(page).getByLabel('Show only differences').check()
+  await letCome()
+  await expect(page).toHaveURL(`${shop}/shop/compare?differences=1`)
 })
 
 test('nobody keeps or lists these pages', async ({ page }) => {

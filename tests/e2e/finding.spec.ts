@@ -187,6 +187,23 @@ test('the search box suggests five products, by keyboard @script', async ({ page
   await expect(options).toHaveCount(0)
 })
 
+test('order and filters that were chosen before the script was there are those of the listing @script', async ({
+  page,
+}) => {
+  const letCome = await keepBack(page, 'entry.client')
+  await page.goto(everything, { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').selectOption('name')
+  await letCome()
+  await expect(page).toHaveURL(/[?&]sort=name/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('name')
+
+  const letComeAgain = await keepBack(page, 'entry.client')
+  await page.goto(everything, { waitUntil: 'commit' })
+  await filters(page).getByRole('checkbox').first().check()
+  await letComeAgain()
+  await expect(page).toHaveURL(/[?&]category=/)
+})
+
 test('what was typed before the script was there stays, and is suggested for @script', async ({ page }) => {
   const box = page.getByRole('banner').locator('input[name="searchTerm"]:visible')
   for (const leave of [true, false]) {

@@ -5,6 +5,7 @@ import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/views.t
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { FacetGroup, FacetValues, YesNoValues } from './facet-group.tsx'
@@ -34,6 +35,7 @@ export function FilterPanel({ layout, question, listing }: FilterPanelProps) {
   const title = useId()
   const form = useFieldsOfAddress()
   const { send, onSubmit } = useListingForm()
+  useEarlyChoice(form, send)
   const sidebar = layout !== 'nosidebar'
   const chosen = chosenFilters(question)
   const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -5,6 +5,7 @@ import { sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { KeptFields } from './kept-fields.tsx'
@@ -16,8 +17,11 @@ export function SortForm({ layout, question }: { layout: ListingLayout; question
   const say = useMessages(listingWords)
   const hydrated = useHydrated()
   const { send, onSubmit } = useListingForm()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form, send)
   return (
     <Form
+      ref={form}
       action={links.listing(layout, {})}
       preventScrollReset
       autoComplete="off"

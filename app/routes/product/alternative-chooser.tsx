@@ -1,9 +1,11 @@
 import { useNavigate } from '@remix-run/react'
+import { useRef } from 'react'
 import { alternativesOf, type ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
@@ -20,20 +22,27 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
   const choices = alternativesOf(product)
   const priceWords = ({ from, to }: PriceRange) =>
     [...new Set([from.now, to.now])].map((price) => money(price)).join(' – ')
-  function choose(id: string) {
+  function choose(form: HTMLFormElement) {
+    const id = new FormData(form).get('alternative')
     const chosen = choices.find((other) => String(other.id) === id)
     navigate(links.product(product, { alternative: chosen?.id ?? null }), { replace: true, preventScrollReset: true })
   }
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChoice(form, choose)
   return (
     <div className="mt-6">
-      <form action={`${links.product(product)}#${choiceAnchor}`} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <form
+        ref={form}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+        action={`${links.product(product)}#${choiceAnchor}`}
+        className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      >
         <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
           <span className="mb-2 block">{say('alternative.label')}</span>
           <select
             name="alternative"
             defaultValue={alternative?.id ?? ''}
             autoComplete="off"
-            onChange={(event) => choose(event.currentTarget.value)}
             className="block min-h-11 w-full rounded-s border border-ink-soft bg-paper px-3 font-normal"
           >
             <option value="">{say('alternative.placeholder')}</option>

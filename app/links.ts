@@ -8,6 +8,7 @@ import { languageName } from './domain/messages/choose-language.ts'
 import type { Language } from './domain/messages/languages.ts'
 import { type NoticeStep, noticePage } from './domain/notices/notice-pages.ts'
 import { checkoutPage, orderPage } from './domain/orders/order-page.ts'
+import { cookiesOffPage } from './domain/tenancy/cookies-off.ts'
 import { withQuery } from './domain/with-query.ts'
 
 /** The only place where an address of the shop is spelled; its desk's are in desk-links.ts. */
@@ -71,6 +72,8 @@ export const links = {
   accountData: () => '/shop/dashboard/data',
   sessionCheck: (active: boolean) => withQuery(sessionCheck.path, active ? { [sessionCheck.active]: '1' } : {}),
   cookieSettings: () => '/pages/cookies',
+  /** For whoever was to go `back` there with a cookie. */
+  cookiesOff: (back?: string) => cookiesOffPage(back),
   newsletter: () => '/newsletter',
   /** The page behind a link in a mail. */
   mailLink: (step: NoticeStep, token: string) => noticePage(step, token),

@@ -74,6 +74,7 @@ export default [
 
   // Decide
   route('pages/cookies', 'routes/cookie-settings/route.tsx'),
+  route('pages/cookies-off', 'routes/cookies-off/route.tsx'),
 
   // Run the shop
   route('desk/login', 'routes/desk-login/route.tsx'),

@@ -11,6 +11,7 @@ import { checkoutWords } from './words/el/checkout.ts'
 import { compareWords } from './words/el/compare.ts'
 import { consentWords } from './words/el/consent.ts'
 import { contactWords } from './words/el/contact.ts'
+import { cookiesOffWords } from './words/el/cookies-off.ts'
 import { customersWords } from './words/el/customers.ts'
 import { dashboardWords } from './words/el/dashboard.ts'
 import { deskWords } from './words/el/desk.ts'
@@ -90,6 +91,7 @@ export const el = {
   ...frontWords,
   ...ageGateWords,
   ...consentWords,
+  ...cookiesOffWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

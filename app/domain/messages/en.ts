@@ -9,6 +9,7 @@ import { checkoutWords } from './words/checkout.ts'
 import { compareWords } from './words/compare.ts'
 import { consentWords } from './words/consent.ts'
 import { contactWords } from './words/contact.ts'
+import { cookiesOffWords } from './words/cookies-off.ts'
 import { customersWords } from './words/customers.ts'
 import { dashboardWords } from './words/dashboard.ts'
 import { deskWords } from './words/desk.ts'
@@ -92,6 +93,7 @@ export const en = {
   ...frontWords,
   ...ageGateWords,
   ...consentWords,
+  ...cookiesOffWords,
   ...mailsWords,
   ...customersWords,
   ...registerWords,

@@ -1,5 +1,6 @@
 import { sessionCheck, sessionEnded } from '../customers/session-rules.ts'
 import { isDeskPath } from '../desk/desk-address.ts'
+import { cookiesOff } from './cookies-off.ts'
 
 /** The age gate (spec §4): before a visitor has said that they are old enough nothing of the shop is shown. */
 
@@ -60,6 +61,9 @@ const open: readonly string[] = [
 /** Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4). */
 export function isBeforeGate(path: string, answer: 'no' | null): boolean {
   return (
-    open.includes(path) || isDeskPath(path) || path.startsWith('/sitemap/') || (answer === null && legal.includes(path))
+    open.includes(path) ||
+    isDeskPath(path) ||
+    path.startsWith('/sitemap/') ||
+    (answer === null && (path === cookiesOff || legal.includes(path)))
   )
 }

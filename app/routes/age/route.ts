@@ -4,6 +4,7 @@ import { ageForm, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
+import { onceKept } from '#app/http/kept-cookies.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
@@ -21,7 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
   const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
-  return redirect(ownPath(form?.get(ageForm.back)) ?? links.home(), { headers: withCookies(kept, welcome) })
+  const to = onceKept(request, ownPath(form?.get(ageForm.back)) ?? links.home())
+  return redirect(to, { headers: withCookies(kept, welcome) })
 }
 
 export function loader({ request }: LoaderFunctionArgs) {

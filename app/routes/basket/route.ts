@@ -6,6 +6,7 @@ import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
 import { markOf } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
+import { onceKept } from '#app/http/kept-cookies.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { basketMessages, wayOut } from './basket-messages.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ]
   if (wantsJson(request))
     return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
-  return redirect(goTo ?? back, { headers: withCookies(...kept, await flash(cookies, said)) })
+  return redirect(onceKept(request, goTo ?? back), { headers: withCookies(...kept, await flash(cookies, said)) })
 }
 
 /** The basket as it stands now, for a browser whose own picture of it may be old. */

@@ -7,6 +7,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { formOf } from '#app/http/forms.ts'
+import { onceKept } from '#app/http/kept-cookies.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { PageMessages } from '#app/ui/basket/page-messages.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
@@ -42,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const back = deskPath(new URL(request.url).searchParams.get('back'))
-  return form?.has('ticket') ? takeCode(form, context, back) : takeSignIn(form, context)
+  const next = onceKept(request, back ?? deskLinks.overview())
+  return form?.has('ticket') ? takeCode(form, context, back, next) : takeSignIn(form, context)
 }
 
 export default function DeskLoginPage() {

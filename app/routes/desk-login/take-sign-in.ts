@@ -27,7 +27,12 @@ export async function takeSignIn(form: FormData | null, { desk, tenant }: AppLoa
 }
 
 /** The second step: a code, with the ticket of the first. The first code of an authenticator brings recovery codes. */
-export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoadContext, back: string | null) {
+export async function takeCode(
+  form: FormData,
+  { desk, tenant, cookies }: AppLoadContext,
+  back: string | null,
+  next: string,
+) {
   const messages = messagesOf(tenant)
   const submission = submissionIn(form, SecondStepForm)
   const ticket = String(form.get('ticket'))
@@ -36,7 +41,6 @@ export async function takeCode(form: FormData, { desk, tenant, cookies }: AppLoa
   const outcome = await desk.accounts.confirmSignIn({ ticket, code })
   if (outcome.ok) {
     const kept = [await cookies.write('desk', outcome.token), await cookies.write('known', outcome.known)]
-    const next = back ?? deskLinks.overview()
     // As a whole page: what the first step had asked for anew must not come between.
     if (outcome.recoveryCodes === null) return redirectDocument(next, { status: 303, headers: withCookies(...kept) })
     const shown = {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { formOf } from '#app/http/forms.ts'
+import { onceKept } from '#app/http/kept-cookies.ts'
 import { notFound, ownPath } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
@@ -39,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!context.settings.showSignIn) throw notFound()
   const form = await formOf(request)
   const back = ownPath(form?.get('back'))
-  return form?.has('ticket') ? takeSecondStep(form, context, back) : takeSignIn(form, context, back)
+  const next = onceKept(request, back ?? links.dashboard())
+  return form?.has('ticket') ? takeSecondStep(form, context, back, next) : takeSignIn(form, context, next)
 }
 
 export default function LoginPage() {

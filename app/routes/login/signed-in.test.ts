@@ -24,6 +24,6 @@ test('whoever signs in brings what the browser holds, and the orders by which so
   const cookies = jar(told.map((each) => each.split(';')[0]).join('; '))
   const buyer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
   const session = { token: 'S', known: 'K', maxAge: null, buyer } as OpenedSession
-  await signedIn({ cookies, shop: { mergeBasket }, settings: {} } as unknown as AppLoadContext, session, null)
+  await signedIn({ cookies, shop: { mergeBasket }, settings: {} } as unknown as AppLoadContext, session, '/')
   expect(asked).toEqual([[cart, [token], buyer]])
 })

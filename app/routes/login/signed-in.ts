@@ -4,13 +4,12 @@ import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { ownOrdersInCart } from '#app/http/own-orders.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { holdAside } from '#app/http/set-aside.ts'
-import { links } from '#app/links.ts'
 
 /**
  * The answer to a sign-in (spec §4 Login success): the account, or the page that asked for the sign-in, with what this
  * browser held merged into the customer's own basket.
  */
-export async function signedIn(context: AppLoadContext, session: OpenedSession, back: string | null) {
+export async function signedIn(context: AppLoadContext, session: OpenedSession, next: string) {
   const { cookies, shop, settings } = context
   const merged = await shop.mergeBasket(
     await heldBasket(cookies),
@@ -25,5 +24,5 @@ export async function signedIn(context: AppLoadContext, session: OpenedSession, 
     ...(merged.setAside === null ? [] : [await holdAside(cookies, merged.setAside)]),
   ]
   // As a whole page: what the first step had asked for anew must not come between.
-  return redirectDocument(back ?? links.dashboard(), { headers: withCookies(...kept) })
+  return redirectDocument(next, { headers: withCookies(...kept) })
 }

@@ -11,12 +11,12 @@ import { signInForms } from '#app/ui/account/sign-in-forms.ts'
 import { signedIn } from './signed-in.ts'
 
 /** The first step: name and password. */
-export async function takeSignIn(form: FormData | null, context: AppLoadContext, back: string | null) {
+export async function takeSignIn(form: FormData | null, context: AppLoadContext, next: string) {
   const messages = messagesOf(context.tenant)
   const submission = submissionIn(form, SignInForm)
   if (submission.status !== 'success') return refusal(signInForms.first, submission)
   const outcome = await context.accounts.signIn(submission.value)
-  if (outcome.ok) return signedIn(context, outcome.session, back)
+  if (outcome.ok) return signedIn(context, outcome.session, next)
   switch (outcome.reason) {
     case 'second-step':
       return secondStep(outcome.ticket)
@@ -38,13 +38,13 @@ export async function takeSignIn(form: FormData | null, context: AppLoadContext,
 }
 
 /** The second step: a code, with the ticket of the first. */
-export async function takeSecondStep(form: FormData, context: AppLoadContext, back: string | null) {
+export async function takeSecondStep(form: FormData, context: AppLoadContext, back: string | null, next: string) {
   const messages = messagesOf(context.tenant)
   const submission = submissionIn(form, SecondStepForm)
   const ticket = String(form.get('ticket'))
   if (submission.status !== 'success') return secondStep(ticket, refusal(signInForms.second, submission))
   const outcome = await context.accounts.confirmSignIn(submission.value)
-  if (outcome.ok) return signedIn(context, outcome.session, back)
+  if (outcome.ok) return signedIn(context, outcome.session, next)
   switch (outcome.reason) {
     case 'limited':
       return secondStep(ticket, refusal(signInForms.second, submission, tooOften(context, outcome), { status: 429 }))

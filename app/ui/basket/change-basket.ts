@@ -2,11 +2,12 @@ import type { NavigateFunction } from '@remix-run/react'
 import type { Message } from '#app/domain/messages/message.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
+import { links } from '#app/links.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { wordsOf } from '../shop-context.tsx'
-import { askShop } from './ask-shop.ts'
+import { askShop, type BasketReply } from './ask-shop.ts'
 import { inTurn } from './in-turn.ts'
-import { begin, letPageFollow, settle } from './known-basket.ts'
+import { begin, isKept, letPageFollow, settle } from './known-basket.ts'
 import { showToasts } from './toasts.tsx'
 
 interface ChangeRequest {
@@ -30,7 +31,7 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
   const calm = new Promise((resolve) => setTimeout(resolve, shortest))
   begin(wish)
   const reply = await inTurn(async () => {
-    const answer = await askShop(wish)
+    const answer = kept(await askShop(wish))
     // Settled before the next one's turn, be it another tab's.
     settle(wish, answer?.view ?? null)
     return answer
@@ -53,6 +54,12 @@ function occupy(button: HTMLElement | null): () => void {
     busy.delete(button)
     button.removeAttribute('aria-disabled')
   }
+}
+
+/** In a browser that keeps no cookies nothing has changed, whatever the shop has said: the way leads to where that is told. */
+function kept(reply: BasketReply | null): BasketReply | null {
+  if (reply === null || reply.view === null || isKept(reply.view)) return reply
+  return { view: null, messages: [], goTo: links.cookiesOff(`${location.pathname}${location.search}`) }
 }
 
 function noAnswer(shop: ShopView): Message {

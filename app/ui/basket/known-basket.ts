@@ -92,6 +92,11 @@ export function lostBasket(): BasketView | null {
   return view && !isEmpty(view) ? view : null
 }
 
+/** Whether this browser holds what the shop has answered, and brings it along the next time. */
+export function isKept(view: BasketView): boolean {
+  return isEmpty(view) || held().trim() !== ''
+}
+
 /** Nothing in it that could be brought back. */
 function isEmpty({ lines, saved, wished, compared }: BasketView): boolean {
   return lines.length + saved.length + wished.length + compared.length === 0

@@ -28,9 +28,12 @@ export function isPaypalId(text: string): boolean {
   return /^[A-Z0-9-]{1,64}$/i.test(text)
 }
 
-/** A key for `PayPal-Request-Id`; the same key is the same wish, for six hours. */
+/**
+ * A key for `PayPal-Request-Id`; the same key is the same wish, for six hours. Of a long one the end is kept: that tells one
+ * wish from another.
+ */
 export function requestId(...parts: readonly string[]): string {
-  return parts.join('-').slice(0, 108)
+  return parts.join('-').slice(-108)
 }
 
 interface PaypalQuestion {

@@ -60,6 +60,16 @@ test('a refund that is asked for again is the same refund', async () => {
   expect(told).toHaveLength(1)
 })
 
+test('refunds whose long names differ at their end alone are two refunds', async () => {
+  const providers = await someProviders()
+  const payment = await captured(providers)
+  const name = `${'a-shop-with-a-long-name-'.repeat(3)}${'of-a-long-wish-'.repeat(3)}`
+  const refund = (part: number) => providers.pay('paypal').refund(payment, cents(1000), name + part)
+  const [first, second] = [await refund(1), await refund(2)]
+  expect([first.kind, second.kind]).toEqual(['refunded', 'refunded'])
+  expect(second).not.toEqual(first)
+})
+
 test('the same refund asked for twice at once is one refund, and the other question comes back later', async () => {
   const providers = await someProviders()
   const payment = await captured(providers)

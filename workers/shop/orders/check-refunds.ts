@@ -6,6 +6,7 @@ import { askForAttention, orderState } from './orders.queries.ts'
 import { type Payment, paymentById } from './payments.queries.ts'
 import { endRefund, giveBack, refuseRefund } from './refund-end.ts'
 import {
+  askNoMore,
   askReturnsAt,
   closeRefund,
   isBeingAsked,
@@ -100,12 +101,13 @@ const mostAsked = 35
 export async function checkDueRefunds(db: Database, methods: PaymentMethods, clock: () => number): Promise<void> {
   for (const { payment: id, asked } of returnsToAsk(db, clock(), mostQuestions)) {
     // Counted first: a question that ends badly must not be asked for ever without a pause.
-    askReturnsAt(db, id, asked < mostAsked ? clock() + (waits[asked] ?? day) * minute : null, asked + 1)
+    const next = asked < mostAsked ? clock() + (waits[asked] ?? day) * minute : null
+    askReturnsAt(db, id, next, asked + 1)
     const payment = paymentById(db, id)
     if (payment === null) continue
     const open = () => openRefunds(db, payment.order).filter((refund) => refund.payment === id)
     const told = await checkRefunds(db, payment, named(open()), methods, clock)
-    if (told === 'all' && open().length === 0) askReturnsAt(db, id, null, 0)
+    if (told === 'all' && open().length === 0) askNoMore(db, id, next)
   }
 }
 

@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { aPaidOrder } from '#tests/factories/paid-order.ts'
+import { paypalMerchant } from '#tests/factories/payments.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
 import { Clock } from '../clock/clock.ts'
 import type { Database } from '../database.ts'
+import { checkDueRefunds } from './check-refunds.ts'
 import { checkRefundsJob } from './order-jobs.ts'
-import { settleRefund } from './refund-order.ts'
-import { nextReturnsAsk } from './refunds.queries.ts'
+import { type RefundRequest, settleRefund } from './refund-order.ts'
+import { askReturnsAt, nextReturnsAsk } from './refunds.queries.ts'
 
 /** Refunds whose end the provider tells later, or to nobody. */
 
@@ -19,13 +21,13 @@ const refundsIn = (db: Database) =>
   db.sql.exec('SELECT key, amount, state, who FROM refunds ORDER BY at, key').toArray()
 const nameOf = (db: Database) => db.sql.exec<{ name: string }>('SELECT provider_refund AS name FROM refunds').one().name
 
-/** A whole refund that PayPal has taken and not ended. */
-async function aPendingRefund(db: Database) {
+/** A refund, of the whole unless it is said, that PayPal has taken and not ended. */
+async function aPendingRefund(db: Database, request: Partial<RefundRequest> = {}) {
   const order = await aPaidOrder(db, 'paypal', { refundsPend: true })
-  expect(await order.refund()).toEqual({ ok: true, state: 'asked' })
+  expect(await order.refund(request)).toEqual({ ok: true, state: 'asked' })
   expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: 'refund-pending' })
-  const end = (how: 'complete' | 'fail') =>
-    order.providers.ask(`/paypal/control/refunds/${nameOf(db)}/${how}`, { method: 'POST' })
+  const end = (how: 'complete' | 'fail', name = nameOf(db)) =>
+    order.providers.ask(`/paypal/control/refunds/${name}/${how}`, { method: 'POST' })
   return { ...order, end }
 }
 
@@ -213,5 +215,88 @@ test(
     time.now = noon + 10 * minute
     await hear()
     expect([orderOf(db), refundsIn(db).length]).toEqual([{ status: 'refunded', refunded: 2350, attention: '' }, 1])
+  }),
+)
+
+/** A part that was given back in PayPal's own pages; `pends` while it is on its way. */
+async function backElsewhere(
+  order: Pick<Awaited<ReturnType<typeof aPaidOrder>>, 'providers' | 'methods' | 'reference' | 'transaction'>,
+  amount: number,
+  pends: boolean,
+) {
+  const { providers, methods, reference, transaction } = order
+  await providers.ask('/paypal/control/merchants/merchant-1', {
+    method: 'PUT',
+    body: JSON.stringify({ ...paypalMerchant, refundsPend: pends }),
+  })
+  const told = await methods.paypal.refund({ reference, transaction }, cents(amount), `by hand ${amount}`)
+  if (told.kind !== 'refunded' && told.kind !== 'pending') throw new Error(told.kind)
+  return told.refund
+}
+
+/** Taken out to see it fail: that a refund which has ended leaves the clock's question as it is. */
+test(
+  'what is on its way back from elsewhere is asked about, whatever the shop gives back meanwhile',
+  withDatabase(async (db) => {
+    const order = await aPaidOrder(db, 'paypal')
+    const { hear, refund, providers, time, checkRefunds } = order
+    const name = await backElsewhere(order, 1000, true)
+    await hear(name)
+    await providers.ask('/paypal/control/merchants/merchant-1', { method: 'PUT', body: JSON.stringify(paypalMerchant) })
+    expect(await refund({ amount: cents(500) })).toEqual({ ok: true, state: 'done' })
+    await providers.ask(`/paypal/control/refunds/${name}/complete`, { method: 'POST' })
+    time.now = nextReturnsAsk(db) ?? 0
+    await checkRefunds()
+    expect([orderOf(db), nextReturnsAsk(db)]).toEqual([
+      { status: 'partly-refunded', refunded: 1500, attention: 'refunded-elsewhere' },
+      null,
+    ])
+  }),
+)
+
+/** Taken out to see it fail: that the clock takes back no question but its own. */
+test(
+  'a webhook of what is on its way back is followed, although the clock had an older answer',
+  withDatabase(async (db) => {
+    const order = await aPaidOrder(db, 'paypal')
+    const { hear, methods, time } = order
+    askReturnsAt(db, 1, time.now, 0)
+    const returns: typeof methods.paypal.returns = async (...asked) => {
+      const told = await methods.paypal.returns(...asked)
+      await hear(await backElsewhere(order, 1000, true))
+      return told
+    }
+    await checkDueRefunds(db, { ...methods, paypal: { ...methods.paypal, returns } }, () => time.now)
+    expect(nextReturnsAsk(db)).toBe(noon + minute)
+  }),
+)
+
+/** Taken out to see it fail: that a refund's end takes back only what asked to look at refunds under way. */
+test(
+  'a refund that ends hides nothing that came up since it was asked for',
+  withDatabase(async (db) => {
+    const { end, hear, ...order } = await aPendingRefund(db, { amount: cents(1000) })
+    const own = nameOf(db)
+    await hear(await backElsewhere(order, 500, false))
+    await end('complete', own)
+    await hear(own)
+    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1500, attention: 'refunded-elsewhere' })
+  }),
+)
+
+test(
+  'a refund that was refused is looked at, although another one has ended since',
+  withDatabase(async (db) => {
+    const { end, hear, refund } = await aPendingRefund(db, { amount: cents(1000) })
+    const first = nameOf(db)
+    await refund({ amount: cents(500), key: 'refund-0002' })
+    const second = db.sql
+      .exec<{ name: string }>("SELECT provider_refund AS name FROM refunds WHERE key = 'refund-0002'")
+      .one().name
+    await end('fail', first)
+    await hear(first)
+    await end('complete', second)
+    await hear(second)
+    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 500, attention: 'refund-refused' })
   }),
 )

@@ -56,6 +56,8 @@ export interface OrderState {
   readonly paid: boolean
   /** When its hold lapses; null for what is held without an end. */
   readonly expiresAt: number | null
+  /** What a merchant has to look at, '' for nothing. */
+  readonly attention: string
 }
 
 type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid'> &
@@ -64,7 +66,7 @@ type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'pa
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
     `SELECT id, code, status, payment, customer_id AS customer, coalesce(customer_id, cart_of) AS cartOf, warehouse_id AS store, goods, points, total, refunded,
-       point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt
+       point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
      FROM orders WHERE id = ?`,
     id,
   )

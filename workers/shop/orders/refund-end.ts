@@ -8,16 +8,12 @@ import { type Cause, changeOrder } from './change-order.ts'
 import { returnUnits, returnUnitsOf } from './order-goods.queries.ts'
 import { askForAttention, noteEvent, type OrderState, orderState } from './orders.queries.ts'
 import { paidPayments } from './payments.queries.ts'
-import {
-  addRefunded,
-  askReturnsAt,
-  closeRefund,
-  openRefunds,
-  returnedOf,
-  type StoredRefund,
-} from './refunds.queries.ts'
+import { addRefunded, closeRefund, openRefunds, returnedOf, type StoredRefund } from './refunds.queries.ts'
 
 /** How a refund ends, and what follows from it in the shop. */
+
+/** What a merchant may have to look at while money is to go back. */
+const meanwhile = ['', 'refund-unknown', 'refund-pending', 'paid-twice']
 
 /** The money is back. Does nothing for a refund that has ended. */
 export function endRefund(db: Database, refund: StoredRefund, state: 'done' | 'by-hand', now: number): void {
@@ -26,14 +22,14 @@ export function endRefund(db: Database, refund: StoredRefund, state: 'done' | 'b
   const { amount, who, why } = refund
   if (isSurplus(db, refund)) noteEvent(db, { order: order.id, status: order.status, who, why }, now)
   else giveBack(db, order, { amount, restock: storedRestock(refund), cause: { who, why } }, now)
-  askNoMore(db, refund)
-  askForAttention(db, order.id, attentionLeft(db, order.id))
+  // Whatever came up since the money was asked for is still to be looked at.
+  const over = refund.state === 'refused' ? [...meanwhile, 'refund-refused'] : meanwhile
+  if (over.includes(order.attention)) askForAttention(db, order.id, attentionLeft(db, order.id))
 }
 
 /** Nothing was given back: a merchant has to look. */
 export function refuseRefund(db: Database, refund: StoredRefund): void {
   if (!closeRefund(db, refund.key, 'refused')) return
-  askNoMore(db, refund)
   askForAttention(db, refund.order, 'refund-refused')
 }
 
@@ -69,12 +65,6 @@ export function attentionLeft(db: Database, order: number): string {
 
 function isSurplus(db: Database, { order, payment }: StoredRefund): boolean {
   return paidPayments(db, order).some(({ id, surplus }) => id === payment && surplus)
-}
-
-/** The provider has nothing more to say about the payment, unless another refund is under way. */
-function askNoMore(db: Database, { order, payment }: StoredRefund): void {
-  if (payment !== null && openRefunds(db, order).every((open) => open.payment !== payment))
-    askReturnsAt(db, payment, null, 0)
 }
 
 function storedRestock({ restock }: StoredRefund): Restock | null {

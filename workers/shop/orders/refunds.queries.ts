@@ -129,6 +129,12 @@ export function askReturnsAt(db: Database, payment: number, at: number | null, a
   db.sql.exec('UPDATE payments SET returns_ask_at = ?, returns_asked = ? WHERE id = ?', at, asked, payment)
 }
 
+/** Takes a question back, unless somebody has set another one since. */
+export function askNoMore(db: Database, payment: number, at: number | null): void {
+  const sql = 'UPDATE payments SET returns_ask_at = NULL, returns_asked = 0 WHERE id = ? AND returns_ask_at IS ?'
+  db.sql.exec(sql, payment, at)
+}
+
 /** When the next provider is to be asked for its refunds. */
 export function nextReturnsAsk(db: Database): number | null {
   const sql = "SELECT min(returns_ask_at) AS at FROM payments WHERE state = 'paid'"

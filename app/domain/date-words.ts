@@ -11,5 +11,6 @@ export function dateWords(
     ...(minute ? { timeStyle: 'short' } : {}),
     timeZone: time_zone,
   })
-  return writing.format(new Date(at))
+  // Neither "am" nor "π.μ." stands at the head of a line.
+  return writing.format(new Date(at)).replace(/ (?=\D+$)/, '\u00a0')
 }

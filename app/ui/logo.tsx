@@ -7,6 +7,8 @@ import { useMessages, useShop } from './shop-context.tsx'
 export function Logo() {
   const say = useMessages(layoutWords)
   const shop = useShop()
+  // Drawn for this ground, whatever colours the visitor's browser forces on the page.
+  const ground = shop.theme.header === 'dark' ? 'bg-dark' : 'bg-paper'
   const label = say('header.home', { shop: companyName(shop) })
   return (
     <Link to={links.home()} aria-label={label} className="inline-flex shrink-0 items-center rounded-s">
@@ -15,7 +17,7 @@ export function Logo() {
         width="180"
         height="48"
         alt=""
-        className="h-[40px] w-auto lg:h-[48px]"
+        className={`h-[40px] w-auto forced-color-adjust-none lg:h-[48px] ${ground}`}
       />
     </Link>
   )

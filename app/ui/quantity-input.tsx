@@ -33,7 +33,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
     if (input.current) input.current.value = String(quantity)
   }, [quantity])
   return (
-    <div className="inline-grid h-11 w-34 grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary">
+    <div className="inline-grid h-11 w-34 max-w-full grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary">
       {hydrated && (
         // Not in the way of the Tab key: in the field itself the arrow keys do the same.
         <button

@@ -58,6 +58,8 @@ test('a guest orders by bank transfer, to a country with another price of delive
   await expect(main(page)).toContainText('€31.90')
   await expect(main(page)).toContainText('35799123456')
   expect((await lastMailTo(email)).text).toContain('€31.90')
+  await page.setViewportSize({ width: 360, height: 740 })
+  if (javaScriptEnabled) await fitsInLargeLetters(page, 'How to pay')
   await expectEmptyCart(page, open)
 })
 

@@ -121,7 +121,7 @@ test('a way of delivery, bank details and hours are changed at the desk, and wha
   const bank = main(page).getByRole('region', { name: 'Bank details' })
   await bank.getByLabel('IBAN').fill('CY17 0020 0128 0000 0012 0052 7601')
   await bank.getByRole('button', { name: 'Save' }).click()
-  await expect(bank.getByText('That is no value for this setting').first()).toBeVisible()
+  await expect(bank.getByText('This value does not fit here').first()).toBeVisible()
   await bank.getByLabel('IBAN').fill('CY17 0020 0128 0000 0012 0052 7600')
   await bank.getByLabel('Beneficiary').fill('The bicycle kiosk')
   await bank.getByRole('button', { name: 'Save' }).click()

@@ -105,7 +105,7 @@ test('a review is approved, a text reworded, points are given and a setting is c
     .getByLabel(/^Instagram page/)
     .fill('http://not-sealed.example')
   await main(page).getByRole('button', { name: 'Save the settings' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('That is no value for this setting')
+  await expect(main(page).getByRole('alert')).toContainText('This value does not fit here')
   await main(page)
     .getByLabel(/^Instagram page/)
     .fill('')

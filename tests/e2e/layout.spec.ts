@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+import { gather, main } from '#tests/support/checkout.ts'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
@@ -75,4 +77,44 @@ test('the footer has what the shop says of itself, and no link leads to a missin
   const own = links.filter((href) => href.startsWith('/'))
   expect(own.length).toBeGreaterThan(10)
   for (const href of own) expect((await ask(shops.limassol + href)).status, href).toBe(200)
+})
+
+/** Words of up to nine letters that go on in the next line; an article's code may. */
+function partedWords(page: Page): Promise<string[]> {
+  return main(page).evaluate((content) => {
+    const parted: string[] = []
+    const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d€.]{2,}/gu)) {
+        if (word.length > 9 || /^\p{Lu}+$/u.test(word)) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+        if (new Set(tops).size > 1) parted.push(word)
+      }
+    return parted
+  })
+}
+
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+
+test('in a narrow window words stay whole, in letters twice as large too, and fields and the logo keep their size', async ({
+  page,
+}) => {
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await gather(page, shops.limassol, [['line', '2:1']])
+  for (const path of ['/shop/cart', '/shop/checkout', '/product/default/1', '/shop/sidebar/3cols']) {
+    await page.goto(shops.limassol + path)
+    expect(await partedWords(page), path).toEqual([])
+    const sorts = path.includes('sidebar') ? await widthOf(sort) : 0
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await partedWords(page), `${path} in large letters`).toEqual([])
+    expect(await widthOf(page.getByRole('banner').locator('a[href="/"] img')), path).toBeGreaterThan(100)
+    expect(await widthOf(page.getByRole('contentinfo').getByRole('textbox')), path).toBeGreaterThan(180)
+    if (sorts > 0) expect(await widthOf(sort), path).toBeGreaterThan(sorts * 1.5)
+  }
 })

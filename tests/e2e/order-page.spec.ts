@@ -47,6 +47,7 @@ test('the mail of an order leads to its page, where it is ordered again and with
     page.getByText('You have withdrawn from this order. We have confirmed it by e-mail.').first(),
   ).toBeVisible()
   await expect(main(page)).toContainText('Cancelled')
+  await expect(main(page)).not.toContainText('Not paid yet')
   await expect(main(page).getByText('Withdraw from contract here')).toHaveCount(0)
   const confirmed = await lastMailTo(email, /^Your withdrawal from order/)
   expect(confirmed.subject).toBe(`Your withdrawal from order ${title.replace('Order ', '')}`)

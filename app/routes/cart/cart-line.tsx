@@ -24,7 +24,7 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
   const { variant, price, quantity, sum, orderable } = line
   const name = nameOf(line)
   return (
-    <li className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineColumns}`}>
+    <li className={`grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineColumns}`}>
       <LinePicture line={line} className="row-span-2" />
       <LineGoods line={line} />
       <div>

@@ -30,7 +30,7 @@ function SavedLine({ line, vatExcluded }: { line: LineView; vatExcluded: boolean
   const { variant, price, quantity, orderable } = line
   const name = nameOf(line)
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 rounded-l border border-line bg-paper p-4">
+    <li className="grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] content-start gap-x-4 gap-y-2 rounded-l border border-line bg-paper p-4">
       <LinePicture line={line} className="row-span-2" />
       <LineGoods line={line} />
       <div className="flex flex-wrap items-baseline gap-x-4">

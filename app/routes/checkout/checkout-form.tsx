@@ -120,7 +120,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-l border border-line bg-paper p-5 sm:p-6">
+    <section aria-labelledby={id} className="rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>

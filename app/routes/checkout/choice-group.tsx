@@ -69,17 +69,20 @@ export function Choice({ name, value, chosen, label, price, text, disabled = fal
         aria-describedby={text === undefined ? undefined : note}
         className="mt-0.5 size-5 shrink-0 accent-(--primary)"
       />
-      <span className="min-w-0 grow">
-        <span id={id} lang={lang(label)} className="block">
-          {label}
-        </span>
-        {text !== undefined && (
-          <span id={note} className="block text-sm text-ink-soft">
-            {text}
+      {/* In large letters the price stands below what it is for. */}
+      <span className="flex min-w-0 grow flex-wrap gap-x-3">
+        <span className="min-w-0 grow basis-32">
+          <span id={id} lang={lang(label)} className="block">
+            {label}
           </span>
-        )}
+          {text !== undefined && (
+            <span id={note} className="block text-sm text-ink-soft">
+              {text}
+            </span>
+          )}
+        </span>
+        {price !== undefined && <span className="font-semibold tabular-nums">{price}</span>}
       </span>
-      {price !== undefined && <span className="font-semibold tabular-nums">{price}</span>}
     </label>
   )
 }

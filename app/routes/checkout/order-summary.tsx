@@ -27,7 +27,7 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
   return (
     <section
       aria-labelledby={title}
-      className="self-start rounded-l border border-line bg-paper p-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
+      className="self-start rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="shownTotal" value={totals.total} />

@@ -64,6 +64,7 @@ export default function DeskChanges() {
 /** As `from: staff, to: owner`. */
 function inWords(detail: AuditEntry['detail']): string {
   return Object.entries(detail)
+    .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 }

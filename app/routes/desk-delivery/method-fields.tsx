@@ -6,7 +6,7 @@ import type { DeskFields } from '#app/domain/tenancy/desk-fields.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
-import { Field } from '#app/ui/form/field.tsx'
+import { Field, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -39,8 +39,9 @@ export function MethodFields({ version, method, countries }: MethodFieldsProps) 
           <Field field={fields.name} label={say('deskDelivery.name')} required />
           <Field field={fields.nameEl} label={say('deskDelivery.nameEl')} lang="el" />
           <Field field={fields.cost} label={say('deskDelivery.cost')} inputMode="decimal" autoComplete="off" required />
-          <Field
+          <TextAreaField
             field={fields.countries}
+            rows={3}
             label={say('deskDelivery.methodCountries')}
             hint={say('deskDelivery.methodHint', { countries: countries.join(' ') })}
             autoComplete="off"

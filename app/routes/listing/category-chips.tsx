@@ -23,7 +23,10 @@ export function CategoryChips({ category, subcategory }: CategoryChipsProps) {
   if (chips.length === 0) return null
   // Browsers leave what is cut off at an edge there when it gets the focus; the padding has them bring it to the middle.
   return (
-    <nav aria-label={say('listing.sidebar')} className="-mx-4 mt-2 overflow-x-auto scroll-px-[45%] px-4 py-1 lg:hidden">
+    <nav
+      aria-label={say('listing.sidebar')}
+      className="-mx-[min(1rem,5vw)] mt-2 overflow-x-auto scroll-px-[45%] px-[min(1rem,5vw)] py-1 lg:hidden"
+    >
       <ul className="flex gap-2">
         {chips.map(({ id, description, to, here }) => (
           <li key={id}>

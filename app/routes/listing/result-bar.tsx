@@ -36,7 +36,7 @@ export function ResultBar({ layout, question, listing }: ResultBarProps) {
       <p role="status" className="text-sm text-ink-soft">
         {count}
       </p>
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <SortForm layout={layout} question={question} />
         <nav aria-label={say('listing.layout')} className="hidden gap-1 sm:flex">
           {layouts.map(({ layout: other, icon, label }) => (

@@ -27,7 +27,7 @@ export function SortForm({ layout, question }: { layout: ListingLayout; question
       autoComplete="off"
       onChange={({ currentTarget }) => send(currentTarget)}
       onSubmit={onSubmit}
-      className="flex min-w-0 items-center gap-2"
+      className="flex min-w-0 flex-wrap items-center gap-2"
     >
       <KeptFields question={question} except={['sort', 'perPage']} />
       <Select name="sort" label={say('listing.sort')} value={question.sort}>
@@ -39,21 +39,24 @@ export function SortForm({ layout, question }: { layout: ListingLayout; question
           </option>
         ))}
       </Select>
-      <Select name="perPage" label={say('listing.perPage')} value={String(question.perPage)}>
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {say('listing.perPageOption', { count: size })}
-          </option>
-        ))}
-      </Select>
-      {/* It keeps its place when it goes, so that nothing moves. */}
-      <button
-        type="submit"
-        aria-label={say('listing.show')}
-        className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${hydrated ? 'invisible' : ''}`}
-      >
-        <Icon name="right" />
-      </button>
+      {/* Together: in large letters they take a line of their own. */}
+      <div className="flex min-w-0 gap-2">
+        <Select name="perPage" label={say('listing.perPage')} value={String(question.perPage)}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {say('listing.perPageOption', { count: size })}
+            </option>
+          ))}
+        </Select>
+        {/* It keeps its place when it goes, so that nothing moves. */}
+        <button
+          type="submit"
+          aria-label={say('listing.show')}
+          className={`grid size-10 shrink-0 place-items-center rounded-button border border-line bg-paper hover:border-primary ${hydrated ? 'invisible' : ''}`}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
     </Form>
   )
 }
@@ -81,7 +84,7 @@ function Select({ name, label, value, children }: SelectProps) {
       name={name}
       defaultValue={value}
       aria-label={label}
-      className="h-10 min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary"
+      className="h-10 max-w-full min-w-0 rounded-button border border-line bg-paper px-2 text-sm hover:border-primary"
     >
       {children}
     </select>

@@ -11,6 +11,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
   const sayOfOrders = useMessages(ordersWords)
   const { contact, delivery, events } = order
+  // Nothing will be paid any more.
+  const over = order.status === 'cancelled' || order.status === 'expired'
   return (
     <div className="space-y-6">
       <Fact title={say('orderPage.contact')}>
@@ -43,7 +45,11 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       <Fact title={say('orderPage.payment')}>
         <Line>{sayOfOrders(`payment.${order.payment}`)}</Line>
-        <Line>{order.paid || order.paidTooLate ? say('orderPage.paid') : say('orderPage.notPaid')}</Line>
+        {order.paid || order.paidTooLate ? (
+          <Line>{say('orderPage.paid')}</Line>
+        ) : (
+          !over && <Line>{say('orderPage.notPaid')}</Line>
+        )}
       </Fact>
       {order.notes !== '' && (
         <Fact title={say('orderPage.notes')}>

@@ -60,14 +60,14 @@ function TransferInstructions({ instructions }: { instructions: NonNullable<Orde
     [say('orderPage.transfer.reference'), reference],
   ]
   return (
-    <section className="mt-6 rounded-m border border-line bg-paper p-5">
+    <section className="mt-6 rounded-m border border-line bg-paper px-[min(1.25rem,6vw)] py-5">
       <h2 className="font-bold">{say('orderPage.transfer.title')}</h2>
       <p className="mt-1">{say('orderPage.transfer.text')}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dl className="mt-4 grid gap-y-1.5">
         {rows.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+          <div key={name} className="flex flex-wrap gap-x-3">
+            <dt className="w-24 text-ink-soft">{name}</dt>
+            <dd className="min-w-0 grow basis-40 font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

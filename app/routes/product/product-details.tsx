@@ -64,8 +64,8 @@ interface FoldProps {
 
 function Fold({ icon, title, open = false, children }: FoldProps) {
   return (
-    <details className="branch rounded-m border border-line bg-paper px-5" open={open}>
-      <summary className="flex min-h-14 items-center gap-3 font-semibold">
+    <details className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)]" open={open}>
+      <summary className="flex min-h-14 items-center gap-[12px] font-semibold">
         <Icon name={icon} className="size-5 text-primary-strong" />
         <h2 className="min-w-0">{title}</h2>
         <Icon name="down" className="turning ml-auto size-4" />

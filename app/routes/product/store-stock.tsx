@@ -7,8 +7,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export function StoreStock({ stores }: { stores: readonly Store[] }) {
   const say = useMessages(productWords)
   return (
-    <details className="branch mt-4 rounded-m border border-line bg-paper px-4" open>
-      <summary className="flex min-h-12 items-center gap-3 font-semibold">
+    <details className="branch mt-4 rounded-m border border-line bg-paper px-[min(1rem,5vw)]" open>
+      <summary className="flex min-h-12 items-center gap-[12px] font-semibold">
         <Icon name="store" className="size-5 text-primary-strong" />
         {say('product.stores')}
         <Icon name="down" className="turning ml-auto size-4" />

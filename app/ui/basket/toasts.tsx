@@ -51,7 +51,8 @@ function Toasts({ label, onReady }: { label: string; onReady: () => void }) {
   return (
     <Toaster
       icons={icons}
-      toastOptions={{ style: { fontFamily: 'inherit', color: 'var(--ink)', borderColor: 'var(--line)' } }}
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{ style: { color: 'var(--ink)', borderColor: 'var(--line)' } }}
       duration={duration}
       position="bottom-left"
       // Above the bar of product pages.

@@ -16,14 +16,14 @@ export function FooterNewsletter() {
       <label htmlFor="footer-newsletter" className="mb-1 block text-sm font-semibold">
         {say('newsletter.title')}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="footer-newsletter"
           type="email"
           name="email"
           autoComplete="email"
           placeholder={say('newsletter.email')}
-          className="h-11 w-full min-w-0 rounded-s bg-paper px-3 text-ink placeholder:text-ink-soft"
+          className="h-11 min-w-0 flex-[1_1_9rem] rounded-s border border-paper bg-paper px-3 text-ink placeholder:text-ink-soft"
         />
         <Button type="submit" look="light">
           {say('newsletter.submit')}

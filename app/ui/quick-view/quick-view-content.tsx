@@ -79,7 +79,7 @@ export function QuickViewHead({ product, title }: { product: ProductCard | Quick
   const lang = useTextLanguage()
   return (
     <>
-      <h2 id={title} lang={lang(product.name)} className="pr-10 text-xl font-bold lg:text-2xl">
+      <h2 id={title} lang={lang(product.name)} className="text-xl font-bold md:pr-10 lg:text-2xl">
         {product.name}
       </h2>
       <div className="mt-2">

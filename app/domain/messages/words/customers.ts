@@ -12,7 +12,7 @@ export const customersWords = {
   'field.code': 'The code consists of 6 digits',
   'field.choice': 'Please choose one of these',
   'field.amount': 'Please type an amount as 12.50',
-  'field.value': 'That is no value for this setting',
+  'field.value': 'This value does not fit here',
   'field.braces': 'The text has to name the same {…} as the original',
   'field.sale': 'The sale price must be below the price',
   'field.number': 'Please type a number',

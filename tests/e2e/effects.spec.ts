@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { arrive, expect, slowAnswers, takenOver, test } from './shop-test.ts'
+import { arrive, expect, keepPagesBack, takenOver, test } from './shop-test.ts'
 
 /** Small effects: light, without script where they can be, and still for whoever asked for less motion (spec §9). */
 
@@ -89,14 +89,15 @@ test('a dialog closes when the page changes under it @script', async ({ page }) 
 
 test('a dialog that is asked for on the way to another page stays over that one @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await slowAnswers(page)
   await arrive(page, shops.limassol)
+  const letPagesCome = await keepPagesBack(page)
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'All Products' }).first().click()
   await header.getByRole('link', { name: 'Sign in' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password').fill('typed on the way')
   await expect(page).toHaveURL(`${shops.limassol}/`)
+  letPagesCome()
   await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
   await expect(page).toHaveTitle(/^All products/)
   await takenOver(page)
@@ -112,24 +113,27 @@ test('a quick view and a menu that are opened on the way to another page stay ov
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await slowAnswers(page)
   await arrive(page, `${shops.local}/shop/sidebar/3cols`)
+  const letListCome = await keepPagesBack(page)
   await page.getByLabel('Sort by').selectOption('name')
   await page.getByRole('main').getByLabel('Quick view of', { exact: false }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await expect(page).not.toHaveURL(/sort=/)
+  letListCome()
   await expect(page).toHaveURL(/sort=name/)
   await takenOver(page)
   expect(await dialog.evaluate((one: HTMLDialogElement) => one.open)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  const letAllCome = await keepPagesBack(page)
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'All Products' }).first().click()
   const menu = header.locator('details').filter({ has: page.locator('.basket-menu') })
   await menu.locator('summary').click()
   await expect(page).toHaveURL(/sort=name/)
+  letAllCome()
   await expect(page).toHaveURL(/\/shop\/sidebar\/list$/)
   await takenOver(page)
   await expect(menu).toHaveAttribute('open', '')

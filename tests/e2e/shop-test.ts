@@ -68,6 +68,19 @@ export async function slowAnswers(page: Page): Promise<void> {
   })
 }
 
+/** Keeps back what the way to another page asks for from now on, until what is given back lets it come. */
+export async function keepPagesBack(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\.data(\?|$)|\/__manifest\?/, async (route) => {
+    await wanted
+    await route.fallback()
+  })
+  return letCome
+}
+
 /** Keeps back the page's code of this name from now on, until what is given back lets it come and it has run. */
 export async function keepBack(page: Page, name: string): Promise<() => Promise<void>> {
   const code = `**/assets/${name}-*.js`

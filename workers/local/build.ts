@@ -7,7 +7,7 @@ import { type Language, languages } from '#app/domain/messages/languages.ts'
 
 const sources = [
   ...['app/**/*', 'public/**/*', 'remix.config.ts'],
-  ...['workers/local/settled-questions.ts', 'workers/local/server-shortcuts.ts'],
+  ...['workers/local/paint-first.ts', 'workers/local/settled-questions.ts', 'workers/local/server-shortcuts.ts'],
   ...['package-lock.json', 'tsconfig.json'],
 ]
 

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withPaintFirst } from './paint-first.ts'
+
+const file = 'node_modules/@remix-run/react/dist/esm/components.js'
+const published = readFileSync(file, 'utf8')
+const link = 'href: manifest.entry.module'
+
+test('neither server nor browser writes links for a page’s program, and the server alone hands it over', () => {
+  const [server, browser] = [true, false].map((isServer) => withPaintFirst(published, `/${file}`, isServer) ?? '')
+  expect(published).toContain(link)
+  expect([server, browser].map((text) => text?.includes(link))).toEqual([false, false])
+  expect([server, browser].map((text) => text?.includes('requestAnimationFrame'))).toEqual([true, false])
+})
+
+test('a page’s program leaves no way out of the script that holds it', () => {
+  const server = withPaintFirst(published, `/${file}`, true) ?? ''
+  const added = server.slice(server.indexOf('\nfunction filesOf'))
+  const script: string = new Function('dedupe', `${added}; return afterPaint('"</script><b>"', ['/a.js', '/a.js'])`)(
+    (files: readonly string[]) => [...new Set(files)],
+  )
+  expect(script).not.toContain('<')
+  const asked: object[] = []
+  new Function('document', script)({
+    hidden: true,
+    currentScript: { nonce: 'n' },
+    createElement: (tag: string) => ({ tag }),
+    head: {
+      appendChild: (facts: object) => {
+        asked.push(facts)
+        return { remove: () => {} }
+      },
+    },
+  })
+  expect(asked).toEqual([
+    { tag: 'link', rel: 'modulepreload', href: '/a.js', nonce: 'n' },
+    { tag: 'script', type: 'module', textContent: '"</script><b>"', nonce: 'n' },
+  ])
+})
+
+test('a version that says it otherwise is refused', () => {
+  expect(() => withPaintFirst('function Scripts() {}', `/${file}`, true)).toThrow('any more')
+  expect(withPaintFirst('function Scripts() {}', '/app/root.tsx', true)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite'
+
+/**
+ * A page is read before it is alive. Remix asks for a page's program beside its style and its first picture, which on a slow
+ * line it then holds up: here the browser asks for it, all files at once, when the first paint is done.
+ */
+const remixScripts = /\/@remix-run\/react\/dist\/esm\/components\.js$/
+
+/** Runs in the browser, as text. A page that nobody looks at paints nothing, and has nothing to wait for. */
+const beginAfterPaint = `(program, files, nonce) => {
+  const add = (tag, facts) => document.head.appendChild(Object.assign(document.createElement(tag), facts, { nonce })).remove();
+  const begin = () => {
+    for (const href of files) add("link", { rel: "modulepreload", href });
+    add("script", { type: "module", textContent: program });
+  };
+  document.hidden ? begin() : requestAnimationFrame(() => setTimeout(begin));
+}`
+
+type Change = readonly [published: RegExp, instead: string]
+
+const noLinks: Change = [
+  /React\.createElement\("link", \{\s+rel: "modulepreload",\s+href: manifest\.entry\.module,\s+crossOrigin: props\.crossOrigin\s+\}\), dedupe\(preloads\)\.map\(.*?\}\)\)(?=, initialScripts)/s,
+  'null',
+]
+
+const laterProgram: Change = [
+  /createHtml\(routeModulesScript\),\s+type: "module",\s+async: true/,
+  'createHtml(afterPaint(routeModulesScript, [manifest.entry.module, ...manifest.entry.imports, ...filesOf(manifest, matches)]))',
+]
+
+const besides = `
+function filesOf({ routes }, matches) {
+  return matches.flatMap(({ route: { id } }) => [...(routes[id].imports || []), routes[id].module]);
+}
+function afterPaint(program, files) {
+  const given = [program, dedupe(files)].map((each) => JSON.stringify(each).replaceAll("<", "\\\\u003c"));
+  return ${JSON.stringify(`(${beginAfterPaint})`)} + "(" + given.join(", ") + ", document.currentScript.nonce)";
+}
+`
+
+/** Remix's components so, as the server or the browser has them; null for any other file. Throws where a version says it otherwise. */
+export function withPaintFirst(text: string, file: string, server: boolean): string | null {
+  if (!remixScripts.test(file)) return null
+  const changed = [noLinks, ...(server ? [laterProgram] : [])].reduce((now, [published, instead]) => {
+    if (!published.test(now)) throw new Error(`${file} has no ${published} any more: see paint-first.ts`)
+    return now.replace(published, () => instead)
+  }, text)
+  return server ? `${changed}${besides}` : changed
+}
+
+export function paintFirst(): Plugin {
+  return {
+    name: 'paint-first',
+    enforce: 'pre',
+    transform: (text, id, options) => withPaintFirst(text, id, options?.ssr === true),
+  }
+}

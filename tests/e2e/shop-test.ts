@@ -96,6 +96,8 @@ export async function keepBack(page: Page, name: string): Promise<() => Promise<
     const come = page.waitForResponse(code)
     want()
     const address = (await come).url()
+    // Before the page's own script has run, which may be as late, there is nothing for it to run on.
+    await expect.poll(() => page.evaluate(() => '__remixRouteModules' in window)).toBe(true)
     // Whoever asked for it first is answered first.
     await page.evaluate((script) => import(script), address)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -163,6 +163,6 @@ export const fuzz: Line = {
         replace: "text.split(' ')",
       },
     ],
-    share: 0.01,
+    share: 0.04,
   },
 }

@@ -16,7 +16,7 @@ export type BegunPayment =
   | { readonly kind: 'redirect'; readonly to: string }
   /** Nothing to do at a provider: the order's own page says how it goes on. */
   | { readonly kind: 'none' }
-  /** The provider could not be had, or the order was called off meanwhile: its goods are back. */
+  /** The provider could not be had, which calls off an order that never had a payment, or the order was called off meanwhile. */
   | { readonly kind: 'failed' }
 
 /** The clock's first question to the provider, in milliseconds after the payer was sent there. */
@@ -52,6 +52,8 @@ export async function beginPayment(
     const current = orderState(db, id)
     if (current === null) return { kind: 'none' }
     if (begun.kind === 'failed') {
+      // Whoever was at a provider before has an order to pay until its goods are held no more.
+      if (attempt.number > 1) return { kind: 'failed' }
       changeOrder(db, current, 'cancelled', { who: order.payment, why: begun.fault }, now)
       return { kind: 'failed' }
     }

@@ -3,6 +3,7 @@ import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { beginPayment } from './begin-payment.ts'
+import { orderState } from './orders.queries.ts'
 import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
 
 test(
@@ -20,6 +21,26 @@ test(
     await providers.choose(again.to, 'pay')
     expect(await settle(null, second)).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
   }),
+)
+
+test.each(['viva', 'paypal'] as const)(
+  '%s: an order whose next try to pay meets a provider that is down stands, and is paid later',
+  (method) =>
+    withDatabase(async (db) => {
+      stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+      const { order, methods, rules, providers, settle } = await anOrderAtProvider(db, method)
+      closeAsFailed(db, 1)
+      const begin = () => beginPayment(db, order.id, methods, rules, 'https://shop.test', noon)
+      await providers.trouble(method, { kind: 'down' })
+      expect(await begin()).toEqual({ kind: 'failed' })
+      expect(orderState(db, order.id)).toMatchObject({ status: 'awaiting-payment' })
+      await providers.wellAgain(method)
+      const again = await begin()
+      if (again.kind !== 'redirect') return expect.unreachable(again.kind)
+      await providers.choose(again.to, 'pay')
+      const second = paymentOfOrder(db, order.id, 'open')?.reference
+      expect(await settle(null, second)).toMatchObject({ kind: 'paid', order: { status: 'paid' } })
+    })(),
 )
 
 test(

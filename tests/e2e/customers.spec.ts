@@ -298,6 +298,7 @@ test('the browser asks every minute, and goes home when its customer was signed 
   await page.addInitScript(() => localStorage.removeItem('signed-in'))
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('signed-in'))).not.toBeNull()
+  await page.waitForLoadState('networkidle')
   await page.mouse.move(300, 300)
   await page.clock.fastForward(61_000)
   await expect.poll(() => looks).toEqual(['?active=1'])

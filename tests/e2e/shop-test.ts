@@ -23,12 +23,21 @@ export const adultTest = base.extend<Visitor>({
   },
 })
 
+/** Pages whose program does not come by itself: they are gone to as they are served. */
+const early = new WeakSet<Page>()
+
 /**
  * The test of a journey: a page whose console stays clean. A `console.error`, an uncaught exception or a refused
- * resource fails the test, whatever else it looked at.
+ * resource fails the test, whatever else it looked at. With script a page is gone to until it is alive.
  */
 export const test = adultTest.extend({
   page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...where) => {
+      const answer = await goto(...where)
+      if (!early.has(page) && (await page.evaluate(() => '__remixContext' in window))) await takenOver(page)
+      return answer
+    }
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text())
@@ -40,7 +49,12 @@ export const test = adultTest.extend({
   },
 })
 
-/** Opens a page; with script, once React has taken it over. What comes before is the same page without script. */
+/** From now on the page is gone to as it is served: what comes before its program is the same page without script. */
+export function asServed(page: Page): void {
+  early.add(page)
+}
+
+/** Opens a page; with script, once React has taken it over. */
 export async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await takenOver(page)
@@ -84,6 +98,7 @@ export async function keepPagesBack(page: Page): Promise<() => void> {
 /** Keeps back the page's code of this name from now on, until what is given back lets it come and it has run. */
 export async function keepBack(page: Page, name: string): Promise<() => Promise<void>> {
   const code = `**/assets/${name}-*.js`
+  asServed(page)
   let want = () => {}
   const wanted = new Promise<void>((resolve) => {
     want = resolve

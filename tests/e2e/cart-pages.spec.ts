@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { type Gathered, gather } from '#tests/support/basket.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
@@ -56,33 +57,10 @@ test.beforeAll(async () => {
   await whenOpen(shop)
 })
 
-/** What a shopper has gathered before the test begins: quantities of lines, and the other two lists. */
-async function gather(
-  page: Page,
-  { cart = {}, wished = [], compared = [] }: { cart?: Record<number, number>; wished?: number[]; compared?: number[] },
-) {
+/** The page of the cart of a shopper who has gathered this. */
+async function openCart(page: Page, gathered: Gathered) {
+  await gather(page, shop, gathered)
   await page.goto(`${shop}/shop/cart`)
-  const fields = [
-    ['intent', 'restore'],
-    ['back', '/shop/cart?gathered'],
-    ...Object.entries(cart).map(([variant, quantity]) => ['line', `${variant}:${quantity}`]),
-    ...wished.map((variant) => ['wished', String(variant)]),
-    ...compared.map((product) => ['compared', String(product)]),
-  ]
-  await page.evaluate((entries) => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/shop/basket'
-    for (const [name = '', value = ''] of entries) {
-      const input = document.createElement('input')
-      input.name = name
-      input.value = value
-      form.appendChild(input)
-    }
-    document.body.appendChild(form)
-    form.submit()
-  }, fields)
-  await page.waitForURL(/\?gathered$/)
 }
 
 const main = (page: Page) => page.getByRole('main')
@@ -97,7 +75,7 @@ const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { na
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test('lines show what they cost, and the order what is still missing for free delivery', async ({ page }) => {
-  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await openCart(page, { cart: { 1: 2, 2: 1 } })
   await expect(line(page, 'Mint')).toContainText('SKU: Mint-1')
   await expect(line(page, 'Mint')).toContainText('€20.00')
   await expect(order(page)).toContainText('€24.50')
@@ -109,7 +87,7 @@ test('lines show what they cost, and the order what is still missing for free de
 })
 
 test('quantities are changed together by one button, and free delivery is reached', async ({ page }) => {
-  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await openCart(page, { cart: { 1: 2, 2: 1 } })
   await quantity(page, 'Mint').fill('3')
   await quantity(page, 'Mango').fill('2')
   await button(page, 'Update cart').click()
@@ -123,7 +101,7 @@ test('quantities are changed together by one button, and free delivery is reache
 })
 
 test('more than there is is refused, and the quantity stays what it was', async ({ page }) => {
-  await gather(page, { cart: { 1: 2 } })
+  await openCart(page, { cart: { 1: 2 } })
   await quantity(page, 'Mint').fill('10')
   await quantity(page, 'Mint').press('Enter')
   await expect(page.getByText('Available stock: 9').first()).toBeVisible()
@@ -132,7 +110,7 @@ test('more than there is is refused, and the quantity stays what it was', async 
 })
 
 test('no quantity at all is refused in the words of the shop', async ({ page }) => {
-  await gather(page, { cart: { 1: 2 } })
+  await openCart(page, { cart: { 1: 2 } })
   for (const typed of ['', '0']) {
     await quantity(page, 'Mint').fill(typed)
     await button(page, 'Update cart').click()
@@ -143,7 +121,7 @@ test('no quantity at all is refused in the words of the shop', async ({ page }) 
 })
 
 test('minus and plus step between 1 and what is typed @script', async ({ page }) => {
-  await gather(page, { cart: { 1: 2 } })
+  await openCart(page, { cart: { 1: 2 } })
   const less = button(page, 'One less of Mint')
   await button(page, 'One more of Mint').click()
   await expect(quantity(page, 'Mint')).toHaveValue('3')
@@ -152,13 +130,13 @@ test('minus and plus step between 1 and what is typed @script', async ({ page })
 })
 
 test('without script there is no minus and no plus @no-script', async ({ page }) => {
-  await gather(page, { cart: { 1: 2 } })
+  await openCart(page, { cart: { 1: 2 } })
   await expect(quantity(page, 'Mint')).toBeVisible()
   await expect(page.getByRole('button', { name: /^One (less|more)/ })).toHaveCount(0)
 })
 
 test('a line is removed, and the cart cleared', async ({ page }) => {
-  await gather(page, { cart: { 1: 1, 2: 1, 3: 1 } })
+  await openCart(page, { cart: { 1: 1, 2: 1, 3: 1 } })
   await button(page, 'Remove Mango').click()
   await expect(line(page, 'Mango')).toHaveCount(0)
   await expect(order(page)).toContainText('€17.00')
@@ -169,7 +147,7 @@ test('a line is removed, and the cart cleared', async ({ page }) => {
 })
 
 test('a line is saved for later, comes back, and what is saved can be taken off', async ({ page }) => {
-  await gather(page, { cart: { 1: 2, 2: 1 } })
+  await openCart(page, { cart: { 1: 2, 2: 1 } })
   await button(page, 'Save for later: Mint').click()
   await expect(line(page, 'Mint')).toHaveCount(0)
   await expect(saved(page)).toContainText('Mint')
@@ -189,7 +167,7 @@ test('a line is saved for later, comes back, and what is saved can be taken off'
 test('what changed in the shop is said at its line until it is accepted; what is gone does not count', async ({
   page,
 }) => {
-  await gather(page, { cart: { 1: 2, 2: 3, 3: 1 } })
+  await openCart(page, { cart: { 1: 2, 2: 3, 3: 1 } })
   await expect(button(page, 'Accept the changes')).toHaveCount(0)
   const now = { Mint: { price: 1_200 }, Mango: { stock: 1 }, Cola: { deleted: true } }
   publishShop(
@@ -219,7 +197,7 @@ test('what changed in the shop is said at its line until it is accepted; what is
 })
 
 test('the header counts as many wishes and compared products as their pages show', async ({ page }) => {
-  await gather(page, { wished: [1, 3], compared: [1, 3] })
+  await openCart(page, { wished: [1, 3], compared: [1, 3] })
   const counted = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
   await expect(counted('Wishlist, 2 products')).toBeVisible()
   publishShop(
@@ -237,7 +215,7 @@ test('the header counts as many wishes and compared products as their pages show
 })
 
 test('a wish moves to the cart, another is taken off, the rest cleared', async ({ page }) => {
-  await gather(page, { wished: [1, 2, 3] })
+  await gather(page, shop, { wished: [1, 2, 3] })
   await page.goto(`${shop}/shop/wishlist`)
   const wishes = main(page).getByRole('article')
   await expect(wishes).toHaveCount(3)
@@ -258,7 +236,7 @@ test('a comparison marks the rows that differ, shows only those when asked, and 
   page,
   javaScriptEnabled,
 }) => {
-  await gather(page, { compared: [1, 2, 3] })
+  await gather(page, shop, { compared: [1, 2, 3] })
   await page.goto(`${shop}/shop/compare`)
   const table = main(page).getByRole('table')
   const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -286,7 +264,7 @@ test('a comparison marks the rows that differ, shows only those when asked, and 
 test('what is asked of a comparison before the script was there is answered as soon as it is @script', async ({
   page,
 }) => {
-  await gather(page, { compared: [1, 2, 3] })
+  await gather(page, shop, { compared: [1, 2, 3] })
   const letCome = await keepBack(page, 'entry.client')
   await page.goto(`${shop}/shop/compare`, { waitUntil: 'commit' })
   await main(page).getByLabel('Show only differences').check()
@@ -318,7 +296,7 @@ test.describe('by axe', () => {
   for (const width of [360, 768, 1280])
     test(`cart, wishlist and comparison have no fault at ${width} px @script`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      await gather(page, { cart: { 1: 2, 2: 1, 3: 1 }, wished: [1, 2], compared: [1, 2, 3] })
+      await openCart(page, { cart: { 1: 2, 2: 1, 3: 1 }, wished: [1, 2], compared: [1, 2, 3] })
       await button(page, 'Save for later: Cola').click()
       await expect(saved(page)).toContainText('Cola')
       await expectFaultless(page, ['cart', 'wishlist', 'compare', 'compare?differences=1'])
@@ -332,7 +310,7 @@ test.describe('by axe', () => {
 
 test('a comparison that is wider than its window is scrolled by keyboard @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await gather(page, { compared: [1, 2, 3] })
+  await gather(page, shop, { compared: [1, 2, 3] })
   await arrive(page, `${shop}/shop/compare`)
   const region = main(page).getByRole('region', { name: 'Comparison of 3 products' })
   await region.focus()

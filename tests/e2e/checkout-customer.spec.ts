@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, countAnew, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
-import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
+import { aSignedInCustomer, sendForm, signInBrowser } from '#tests/support/customer.ts'
+import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -18,18 +19,25 @@ test.beforeAll(async () => {
 })
 
 /** Signs the shop's regular customer in on the way to the order. */
-async function signInFromCheckout(page: Page, where = shop) {
+async function signInFromCheckout(page: Page) {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await goToCheckout(page, where, { 1: 1 })
+  await goToCheckout(page, shop, { 1: 1 })
   await main(page).getByRole('link', { name: 'Sign in and find this filled in' }).click()
   await main(page)
     .getByLabel(/^Username/)
-    .fill('maria@periptero.example')
+    .fill(maria.email)
   await main(page)
     .getByLabel(/^Password/)
-    .fill('periptero-demo')
+    .fill(maria.password)
   await main(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(`${where}/shop/checkout`)
+  await expect(page).toHaveURL(`${shop}/shop/checkout`)
+}
+
+/** The same customer, who is signed in and comes to the order. */
+async function comeToCheckout(page: Page, where: string) {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInBrowser(page.context(), where, maria)
+  await goToCheckout(page, where, { 1: 1 })
 }
 
 test('whoever signs in finds name and address filled in, and redeems points', async ({ page, javaScriptEnabled }) => {
@@ -58,7 +66,7 @@ test('whoever signs in finds name and address filled in, and redeems points', as
 })
 
 test('points and notes survive a reload', async ({ page, context, javaScriptEnabled }) => {
-  await signInFromCheckout(page)
+  await comeToCheckout(page, shop)
   await main(page).getByLabel('Order notes').fill('Ring twice')
   await main(page).getByLabel('Reward points to redeem').fill('0.10')
   await countAnew(page, javaScriptEnabled)
@@ -71,7 +79,7 @@ test('points and notes survive a reload', async ({ page, context, javaScriptEnab
 })
 
 test('what was noted goes with the customer', async ({ page, context, javaScriptEnabled }) => {
-  await signInFromCheckout(page)
+  await comeToCheckout(page, shop)
   const kept = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
   await main(page).getByLabel('Order notes').fill('Ring twice')
   await countAnew(page, javaScriptEnabled)
@@ -129,7 +137,7 @@ for (const [payment, pay, status] of ways)
     await page.goto(adult)
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('banner')).toBeVisible()
-    await signInFromCheckout(page, adult)
+    await comeToCheckout(page, adult)
     await choose(page, payment)
     await main(page).getByLabel('Date of birth').fill('1980-01-01')
     await main(page).getByLabel('I have read the terms and conditions').check()

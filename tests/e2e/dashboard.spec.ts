@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { choose, goToCheckout, orderButton } from '#tests/support/checkout.ts'
+import { cookiesIn, signInBrowser } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
@@ -76,8 +77,7 @@ async function signIn(page: Page, name: string, given = password) {
 
 /** Signed in, on a part of the account. */
 async function visit(page: Page, name: string, where: string) {
-  await signIn(page, name)
-  await expect(page).toHaveURL(part(''))
+  await signInBrowser(page.context(), shop, { email: emailOf(name), password })
   await page.goto(part(where))
 }
 
@@ -115,11 +115,9 @@ test('a visitor is led to the sign-in, and from there to the page that was asked
 })
 
 test('what was ordered before the shop moved here stands among the orders, to be ordered again', async ({ page }) => {
-  await page.goto(`${shops.limassol}/pages/login`)
+  await signInBrowser(page.context(), shops.limassol, maria)
+  await page.goto(`${shops.limassol}/shop/dashboard`)
   const main = page.getByRole('main')
-  await main.getByLabel('Username, email address or phone').fill(maria.email)
-  await main.getByLabel('Password').fill(maria.password)
-  await main.getByRole('button', { name: 'Sign In' }).click()
   const order = main.getByRole('article', { name: /MOLOS-25610/ })
   await expect(order).toContainText('Delivered')
   await expect(order).toContainText('€38.80')
@@ -403,7 +401,7 @@ test('the data to download is the own, and for nobody else', async ({ page, cont
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(data).toMatchObject({ account: { firstName: 'pavlos' }, orders: [], points: { spendable: '21.50' } })
   const address = `${shop}/shop/dashboard/data`
-  const cookie = (await context.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = await cookiesIn(context, shop)
   const own = await ask(address, { headers: { cookie } })
   expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
   const visitor = await ask(address)
@@ -430,7 +428,7 @@ test('a deleted account: the password is asked for, and nobody can sign in any m
 
 test('every part is kept by no cache and found by no search engine; others do not exist', async ({ page, context }) => {
   await visit(page, 'kostas', '')
-  const cookie = (await context.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = await cookiesIn(context, shop)
   for (const name of parts) {
     const { status, headers, body } = await ask(part(name), { headers: { cookie } })
     expect([status, headers['cache-control']], name).toEqual([200, 'private, no-store'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { choose, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
-import { signIn } from '#tests/support/customer.ts'
+import { signInBrowser } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { signInAtDesk } from '#tests/support/desk.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
@@ -23,12 +23,7 @@ test.beforeAll(async () => {
 
 /** Maria signs in, gets goods and writes of them. */
 async function writeReview(page: Page) {
-  await page.goto(`${shop}/pages/login`)
-  const field = (label: RegExp) => main(page).getByLabel(label)
-  await field(/^Username/).fill(maria.email)
-  await field(/^Password/).fill(maria.password)
-  await main(page).getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).not.toHaveURL(/login/)
+  await signInBrowser(page.context(), shop, maria)
   await goToCheckout(page, shop, { 1: 1 })
   await choose(page, 'Pay on delivery')
   await main(page).getByLabel('I have read the terms and conditions').check()
@@ -79,8 +74,7 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await page.goto(`${shop}/shop/sidebar/list`)
   await expect(main(page)).toContainText('2 products')
 
-  // Another sign-in, by something that doesn't say which browser it is.
-  await signIn(shop, maria)
+  // Maria has signed in by something that doesn't say which browser it is.
   await page.goto(`${shop}/desk/customers?term=maria`)
   await main(page)
     .getByRole('link', { name: /^Maria/ })

@@ -1,4 +1,4 @@
-import { jarOf, sendForm } from '#tests/support/customer.ts'
+import { gather } from '#tests/support/basket.ts'
 import { shops } from '#tests/support/shops.ts'
 import { arrive, expect, test } from './shop-test.ts'
 import { walkByTab } from './tab-walk.ts'
@@ -8,16 +8,10 @@ import { walkByTab } from './tab-walk.ts'
 const shop = shops.local
 
 for (const path of ['/', '/shop/sidebar/3cols', 'a product', '/shop/cart', '/shop/checkout', '/pages/login'])
-  test(`Tab leads to everything of ${path}, and the focus is seen everywhere`, async ({ page, context }, {
-    project,
-  }) => {
+  test(`Tab leads to everything of ${path}, and the focus is seen everywhere`, async ({ page }, { project }) => {
     await page.setViewportSize({ width: project.name === 'script' ? 1280 : 360, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const cart = jarOf(await sendForm(`${shop}/shop/basket`, 'intent=restore&line=1%3A1&line=2%3A2'))
-    for (const pair of cart.split('; ')) {
-      const [name = '', value = ''] = pair.split(/=(.*)/)
-      await context.addCookies([{ name, value, url: shop }])
-    }
+    await gather(page, shop, { cart: { 1: 1, 2: 2 } })
     await arrive(page, shop + (path === 'a product' ? '/product/default/1' : path))
     const { stops, faults } = await walkByTab(page)
     expect(faults).toEqual([])

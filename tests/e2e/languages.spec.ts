@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { gather } from '#tests/support/checkout.ts'
+import { gather } from '#tests/support/basket.ts'
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
@@ -122,11 +122,7 @@ test('a choice that has no Greek says so wherever it is named', async ({ page })
   const variant = await main.locator('#choice input[name="variant"]').first().inputValue()
   const [, product = ''] = /\/default\/(\d+)/.exec(page.url()) ?? []
 
-  await gather(page, shop, [
-    ['line', `${variant}:1`],
-    ['wished', variant],
-    ['compared', product],
-  ])
+  await gather(page, shop, { cart: { [Number(variant)]: 1 }, wished: [Number(variant)], compared: [Number(product)] })
   for (const list of ['cart', 'wishlist']) {
     await page.goto(`${shop}/shop/${list}`)
     await expect(named).toHaveAttribute('lang', 'en')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { gather, main } from '#tests/support/checkout.ts'
+import { gather } from '#tests/support/basket.ts'
+import { main } from '#tests/support/checkout.ts'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
@@ -104,7 +105,7 @@ test('in a narrow window words stay whole, in letters twice as large too, and fi
 }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await gather(page, shops.limassol, [['line', '2:1']])
+  await gather(page, shops.limassol, { cart: { 2: 1 } })
   for (const path of ['/shop/cart', '/shop/checkout', '/product/default/1', '/shop/sidebar/3cols']) {
     await page.goto(shops.limassol + path)
     expect(await partedWords(page), path).toEqual([])

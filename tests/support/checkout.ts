@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { gather } from './basket.ts'
 
 /** A shopper at the checkout of a shop of `publishOrderShop`, with script and without. */
 
@@ -6,31 +7,10 @@ export const main = (page: Page) => page.getByRole('main')
 export const orderButton = (page: Page) => main(page).getByRole('button', { name: 'Order with obligation to pay' })
 export const summary = (page: Page) => main(page).getByRole('region', { name: 'Your order' })
 
-/** Puts lines (`<variant>:<quantity>`), wishes and compared products into the basket, by the fields of its form. */
-export async function gather(page: Page, shop: string, gathered: readonly (readonly [string, string])[]) {
-  await page.goto(`${shop}/shop/cart`)
-  await page.evaluate((given) => {
-    const form = document.createElement('form')
-    form.method = 'post'
-    form.action = '/shop/basket'
-    const fields = [['intent', 'restore'], ['back', '/shop/cart?gathered'], ...given]
-    for (const [name = '', value = ''] of fields) {
-      const input = document.createElement('input')
-      input.name = name
-      input.value = value
-      form.appendChild(input)
-    }
-    document.body.appendChild(form)
-    form.submit()
-  }, gathered)
-  await page.waitForURL(/gathered/)
-}
-
 /** Puts quantities of variants into the cart and comes to the checkout. */
 export async function goToCheckout(page: Page, shop: string, cart: Readonly<Record<number, number>>): Promise<void> {
-  const lines = Object.entries(cart).map(([variant, quantity]) => ['line', `${variant}:${quantity}`] as const)
-  await gather(page, shop, lines)
-  await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await gather(page, shop, { cart })
+  await page.goto(`${shop}/shop/checkout`)
   await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 

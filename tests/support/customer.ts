@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { ask, type RawAnswer } from './http.ts'
 
@@ -52,12 +53,18 @@ export function jarOf(answer: RawAnswer): string {
     .join('; ')
 }
 
-/** Registers somebody new and signs them in. */
-export async function aSignedInCustomer(shop: string) {
+/** Registers somebody new. */
+export async function aCustomer(shop: string) {
   const form = somebodyNew()
   const registered = await sendForm(`${shop}/register`, { ...form })
   if (registered.status !== 302) throw new Error(`Not registered: ${registered.status}`)
   const { known = '' } = cookiesOf(registered)
+  return { form, known }
+}
+
+/** Registers somebody new and signs them in. */
+export async function aSignedInCustomer(shop: string) {
+  const { form, known } = await aCustomer(shop)
   const signedIn = await signIn(shop, form, `known=${known}`)
   const { session = '' } = cookiesOf(signedIn)
   return { form, known, session }
@@ -65,6 +72,18 @@ export async function aSignedInCustomer(shop: string) {
 
 export function signIn(shop: string, { email, password }: { email: string; password: string }, cookies?: string) {
   return sendForm(`${shop}/pages/login`, { login: email, password }, cookies === undefined ? {} : { cookies })
+}
+
+/** What a browser sends to the shop. */
+export async function cookiesIn(browser: BrowserContext, shop: string): Promise<string> {
+  return (await browser.cookies(shop)).map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+/** Signs somebody in whose browser it is; it keeps what it holds of the shop besides. */
+export async function signInBrowser(browser: BrowserContext, shop: string, who: { email: string; password: string }) {
+  const { session } = cookiesOf(await signIn(shop, who, await cookiesIn(browser, shop)))
+  if (session === undefined) throw new Error(`${who.email} is not signed in`)
+  await browser.addCookies([{ name: 'session', value: session, url: shop, httpOnly: true }])
 }
 
 /** Whether the shop takes this session for a customer's. */

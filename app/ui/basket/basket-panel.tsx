@@ -44,7 +44,8 @@ function usePanelView(basket: BasketView | null) {
   const [failed, setFailed] = useState(false)
   const unknown = view === null && basket === null
   useEffect(() => {
-    if (basket !== null) remember(basket)
+    // A page of the basket's own may have been first, and know of changes since.
+    if (basket !== null && shownView() === null) remember(basket)
   }, [basket])
   useEffect(() => {
     if (unknown) readFresh().catch(() => setFailed(true))

@@ -212,14 +212,14 @@ test('what came into the cart after its order was opened counts alike in all tab
 
 test('delivery and notes survive a reload', async ({ page, javaScriptEnabled }) => {
   await goToCheckout(page, open, { 1: 1 })
-  await main(page).getByLabel('Order notes').fill('Ring twice, “please”')
+  await main(page).getByLabel('Order notes').fill('Ring twice,\n“please”')
   const counted = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
   await countAnew(page, javaScriptEnabled)
   await counted
   await expect(summary(page)).toContainText('€22.90')
   await page.goto(`${open}/shop/checkout`)
-  await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice, “please”')
+  await expect(main(page).getByLabel('Order notes')).toHaveValue('Ring twice,\n“please”')
   await expect(main(page).getByLabel('Country')).toHaveValue('GR')
   await expect(summary(page)).toContainText('€22.90')
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Limited } from '#app/domain/customers/accounts.ts'
 import { emailPattern, fault, Line, OptionalLine } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
+import { typedLines } from './typed-lines.ts'
 
 /** What visitors write to the shop by its contact form and its partner form (spec §2 Pages area, §5 Contact form). */
 
@@ -10,15 +11,9 @@ export type MessageTopic = (typeof messageTopics)[number]
 
 export const longestMessage = 5000
 
-/** Several lines: what a text area sends, without the control characters that none of them needs. */
 const Lines = z
   .string(fault('field.required'))
-  .overwrite((text) =>
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
-  )
+  .overwrite(typedLines)
   .min(1, fault('field.required'))
   .max(longestMessage, fault('field.tooLong'))
 

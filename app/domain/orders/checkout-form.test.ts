@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckoutChoices, checkoutForm, chosenPoints, orderedLines, shownTotal } from './checkout-form.ts'
+import { CheckoutChoices, checkoutForm, chosenPoints, longestNotes, orderedLines, shownTotal } from './checkout-form.ts'
 
 const schema = checkoutForm({ countries: ['CY', 'GR'], payments: ['onDelivery'], minimumAge: null })
 
@@ -54,6 +54,14 @@ test('the phone number is normalised and points are cents', () => {
   expect(read('0.07').points).toBe(7)
   for (const points of ['-1', '1.234', 'NaN', '1e9', '0x1'])
     expect(faultsOf({ ...toDoor, points })).toEqual({ points: 'field.amount' })
+})
+
+test('notes are lines, and the end of one is a character of theirs', () => {
+  const typed = 'a\r\n'.repeat(longestNotes / 2)
+  expect(schema.parse({ ...toDoor, notes: typed }).notes).toBe('a\n'.repeat(longestNotes / 2).trim())
+  expect(CheckoutChoices.parse({ notes: typed }).notes).toHaveLength(longestNotes)
+  expect(schema.parse({ ...toDoor, notes: ' Ring\ttwice\u0007 ' }).notes).toBe('Ring twice')
+  expect(faultsOf({ ...toDoor, notes: `${typed}a\r\nb` })).toEqual({ notes: 'field.tooLong' })
 })
 
 test('a field that came twice is none', () => {

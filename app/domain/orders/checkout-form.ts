@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
+import { typedLines } from '#app/domain/content/typed-lines.ts'
 import { type CustomersKey, Email, fault, Line, Phone } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { cents, type Money } from '#app/domain/money.ts'
@@ -31,7 +32,11 @@ const TypedPoints = z
   .transform(pointsOf)
   .default(cents(0))
 
-const Notes = z.string(fault('field.tooLong')).trim().max(longestNotes, fault('field.tooLong')).default('')
+const Notes = z
+  .string(fault('field.tooLong'))
+  .overwrite(typedLines)
+  .max(longestNotes, fault('field.tooLong'))
+  .default('')
 
 const Day = z.iso.date(fault('field.birthDate')).optional()
 
@@ -117,7 +122,13 @@ export const checkoutFaults: FaultOrder = [
   ['field.tooLong', 'field.tooLong'],
 ]
 
-const typed = (longest: number) => z.string().max(longest).catch('')
+/** A browser counts the end of a line as one character, and sends two. */
+const typed = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n/g, '\n'))
+    .max(longest)
+    .catch('')
 
 /** What decides a quote, or is worth keeping over a reload, as it was typed: never refused, at worst left out. */
 export const CheckoutChoices = z.object({

@@ -2,7 +2,7 @@ import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { longestNotes } from '#app/domain/orders/checkout-form.ts'
 import type { Quote } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
-import { CheckboxField, Field } from '#app/ui/form/field.tsx'
+import { CheckboxField, Field, TextAreaField } from '#app/ui/form/field.tsx'
 import { LinkedWords } from '#app/ui/form/linked-words.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import type { CheckoutFields } from './checkout-form.tsx'
@@ -22,11 +22,12 @@ export function MoreFields({ fields, quote, adults }: { fields: CheckoutFields; 
           autoComplete="off"
         />
       )}
-      <Field
+      <TextAreaField
         field={fields.notes}
         label={say('checkout.notes')}
         hint={say('checkout.notesHint')}
         maxLength={longestNotes}
+        rows={3}
         autoComplete="off"
       />
       {adults && (

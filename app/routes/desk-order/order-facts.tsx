@@ -1,3 +1,4 @@
+import { dialled } from '#app/domain/customers/dialled.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
                   <Breakable text={contact.email} />
                 </a>
                 <br />
-                <a href={`tel:${contact.phone}`} className="underline">
+                <a href={`tel:${dialled(contact.phone)}`} className="underline">
                   {contact.phone}
                 </a>
               </>
@@ -50,9 +51,17 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
             say('deskOrder.payment'),
             `${ofOrders(`payment.${order.payment}`)}, ${say(order.paid ? 'deskOrder.paid' : 'deskOrder.notPaid')}`,
           ],
-          ...(order.notes === '' ? [] : [[say('deskOrder.notes'), order.notes] as const]),
+          ...(order.notes === '' ? [] : [[say('deskOrder.notes'), <Notes key="notes" text={order.notes} />] as const]),
         ]}
       />
     </DeskPanel>
+  )
+}
+
+function Notes({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-line">
+      <Breakable text={text} />
+    </p>
   )
 }

@@ -94,7 +94,7 @@ export const limassolRecord: ShopPlan['record'] = {
   countries: ['CY', 'GR'],
   shipping: [
     { id: 1, description: 'Courier to your door in Cyprus', cost: 300, countries: ['CY'] },
-    { id: 2, description: 'Collect from one of our stores', cost: 0, countries: ['CY'] },
+    { id: 2, description: 'Parcel locker in Cyprus, open day and night', cost: 200, countries: ['CY'] },
     { id: 3, description: 'Courier to Greece, 3 to 5 working days', cost: 990, countries: ['GR'] },
   ],
   theme: {

@@ -128,13 +128,6 @@ export const nicosiaRecord: ShopPlan['record'] = {
       countries: ['CY'],
       el: { description: 'Το ίδιο βράδυ με ποδήλατο, Λευκωσία εντός του δακτυλίου' },
     },
-    {
-      id: 3,
-      description: 'Collect in Athinas Street',
-      cost: 0,
-      countries: ['CY'],
-      el: { description: 'Παραλαβή από την οδό Αθηνάς' },
-    },
   ],
   theme: {
     primary: '#97294f',

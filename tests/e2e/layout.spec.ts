@@ -119,3 +119,16 @@ test('in a narrow window words stay whole, in letters twice as large too, and fi
     if (sorts > 0) expect(await widthOf(sort), path).toBeGreaterThan(sorts * 1.5)
   }
 })
+
+test('where colours are forced a sign has the colour of its words', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${shops.limassol}/product/default/1`)
+  const others = await page.locator('svg[focusable]:visible').evaluateAll((signs) =>
+    signs.flatMap((sign) => {
+      const [own, words] = [sign, sign.parentElement ?? sign].map((each) => getComputedStyle(each).color)
+      return own === words ? [] : [sign.innerHTML]
+    }),
+  )
+  expect(others).toEqual([])
+})

@@ -50,7 +50,7 @@ function CarouselSkeleton() {
       <div className="carousel-viewport carousel-still">
         <div className="carousel-track">
           {[1, 2, 3, 4, 5].map((place) => (
-            <div key={place} className="carousel-slide">
+            <div key={place}>
               <ProductCardSkeleton />
             </div>
           ))}

@@ -51,7 +51,7 @@ export function NewsletterDialog() {
       onClick={(event) => {
         if (event.target === dialog.current) close()
       }}
-      className={`m-auto w-[min(100%-1.5rem,30rem)] rounded-l bg-paper text-ink shadow-panel transition-[opacity,translate] duration-250 backdrop:bg-[rgb(0_0_0/0.6)] backdrop:transition-opacity backdrop:duration-250 ${closing ? 'translate-y-4 opacity-0 backdrop:opacity-0' : ''}`}
+      className={`m-auto w-[min(100%-1.5rem,30rem)] rounded-l bg-paper text-ink shadow-panel transition-[opacity,translate] duration-250 backdrop:transition-opacity backdrop:duration-250 ${closing ? 'translate-y-4 opacity-0 backdrop:opacity-0' : ''}`}
     >
       <div className="p-5 sm:p-8">
         <div className="flex items-start justify-between gap-4">

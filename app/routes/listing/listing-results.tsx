@@ -93,7 +93,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card product-row group relative grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
+    <article className="product-card group relative grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
       <div className="product-card-picture relative aspect-square self-start overflow-hidden">
         <Badges product={product} />
         <Picture

@@ -33,7 +33,7 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
         if (event.key === 'ArrowLeft') turn(-1)
         if (event.key === 'ArrowRight') turn(1)
       }}
-      className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel backdrop:bg-black/70"
+      className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel"
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-2 pl-5">

@@ -19,7 +19,7 @@ export function VideoPopup({ address, product, onClose }: VideoPopupProps) {
     <dialog
       {...over}
       aria-labelledby="video-title"
-      className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel backdrop:bg-black/70"
+      className="m-auto w-[min(100%-1.5rem,60rem)] max-w-none rounded-l bg-paper p-0 text-ink shadow-panel"
     >
       <div className="flex items-center justify-between gap-4 py-1.5 pr-2 pl-5">
         <h2 id="video-title" lang={lang(product)} className="font-semibold">

@@ -14,7 +14,7 @@ export function KeyPicture({ picture: { size, path }, name }: KeyPictureProps) {
       shapeRendering="crispEdges"
       className="size-52 rounded-m border border-line bg-white"
     >
-      <path d={path} className="fill-black" />
+      <path d={path} />
     </svg>
   )
 }

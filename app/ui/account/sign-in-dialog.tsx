@@ -21,7 +21,7 @@ export function SignInDialog({ askedOn, onClose }: SignInDialogProps) {
     <dialog
       {...over}
       aria-labelledby={title}
-      className="m-auto w-[min(100%-1.5rem,28rem)] rounded-l bg-paper text-ink shadow-panel backdrop:bg-[rgb(0_0_0/0.6)]"
+      className="m-auto w-[min(100%-1.5rem,28rem)] rounded-l bg-paper text-ink shadow-panel"
     >
       <div className="p-5 sm:p-8">
         <div className="mb-4 flex items-center justify-between gap-4">

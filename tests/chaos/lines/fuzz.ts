@@ -90,8 +90,11 @@ function anAttack({ shop, paths, forms, calls, names, cookies }: Ground, dice: D
 
 const trace = /\n\s+at .*[:(]\d+:\d+|SQLITE_[A-Z]|\bTypeError: |node_modules|no such (table|column)/
 
+const toldOf = ({ method, address, body }: Attack) =>
+  `${method ?? 'GET'} ${address.slice(0, 200)} ${(body ?? '').slice(0, 200)}`
+
 async function faultsOf(attack: Attack, answer: RawAnswer, took: number): Promise<string[]> {
-  const what = `${attack.method ?? 'GET'} ${attack.address.slice(0, 200)} ${(attack.body ?? '').slice(0, 200)}`
+  const what = toldOf(attack)
   if (answer.status >= 500) return [`${answer.status} to ${what}`]
   if (trace.test(answer.body)) return [`A trace in the answer to ${what}`]
   if (took <= longest) return []
@@ -126,7 +129,7 @@ async function tryFuzz(trial: Trial): Promise<Outcome> {
         const attack = anAttack(ground, aDice(seed))
         const begun = performance.now()
         const answer = await ask(attack.address, attack).catch((thrown: Error) => thrown)
-        if (answer instanceof Error) return [`${answer.message}: ${attack.address.slice(0, 200)}`]
+        if (answer instanceof Error) return [`${answer.message}: ${toldOf(attack)}`]
         const took = performance.now() - begun
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         if (attack.headers?.authorization !== undefined) {

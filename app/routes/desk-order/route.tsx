@@ -4,6 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
@@ -27,7 +28,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
   if (order === null) throw notFound()
-  return { title: say(messages, 'deskOrder.title', { code: order.code }), order, refundKey: newFormKey() }
+  return {
+    title: say(messages, 'deskOrder.title', { code: order.code }),
+    order: withCountryName(order, context.tenant.locale),
+    refundKey: newFormKey(),
+  }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

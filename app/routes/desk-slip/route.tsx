@@ -4,6 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
   if (order === null) throw notFound()
-  const { code, placedAt, contact, delivery, notes } = order
+  const { code, placedAt, contact, delivery, notes } = withCountryName(order, context.tenant.locale)
   const lines = order.lines.map(({ variant, sku, name, choice, quantity }) => ({
     variant,
     sku,

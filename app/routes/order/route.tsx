@@ -11,6 +11,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (order === null) throw notFound()
   const title = say(messagesOf(tenant), 'orderPage.title', { code: order.code })
   return {
-    order,
+    order: withCountryName(order, tenant.locale),
     justNow: Date.now() - Date.parse(order.placedAt) < justNow,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,

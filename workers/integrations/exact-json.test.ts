@@ -40,3 +40,14 @@ test('a piece of JSON, or none, is undefined', () => {
   for (const text of ['', '{"orderCode":90774442598726', '<html></html>', '{"a":1}}'])
     expect(readExactJson(text)).toBeUndefined()
 })
+
+test('a string that never ends is given up about as fast as one that does is read', () => {
+  const took = (text: string) => {
+    const begun = performance.now()
+    readExactJson(text)
+    return performance.now() - begun
+  }
+  const quotes = '\\"'.repeat(30_000)
+  expect(readExactJson(`{"a":"${quotes}`)).toBeUndefined()
+  expect(took(`{"a":"${quotes}`)).toBeLessThan(200 * took(`{"a":"${quotes}"}`))
+})

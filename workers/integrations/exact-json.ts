@@ -7,6 +7,8 @@ const stringOrLongNumber = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])
  */
 export function readExactJson(text: string): unknown {
   try {
+    // Of a string that never ends each quote would be tried anew: what is no JSON is not searched for any.
+    JSON.parse(text)
     return lowerCased(
       JSON.parse(text.replace(stringOrLongNumber, (found) => (found[0] === '"' ? found : `"${found}"`))),
     )

@@ -30,6 +30,9 @@ function plainText(typed: string): string {
   return typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .replace(/[ \u00a0]*\n(?:[ \u00a0]*\n)+[ \u00a0]*/g, '\n\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -25,6 +25,17 @@ test('a text keeps its lines, and nothing else that can’t be seen', () => {
   expect(textOf('<b>Good</b>')).toBe('<b>Good</b>')
 })
 
+test('a text of room alone is read about as fast as one of words', () => {
+  const text = `Good${' '.repeat(20)}\n${' \n'.repeat(20)}again`
+  expect(ReviewForm.parse({ rating: '5', text }).text).toBe('Good\n\nagain')
+  const took = (text: string) => {
+    const begun = performance.now()
+    expect(ReviewForm.safeParse({ rating: '5', text }).success).toBe(false)
+    return performance.now() - begun
+  }
+  expect(took(`Good${' '.repeat(60_000)}again`)).toBeLessThan(200 * took('again'.repeat(12_000)))
+})
+
 test('five points at most, one at least, and a text that is none or too long is refused', () => {
   const fits = (given: object) => ReviewForm.safeParse({ rating: '4', text: 'Good', ...given }).success
   for (const rating of ['1', '5']) expect(fits({ rating }), rating).toBe(true)

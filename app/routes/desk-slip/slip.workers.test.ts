@@ -54,7 +54,7 @@ test('the slip says to whom the parcel goes and what is in it, and nothing of mo
     contact: { firstName: 'Eleni', lastName: 'Georgiou', phone: '35799000111' },
     delivery: {
       ...{ kind: 'deliver', method: 'Courier' },
-      address: { street: 'Anexartisias 1', city: 'Limassol', postcode: '3036', country: 'CY' },
+      address: { street: 'Anexartisias 1', city: 'Limassol', postcode: '3036', country: 'Cyprus' },
     },
     lines: [{ sku: 'KIT-R', name: 'Kit', choice: 'Red · Large', quantity: 2 }],
   })

@@ -88,7 +88,8 @@ function anAttack({ shop, paths, forms, calls, names, cookies }: Ground, dice: D
   return { address: shop.origin + asData(form.action), method: 'POST', headers, body }
 }
 
-const trace = /\n\s+at .*[:(]\d+:\d+|SQLITE_[A-Z]|\bTypeError: |node_modules|no such (table|column)/
+/** Of an answer of a megabyte of empty lines too it is told in no time: while this looks nobody listens to the shop. */
+const trace = /\n[ \t]+at .*[:(]\d+:\d+|SQLITE_[A-Z]|\bTypeError: |node_modules|no such (table|column)/
 
 const toldOf = ({ method, address, body }: Attack) =>
   `${method ?? 'GET'} ${address.slice(0, 200)} ${(body ?? '').slice(0, 200)}`

@@ -86,7 +86,9 @@ test('lines show what they cost, and the order what is still missing for free de
   await expect(page).toHaveURL(`${shop}/product/default/1`)
 })
 
-test('quantities are changed together by one button, and free delivery is reached', async ({ page }) => {
+test('quantities are changed together by one button, free delivery is reached, and the way leads to the checkout', async ({
+  page,
+}) => {
   await openCart(page, { cart: { 1: 2, 2: 1 } })
   await quantity(page, 'Mint').fill('3')
   await quantity(page, 'Mango').fill('2')
@@ -98,6 +100,9 @@ test('quantities are changed together by one button, and free delivery is reache
   await expect(order(page)).toContainText('Your order qualifies for free delivery.')
   await page.reload()
   await expect(quantity(page, 'Mint')).toHaveValue('3')
+  await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(`${shop}/shop/checkout`)
+  await expect(main(page).getByRole('region', { name: 'Your order' })).toContainText('3 × Mint')
 })
 
 test('more than there is is refused, and the quantity stays what it was', async ({ page }) => {

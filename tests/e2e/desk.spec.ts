@@ -144,7 +144,7 @@ test('what is sent after the session at the desk has ended is kept, and sent aga
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('the desk passes axe on narrow and wide screens @script', async ({ page, context }) => {
+test('the desk passes axe, and fits into narrow and wide screens @script', async ({ page, context }) => {
   await arrive(page, `${desk.shop}/desk/login`)
   expect(await faultsOf(page)).toEqual([])
   await signInStaff(desk, 'owner', context)
@@ -152,7 +152,7 @@ test('the desk passes axe on narrow and wide screens @script', async ({ page, co
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/desk', '/desk/orders', '/desk/staff', '/desk/changes', '/desk/nowhere']) {
       await page.goto(desk.shop + path)
-      expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
+      if (width === 360) expect(await faultsOf(page), path).toEqual([])
       expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
       await fitsInLargeLetters(page, path)
     }

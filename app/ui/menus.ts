@@ -36,18 +36,16 @@ const signIn: MenuEntry = {
   to: links.login(),
   shown: ({ customer, settings }) => customer === null && settings.showSignIn,
 }
-const signUp: MenuEntry = {
-  label: 'menu.signUp',
-  to: links.register(),
-  shown: ({ customer, settings }) => customer === null && settings.showSignUp,
-}
+const maySignUp = ({ customer, settings }: Who) => customer === null && settings.showSignUp
+const signUp: MenuEntry = { label: 'menu.signUp', to: links.register(), shown: maySignUp }
+/** Where nobody signs in the mobile menu asks nobody to sign up either (spec §2 Mobile menu). */
+const mobileSignUp: MenuEntry = { ...signUp, shown: (who) => maySignUp(who) && who.settings.showSignIn }
 const account: MenuEntry = {
   label: 'menu.account',
   to: links.dashboard(),
   shown: ({ customer }) => customer !== null,
 }
 
-/** Of the header and of the mobile menu. */
 export const mainMenu: readonly MenuEntry[] = [
   home,
   allProducts,
@@ -59,6 +57,7 @@ export const mainMenu: readonly MenuEntry[] = [
   about,
   contact,
 ]
+export const mobileMenu: readonly MenuEntry[] = mainMenu.map((entry) => (entry === signUp ? mobileSignUp : entry))
 export const footerMenu: readonly MenuEntry[] = [
   about,
   { ...contact, label: 'footer.contact' },

@@ -4,7 +4,7 @@ import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MenuLink } from './menu-link.tsx'
-import { entriesFor, mainMenu, mobileNetworks } from './menus.ts'
+import { entriesFor, mobileMenu, mobileNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { SmallSearchForm } from './search-form.tsx'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
@@ -37,7 +37,7 @@ export function MobileMenu() {
           </fieldset>
           <nav aria-label={say('menu.main')} className="tab-panel tab-panel-first py-2">
             <ul className="divide-y divide-line">
-              {entriesFor(mainMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
+              {entriesFor(mobileMenu, { customer, settings, hasPosts }).map(({ label, to, whole }) => (
                 <li key={to}>
                   <MenuLink
                     to={to}

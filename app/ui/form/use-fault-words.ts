@@ -1,6 +1,6 @@
 import type { CustomersKey } from '#app/domain/customers/fields.ts'
 import { fill } from '#app/domain/messages/fill.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { customersWords } from '#app/domain/messages/words/customers.ts'
 import { useMessages } from '../shop-context.tsx'
 
@@ -13,6 +13,9 @@ const titles: Partial<Record<CustomersKey, CustomersKey>> = {
   'contact.email.text': 'contact.email.title',
 }
 
+/** Faults that are no warning (spec §5 Register, 2). */
+const kinds: Partial<Record<CustomersKey, MessageKind>> = { 'register.phone': 'info' }
+
 /** Faults in words. A schema names them by their key in the catalogue; `values` is what some of them have to fill in. */
 export function useFaultWords(values?: Readonly<Record<string, string>>) {
   const say = useMessages(customersWords) as (key: string) => string
@@ -20,7 +23,8 @@ export function useFaultWords(values?: Readonly<Record<string, string>>) {
     ofField: (fault: string): string => say(fault),
     ofForm: (fault: CustomersKey): Message => {
       const title = titles[fault]
-      return { kind: 'warning', title: title === undefined ? null : say(title), text: fill(say(fault), values) }
+      const kind = kinds[fault] ?? 'warning'
+      return { kind, title: title === undefined ? null : say(title), text: fill(say(fault), values) }
     },
   }
 }

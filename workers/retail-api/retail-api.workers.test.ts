@@ -84,6 +84,13 @@ test('a query has a name: SQL is refused, and rows come in pages under the spec�
   expect([page.rows.length, page.next]).toEqual([1, page.rows[0]?.PCM_Id])
 })
 
+test('settings are told under the spec’s keys, those of the merchant’s other systems among them', async () => {
+  const settings = { IQ_WEB_SITE_URL: 'https://www.kiosk.example', IQ_WEB_IMG_Main_Path: '/images/kiosk' }
+  const { call } = await aRetailShop(['read'], { settings })
+  const rows = await rowsOf(await call('select_query?qry=settings'))
+  for (const [key, value] of Object.entries(settings)) expect(rows).toContainEqual({ key, value })
+})
+
 test('of goods that are switched off no stock is told', async () => {
   const { call, operations } = await aRetailShop()
   const told = async () => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionEnd } from './session-rules.ts'
+import { sessionEnd, sessionRules } from './session-rules.ts'
 
 const minute = 60_000
 const rules = { inactivity: 30, cookie: 1440 }
@@ -20,4 +20,8 @@ test('a session is over when its cookie is too old, however busy it is', () => {
 test('a setting of no minutes leaves one', () => {
   expect(sessionEnd(seenAfter(0), { inactivity: 0, cookie: 0 }, started + minute - 1)).toBeNull()
   expect(sessionEnd(seenAfter(0), { inactivity: 0, cookie: 0 }, started + minute)).toBe('inactivity')
+})
+
+test('a shop says after how many minutes of which kind, as sessionMinutes and as cookieMinutes', () => {
+  expect(sessionRules({ sessionMinutes: 15, cookieMinutes: 720 })).toEqual({ inactivity: 15, cookie: 720 })
 })

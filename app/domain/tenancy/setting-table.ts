@@ -12,7 +12,9 @@ export interface SettingRow {
   readonly shownBy: string
 }
 
-const unit = 'app/domain/tenancy/settings.test.ts'
+const registration = 'app/domain/customers/registration.test.ts'
+const orders = 'app/domain/orders/order-rules.test.ts'
+const api = 'workers/retail-api/retail-api.workers.test.ts'
 const screens = 'tests/e2e/http/settings.spec.ts'
 const sessions = 'tests/e2e/sessions.spec.ts'
 
@@ -27,7 +29,7 @@ export const settingTable = {
     default: '',
     meaning: "The shop's address as the merchant's other systems write it; the canonical origin is the record's url.",
     rules: 'Retail API',
-    shownBy: unit,
+    shownBy: api,
   },
   Telephone: {
     kind: 'text',
@@ -51,7 +53,7 @@ export const settingTable = {
     default: '',
     meaning: 'CUSTVAT of a customer who registers.',
     rules: 'Register',
-    shownBy: unit,
+    shownBy: registration,
   },
   Order_Mobile_Show_On_Pos: {
     kind: 'flag',
@@ -59,7 +61,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Orders and new customers appear on the tills.',
     rules: 'Register, order',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_Shipping_Total_Free_Delivery: {
     kind: 'euros',
@@ -67,7 +69,7 @@ export const settingTable = {
     default: '0',
     meaning: 'Goods total from which delivery is free, in euros; 0 means no such offer.',
     rules: 'Cart, checkout',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_SHOW_MASTER_CATEGORIES_HOME_PAGE: {
     kind: 'flag',
@@ -83,7 +85,7 @@ export const settingTable = {
     default: '',
     meaning: 'Code of the warehouse that web orders are sent from; empty means any with stock.',
     rules: 'Order',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_SHOW_FULL_SCREEN_SLIDER: {
     kind: 'flag',
@@ -123,7 +125,7 @@ export const settingTable = {
     default: '',
     meaning: "The picture path of the merchant's other systems; the shop's own folder is the record's img_folder.",
     rules: 'Retail API',
-    shownBy: unit,
+    shownBy: api,
   },
   Clients_Long: {
     kind: 'decimal',
@@ -163,7 +165,7 @@ export const settingTable = {
     default: 'true',
     meaning: 'Pay on delivery is offered.',
     rules: 'Checkout',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_Show_Pay_Now: {
     kind: 'flag',
@@ -171,7 +173,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Card payment is offered, together with IQ_WEB_SHOW_VIVA_WALLET.',
     rules: 'Checkout',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_SHOW_Bank_Transfer: {
     kind: 'flag',
@@ -179,7 +181,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Bank transfer is offered.',
     rules: 'Checkout',
-    shownBy: unit,
+    shownBy: orders,
   },
   IQ_WEB_FACEBOOK: {
     kind: 'address',
@@ -243,7 +245,7 @@ export const settingTable = {
     default: 'false',
     meaning: 'Card payment goes through Viva.',
     rules: 'Checkout',
-    shownBy: unit,
+    shownBy: orders,
   },
   Email: {
     kind: 'text',
@@ -283,7 +285,7 @@ export const settingTable = {
     default: '1440',
     meaning: "Minutes after which a signed-in customer's browser data is cleared.",
     rules: 'Session, cart',
-    shownBy: unit,
+    shownBy: 'app/domain/customers/session-rules.test.ts',
   },
 } as const satisfies Record<string, SettingRow>
 

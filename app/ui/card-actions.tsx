@@ -1,3 +1,4 @@
+import { isToChooseFrom } from '#app/domain/catalogue/adding.ts'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { links } from '#app/links.ts'
@@ -13,8 +14,8 @@ import { useMessages } from './shop-context.tsx'
  */
 export function CardActions({ product }: { product: ProductCard }) {
   const say = useMessages(basketWords)
-  const { id, name, stock, variantCount, hasAlternatives } = product
-  const simple = variantCount === 1 && !hasAlternatives
+  const { id, name, stock } = product
+  const simple = !isToChooseFrom(product)
   return (
     <BasketForm fields={{ product: id }} className="card-actions">
       {simple && stock > 0 ? (

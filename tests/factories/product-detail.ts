@@ -44,7 +44,7 @@ const card = {
   new: false,
   top: false,
   variantCount: 1,
-  hasAlternatives: false,
+  alternativesStock: null,
   rating: { average: 0, count: 0 },
   shortDescription: '',
 }

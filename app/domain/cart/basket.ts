@@ -178,6 +178,7 @@ export type ComparedProduct = Pick<
   | 'top'
   | 'stock'
   | 'variantCount'
+  | 'alternativesStock'
   | 'rating'
   | 'picture'
   | 'shortDescription'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDetail, anAlternative, aShownVariant } from '#tests/factories/product-detail.ts'
-import { addingOf } from './adding.ts'
+import { addingOf, isToChooseFrom } from './adding.ts'
 import { type AskedChoice, shownProduct } from './shown-product.ts'
 import type { ProductDetail } from './views.ts'
 
@@ -62,4 +62,15 @@ test('a product of which nothing is left still offers the others in its place', 
   expect(adding(offering).state).toBe('choose')
   expect(adding(offering, { alternative: '7' }).state).toBe('sold-out')
   expect(adding(offering, { alternative: '50' }).state).toBe('ready')
+})
+
+test('of several variants, and of a product with others in its place, one is to be chosen', () => {
+  const chosenFrom = (variantCount: number, alternativesStock: number | null) =>
+    isToChooseFrom({ variantCount, alternativesStock })
+  expect([chosenFrom(1, null), chosenFrom(2, null), chosenFrom(1, 3), chosenFrom(1, 0)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })

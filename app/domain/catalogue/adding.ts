@@ -1,4 +1,5 @@
 import type { ShowableProduct, ShownProduct } from './shown-product.ts'
+import type { ProductCard } from './views.ts'
 
 /**
  * Whether what is shown of a product can be put into the cart (spec §4 Quick view, §5 Cart and product). `variant` is that
@@ -12,6 +13,14 @@ export interface Adding {
   readonly state: 'ready' | 'choose' | 'sold-out' | 'elsewhere'
   readonly product: number
   readonly variant: number | null
+}
+
+/** Whether something is to be chosen before a product can be added: a variant, or another product in its place. */
+export function isToChooseFrom({
+  variantCount,
+  alternativesStock,
+}: Pick<ProductCard, 'variantCount' | 'alternativesStock'>): boolean {
+  return variantCount > 1 || alternativesStock !== null
 }
 
 /** A product with others in its place is not added before one of them, or it itself, was chosen. */

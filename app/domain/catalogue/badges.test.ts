@@ -3,7 +3,10 @@ import { cents } from '#app/domain/money.ts'
 import { badgesOf, percentSaved } from './badges.ts'
 import type { ProductCard } from './views.ts'
 
-type Labelled = Pick<ProductCard, 'new' | 'onSale' | 'salePercent' | 'top' | 'stock' | 'variantCount'>
+type Labelled = Pick<
+  ProductCard,
+  'new' | 'onSale' | 'salePercent' | 'top' | 'stock' | 'variantCount' | 'alternativesStock'
+>
 
 const price = (now: number, was: number | null = null) => ({ now: cents(now), was: was === null ? null : cents(was) })
 
@@ -15,6 +18,7 @@ function aProduct(change: Partial<Labelled> = {}): Labelled {
     top: false,
     stock: 5,
     variantCount: 1,
+    alternativesStock: null,
     ...change,
   }
 }
@@ -56,4 +60,12 @@ test('a simple product without stock is Out Of Stock only where the shop display
 
 test('a product whose variants are all gone is Out Of Stock in every shop', () => {
   expect(badgesOf(aProduct({ stock: 0, variantCount: 3 }), false)).toEqual([{ kind: 'out-of-stock' }])
+})
+
+test('a product with others in its place is Out Of Stock when all of them are gone, in every shop', () => {
+  for (const showStock of [true, false]) {
+    expect(badgesOf(aProduct({ stock: 0, alternativesStock: 0 }), showStock)).toEqual([{ kind: 'out-of-stock' }])
+    expect(badgesOf(aProduct({ stock: 0, alternativesStock: 2 }), showStock)).toEqual([])
+    expect(badgesOf(aProduct({ stock: 5, alternativesStock: 0 }), showStock)).toEqual([])
+  }
 })

@@ -18,17 +18,21 @@ export function percentSaved({ now, was }: Price, lowestBefore: Money | null): n
   return before <= now ? 0 : Math.floor(((before - now) * 100) / before)
 }
 
+/** What of a product says whether any of it can be had. */
+type Stocked = Pick<ProductCard, 'stock' | 'variantCount' | 'alternativesStock'>
+
 /**
  * Whether a product carries the Out Of Stock label (spec §5 Cart and product): nothing left, with stock display on.
- * A product of several variants carries it whenever all of them are gone.
+ * Where something is to be chosen, a variant or another product in its place, it does so whenever all of that is gone.
  */
-export function isOutOfStock(product: Pick<ProductCard, 'stock' | 'variantCount'>, showStock: boolean): boolean {
-  return product.stock < 1 && (showStock || product.variantCount > 1)
+export function isOutOfStock({ stock, variantCount, alternativesStock }: Stocked, showStock: boolean): boolean {
+  if (stock > 0 || (alternativesStock ?? 0) > 0) return false
+  return showStock || variantCount > 1 || alternativesStock !== null
 }
 
 /** The labels of a product (spec §4 Product badges), in the order in which they are shown. */
 export function badgesOf(
-  product: Pick<ProductCard, 'new' | 'onSale' | 'salePercent' | 'top' | 'stock' | 'variantCount'>,
+  product: Pick<ProductCard, 'new' | 'onSale' | 'salePercent' | 'top'> & Stocked,
   showStock: boolean,
 ): Badge[] {
   const percent = product.salePercent > 0 ? product.salePercent : null

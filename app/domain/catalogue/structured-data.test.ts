@@ -33,7 +33,7 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     top: false,
     stock: 3,
     variantCount: 1,
-    hasAlternatives: false,
+    alternativesStock: null,
     rating: { average: 0, count: 0 },
     picture: { path: 'kiosk/pod.0a1b2c3d', width: 800, height: 800, alt: '' },
     shortDescription: 'A small pod',

@@ -41,8 +41,11 @@ export interface ProductCard {
   /** Units that can be sold, over all variants and active warehouses. */
   readonly stock: number
   readonly variantCount: number
-  /** Whether others are offered in its place (the spec's `var_rel`), so that one of them has to be chosen. */
-  readonly hasAlternatives: boolean
+  /**
+   * Units of the others that are offered in its place (the spec's `var_rel`), of which it or one of them has to be chosen;
+   * null where there are none.
+   */
+  readonly alternativesStock: number | null
   readonly rating: Rating
   readonly picture: Picture
   /** Plain text, for the rows of a list. */

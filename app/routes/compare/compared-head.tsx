@@ -1,4 +1,5 @@
 import type { ComparedProduct } from '#app/domain/cart/basket.ts'
+import { isToChooseFrom } from '#app/domain/catalogue/adding.ts'
 import { isOutOfStock } from '#app/domain/catalogue/badges.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { compareWords } from '#app/domain/messages/words/compare.ts'
@@ -43,9 +44,9 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
 function WayToHave({ product }: { product: ComparedProduct }) {
   const say = useMessages(basketWords)
   const { showStock } = useShop().settings
-  const { id, name, variantCount } = product
+  const { id, name } = product
   if (isOutOfStock(product, showStock)) return null
-  if (variantCount > 1)
+  if (isToChooseFrom(product))
     return (
       <ButtonLink to={links.product(product)} look="quiet">
         {say('basket.choose')}

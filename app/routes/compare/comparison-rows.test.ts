@@ -17,6 +17,7 @@ function aProduct(product: Partial<ComparedProduct> = {}): ComparedProduct {
     top: false,
     stock: 5,
     variantCount: 1,
+    alternativesStock: null,
     rating: { average: 4.5, count: 2 },
     picture: { path: 'shop/mint', width: 960, height: 960, alt: '' },
     shortDescription: 'Cool.',
@@ -70,8 +71,8 @@ test('a number of pieces is no difference, being sold out is', () => {
 })
 
 test('a shop that does not show its stock tells only of products whose variants are all gone', () => {
-  expect(stockState({ stock: 5, variantCount: 1 }, false)).toBeNull()
-  expect(stockState({ stock: 0, variantCount: 1 }, false)).toBeNull()
-  expect(stockState({ stock: 0, variantCount: 3 }, false)).toBe('out')
+  expect(stockState(aProduct({ stock: 5, variantCount: 1 }), false)).toBeNull()
+  expect(stockState(aProduct({ stock: 0, variantCount: 1 }), false)).toBeNull()
+  expect(stockState(aProduct({ stock: 0, variantCount: 3 }), false)).toBe('out')
   expect(rowsOf([aProduct()], false).map(({ fact }) => fact)).not.toContain('stock')
 })

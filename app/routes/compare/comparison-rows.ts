@@ -66,7 +66,7 @@ function knownOf(product: ComparedProduct, fact: ComparedFact, showStock: boolea
 
 /** Null where the shop does not show its stock and nothing speaks against the product. */
 export function stockState(
-  product: Pick<ComparedProduct, 'stock' | 'variantCount'>,
+  product: Pick<ComparedProduct, 'stock' | 'variantCount' | 'alternativesStock'>,
   showStock: boolean,
 ): 'in' | 'out' | null {
   if (isOutOfStock(product, showStock)) return 'out'

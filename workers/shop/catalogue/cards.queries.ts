@@ -33,7 +33,7 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
         top: row.top === 1,
         stock: row.stock,
         variantCount: others.length + 1,
-        hasAlternatives: row.alternatives === 1,
+        alternativesStock: row.alternatives_stock,
         rating: { average: Math.round(row.rating * 10) / 10, count: row.reviews },
         picture: pictureFrom(row.picture),
       },
@@ -51,7 +51,7 @@ type CardRow = {
   new: number
   top: number
   stock: number
-  alternatives: number
+  alternatives_stock: number | null
   rating: number
   reviews: number
   picture: string
@@ -64,8 +64,8 @@ function cardRows(db: Database, ids: readonly number[], language: Spoken): CardR
          ${spoken(language, 'c', 'description')} AS category_name,
          ${spoken(language, 't', 'short_description')} AS short_description,
          p.new, p.top, p.stock, pp.picture,
-         EXISTS (SELECT 1 FROM related_variants rv JOIN products o ON o.sku = rv.sku
-           WHERE rv.product_id = p.id AND o.id <> p.id AND o.deleted = 0) AS alternatives,
+         (SELECT sum(o.stock) FROM related_variants rv JOIN products o ON o.sku = rv.sku
+          WHERE rv.product_id = p.id AND o.id <> p.id AND o.deleted = 0) AS alternatives_stock,
          (SELECT coalesce(avg(r.rating), 0) FROM reviews r WHERE r.product_id = p.id AND r.approved = 1) AS rating,
          (SELECT count(*) FROM reviews r WHERE r.product_id = p.id AND r.approved = 1) AS reviews
        FROM json_each(?) wanted

@@ -241,21 +241,22 @@ test(
 )
 
 test(
-  'a product has alternatives as long as another one of them is on offer',
+  'a product tells the stock of the others in its place that are on offer',
   withDatabase((db) => {
     stocked(
       db,
       aCatalogue({
         products: [
-          aProduct({ relatedVariants: ['GONE', 'OTHER'] }),
+          aProduct({ stock: 9, relatedVariants: ['GONE', 'OTHER', 'SOLD-OUT'] }),
           aProduct({ sku: 'ALONE', relatedVariants: ['GONE', 'ALONE', 'UNKNOWN'] }),
-          aProduct({ sku: 'OTHER' }),
+          aProduct({ sku: 'OTHER', stock: 3 }),
+          aProduct({ sku: 'SOLD-OUT', stock: 0, relatedVariants: ['POD-1', 'OTHER'] }),
           aProduct({ sku: 'GONE', deleted: true }),
         ],
       }),
     )
-    const has = ['POD-1', 'ALONE', 'OTHER'].map((sku) => page(db, sku).product.hasAlternatives)
-    expect(has).toEqual([true, false, false])
+    const stock = ['POD-1', 'ALONE', 'OTHER', 'SOLD-OUT'].map((sku) => page(db, sku).product.alternativesStock)
+    expect(stock).toEqual([3, null, null, 12])
   }),
 )
 

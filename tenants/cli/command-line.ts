@@ -36,6 +36,14 @@ ${staffUsage}
 
 A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes CONFIG_KEY from there.`
 
+/** The part of it that is about one command. */
+export function usageOf(command: string): string {
+  const lines = usage.split('\n')
+  const [first = '', ...rest] = lines.slice(lines.findIndex((line) => line.startsWith(`  ${command} `)))
+  const others = rest.findIndex((line) => !line.startsWith('    '))
+  return [first, ...rest.slice(0, others)].join('\n')
+}
+
 /** What `create` may be told beforehand. */
 const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 'string' as const }]))
 

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 /** Something wrong in a tenant's folder, or refused by the Worker. */
 export interface Fault {
   /** As `tenant.json hosts.0`. */
@@ -17,4 +19,9 @@ export class Refused extends Error {
 
 export function inFile(file: string, faults: readonly Fault[]): Fault[] {
   return faults.map(({ path, message }) => ({ path: path === '' ? file : `${file} ${path}`, message }))
+}
+
+/** A command that reads a file says so before it begins where there is none. */
+export function mustBeFile(path: string): void {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Refused(`There is no file ${path}`)
 }

@@ -83,6 +83,13 @@ test.each([
   },
 )
 
+test('what is no file is refused before anybody is asked', async () => {
+  const { command, asked } = aShopDoor()
+  for (const path of [tmpdir(), join(tmpdir(), 'no-such-file.csv')])
+    await expect(command(['kiosk', 'import', path])).rejects.toThrow(`There is no file ${path}`)
+  expect(asked).toEqual([])
+})
+
 test.each([[[]], [['kiosk']], [['kiosk', 'import']], [['kiosk', 'export', 'x']], [['kiosk', 'import', 'a', 'b']]])(
   '%j is no command, and nobody is asked',
   async (words) => {

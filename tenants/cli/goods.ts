@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { GoodsDifference, type GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
 import { FaultText, faultInEnglish } from '#app/domain/catalogue/goods-faults.ts'
-import { Refused } from './fault.ts'
+import { mustBeFile, Refused } from './fault.ts'
 import type { Call } from './operator.ts'
 import { type Print, rowText } from './row-text.ts'
 
@@ -73,7 +73,7 @@ async function importGoods(
   { dryRun, clock }: GoodsOptions,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}`)
+  mustBeFile(file)
   const run = `${at}/goods-runs/${await digestOf(file)}`
   const checked = await stage(call, at, run, file, progress(clock, say))
   if (checked.written > 0) say(`goes on behind ${checked.written} of ${checked.chunks} chunks that are written already`)

@@ -93,7 +93,9 @@ export function callerOf(target: Target) {
     body?: string | Uint8Array<ArrayBuffer>,
   ): Promise<z.output<Schema>> {
     const response = await answerOf(target, method, path, body)
-    return schema.parse(await response.json())
+    const answer = schema.safeParse(jsonIn(await response.text()))
+    if (!answer.success) throw noneOfOurs(target)
+    return answer.data
   }
 }
 
@@ -124,8 +126,10 @@ async function answerOf(
     throw new Refused(`No Worker answers at ${target.origin}${cause}${target.local ? '. Is `npm start` running?' : ''}`)
   })
   if (response.ok) return response
-  const answer: unknown = await response.json().catch(() => ({ error: `${method} ${path} gave ${response.status}` }))
-  const { error, faults } = Refusal.parse(answer)
+  const answer = jsonIn(await response.text()) ?? { error: `${method} ${path} gave ${response.status}` }
+  const refusal = Refusal.safeParse(answer)
+  if (!refusal.success) throw noneOfOurs(target)
+  const { error, faults } = refusal.data
   throw new Refused(
     error ?? `${target.origin} refused ${method} ${path}`,
     faults.map(({ path: at, row, field, message }) => ({
@@ -133,6 +137,19 @@ async function answerOf(
       message,
     })),
   )
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Something else serves there, or a Worker of another version. */
+function noneOfOurs({ origin }: Target): Refused {
+  return new Refused(`What answers at ${origin} is not the operator's API of this version of Periptero`)
 }
 
 export type Call = ReturnType<typeof callerOf>

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
-import { inParallel, keysOf, readPicture, renderPicture } from './pictures.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { Refused } from './fault.ts'
+import { inParallel, keysOf, readPicture, readPictures, renderPicture } from './pictures.ts'
 
 const drawing = (width: number, height: number, color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`
@@ -58,6 +60,28 @@ test('a picture that was rendered once is not rendered again', async () => {
   const before = statSync(file).mtimeMs
   await renderPicture(picture)
   expect(statSync(file).mtimeMs).toBe(before)
+})
+
+test('what is no picture, or half of one, is refused under its name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  const pathOf = (file: string) => join(folder, file)
+  writeFileSync(pathOf('good.svg'), drawing(8, 8, '#1f6f6b'))
+  writeFileSync(pathOf('words.png'), 'not a picture')
+  writeFileSync(pathOf('empty.svg'), '')
+  const { record } = anOpenedTenant()
+  const refusal = await readPictures({ record, pathOf, pictures: ['words.png', 'good.svg', 'empty.svg'] }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(Refused)
+  expect(refusal instanceof Refused && refusal.faults.map(({ path }) => path).sort()).toEqual(
+    ['empty.svg', 'words.png'].map(pathOf),
+  )
+  const whole = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#1f6f6b' } })
+    .png()
+    .toBuffer()
+  writeFileSync(pathOf('half.png'), whole.subarray(0, 80))
+  const half = await readPicture('half.png', pathOf('half.png'), 'kiosk')
+  await expect(renderPicture(half)).rejects.toMatchObject({ faults: [{ path: pathOf('half.png') }] })
 })
 
 test('work is done for every item, no more than so many at once', async () => {

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type Picture, pictureFormats, widthsOf } from '#app/domain/catalogue/picture.ts'
-import { stemOf } from './shop-folder.ts'
+import { type Fault, Refused } from './fault.ts'
+import { type ShopFolder, stemOf } from './shop-folder.ts'
 
 /** A change in how pictures are made gives all of them new names. */
 const pipeline = 'v1'
@@ -20,6 +21,8 @@ const encode = {
 sharp.concurrency(1)
 
 export interface SourcePicture {
+  /** Where it lies. */
+  readonly file: string
   readonly source: Buffer
   /** Of the source and the way it is rendered: the same picture is never rendered twice. */
   readonly hash: string
@@ -31,8 +34,9 @@ export interface SourcePicture {
 export async function readPicture(file: string, path: string, folder: string): Promise<SourcePicture> {
   const source = readFileSync(path)
   const hash = createHash('sha256').update(pipeline).update(source).digest('hex')
-  const { width, height, autoOrient } = await sharp(source).metadata()
+  const { width, height, autoOrient } = await sizeOf(source).catch(refuse(path))
   return {
+    file: path,
     source,
     hash,
     published: {
@@ -41,6 +45,39 @@ export async function readPicture(file: string, path: string, folder: string): P
       height: autoOrient.height ?? height,
     },
     svg: file.endsWith('.svg'),
+  }
+}
+
+/** All pictures that a folder's rows name, by their names there. Refused with every file that is none. */
+export async function readPictures({
+  pictures,
+  pathOf,
+  record,
+}: Pick<ShopFolder, 'pictures' | 'pathOf' | 'record'>): Promise<ReadonlyMap<string, SourcePicture>> {
+  const read = new Map<string, SourcePicture>()
+  const faults: Fault[] = []
+  await inParallel(pictures, (file) =>
+    readPicture(file, pathOf(file), record.img_folder).then(
+      (picture) => void read.set(file, picture),
+      (thrown: unknown) => {
+        if (!(thrown instanceof Refused)) throw thrown
+        faults.push(...thrown.faults)
+      },
+    ),
+  )
+  if (faults.length > 0) throw new Refused('There are pictures that can not be drawn', faults)
+  return read
+}
+
+/** An empty file is refused before there is a promise; here it rejects as others do. */
+async function sizeOf(source: Buffer) {
+  return sharp(source).metadata()
+}
+
+function refuse(path: string): (thrown: unknown) => never {
+  return (thrown) => {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new Refused('There is a picture that can not be drawn', [{ path, message }])
   }
 }
 
@@ -58,7 +95,7 @@ export async function renderPicture(picture: SourcePicture): Promise<Map<string,
   const files = filesOf(picture)
   if (!files.every((file) => existsSync(join(folder, file)))) {
     mkdirSync(folder, { recursive: true })
-    await renderInto(picture, folder)
+    await renderInto(picture, folder).catch(refuse(picture.file))
   }
   return new Map(files.map((file) => [`${picture.published.path}-${file}`, readFileSync(join(folder, file))]))
 }

@@ -14,7 +14,7 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { Refused } from './fault.ts'
 import type { Operator } from './operator.ts'
-import { publish } from './publish.ts'
+import { publish, warningsOf } from './publish.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 const plainly = { stock: false, content: false, dryRun: false }
@@ -188,4 +188,12 @@ test('a shop that takes cards without the key by which Viva answers questions is
   expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret' })).toBe(1)
   expect(await warningsWith({ viva_client_id: 'client', viva_client_secret: 'secret', viva_auth: 'key' })).toBe(0)
   expect(await warningsWith({})).toBe(0)
+})
+
+test('a wording that no text of the shop has is told of', () => {
+  const { record, settings } = aShopFolder()
+  const messages = { 'cart.titel': 'Basket', 'cart.title': 'Basket' }
+  expect(warningsOf({ settings, record: { ...record, messages } })).toEqual([
+    'messages rewords cart.titel, and the shop has no such text',
+  ])
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
+import { en } from '#app/domain/messages/en.ts'
 import { importFolder, naming } from './folder-rows.ts'
 import type { Counts, Operator } from './operator.ts'
-import { inParallel, keysOf, readPicture, renderPicture, type SourcePicture } from './pictures.ts'
+import { inParallel, keysOf, readPictures, renderPicture } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 export interface PublishOptions {
@@ -20,10 +21,7 @@ export async function publish(
   say: (line: string) => void,
 ): Promise<void> {
   const { record } = shop
-  const pictures = new Map<string, SourcePicture>()
-  await inParallel(shop.pictures, async (file) => {
-    pictures.set(file, await readPicture(file, shop.pathOf(file), record.img_folder))
-  })
+  const pictures = await readPictures(shop)
   const published: PublishedPictures = Object.fromEntries(
     [...pictures].map(([file, picture]) => [file, picture.published]),
   )
@@ -76,10 +74,16 @@ export async function publish(
 }
 
 /** What works, and less well than it could. */
-function warningsOf({ record, settings }: Pick<ShopFolder, 'record' | 'settings'>): string[] {
+export function warningsOf({ record, settings }: Pick<ShopFolder, 'record' | 'settings'>): string[] {
   const cards = settings.payNow && settings.vivaWallet && record.secrets.viva_client_id !== undefined
-  if (!cards || record.secrets.viva_auth !== undefined) return []
+  const unheard = (['messages', 'messages_el'] as const).flatMap((wording) =>
+    Object.keys(record[wording])
+      .filter((key) => !Object.hasOwn(en, key))
+      .map((key) => `${wording} rewords ${key}, and the shop has no such text`),
+  )
+  if (!cards || record.secrets.viva_auth !== undefined) return unheard
   return [
+    ...unheard,
     'without viva_auth a card payment whose browser never comes back waits for Viva’s webhook, and an order that is ' +
       'refunded or cancelled here has to be refunded or cancelled in Viva’s own pages',
   ]

@@ -49,6 +49,11 @@ test('a whole folder is read, each of its pictures once', () => {
   expect(shop.brandFiles).toEqual(['brand/logo.svg', 'brand/favicon.svg'])
 })
 
+test('a file that an editor began with a byte order mark is read', () => {
+  const marked = `\uFEFF${JSON.stringify(aTenantRecord())}`
+  expect(readShopFolder(aFolder({ 'tenant.json': marked }), { plainSecrets: false }).record.id).toBe('kiosk')
+})
+
 test('customers are brought along by those who have some', () => {
   const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
   expect(read()).toEqual([])

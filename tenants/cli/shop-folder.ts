@@ -146,7 +146,8 @@ function readJson(folder: string, file: string, faults: Fault[]): unknown {
     return undefined
   }
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    // Some editors begin a file with a byte order mark, which is no JSON.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     faults.push({ path: file, message: `Not JSON: ${error instanceof Error ? error.message : error}` })
     return undefined

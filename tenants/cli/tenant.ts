@@ -1,19 +1,20 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { commandLine, usage } from './command-line.ts'
+import { commandLine, usage, usageOf } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
 import { doctor } from './doctor.ts'
-import { Refused } from './fault.ts'
+import { mustBeFile, Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
 import { callerOf, downloaderOf, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
-import { publish } from './publish.ts'
+import { readPictures } from './pictures.ts'
+import { publish, warningsOf } from './publish.ts'
 import { reviewOperatorOf, reviewsCommand } from './reviews.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
@@ -24,9 +25,9 @@ import { tokenCommand } from './tokens.ts'
 const { values: flags, positionals } = commandLine()
 const [command = '', ...words] = positionals
 
-/** The command's words by position; with one missing or too many the usage is shown. */
+/** The command's words by position; with one missing or too many its usage is shown. */
 function take(count: number): string[] {
-  if (words.length !== count) throw new Refused(usage)
+  if (words.length !== count) throw new Refused(usageOf(command))
   return words
 }
 
@@ -40,11 +41,12 @@ const commands: Record<string, () => Promise<void> | void> = {
       console.log(`${id}\t${host}\t${name ?? ''}${aliases}${broken}`)
     }
   },
-  validate() {
+  async validate() {
     const [folder = ''] = take(1)
     const shop = readShopFolder(folder, { plainSecrets: flags.to === 'local' })
-    const { catalogue, pictures } = shop
-    console.log(`${folder} is whole: ${catalogue.products.length} products, ${pictures.length} pictures`)
+    const pictures = await readPictures(shop)
+    console.log(`${folder} is whole: ${shop.catalogue.products.length} products, ${pictures.size} pictures`)
+    for (const warning of warningsOf(shop)) console.log(`beware: ${warning}`)
   },
   async publish() {
     const [folder = ''] = take(1)
@@ -79,7 +81,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
   async restore() {
     const [id = '', file = ''] = take(2)
-    if (!existsSync(file)) throw new Refused(`There is no file ${file}`)
+    mustBeFile(file)
     const target = targetOf(flags.to)
     const parts = { id, database: flags.database, record: flags.record, read: () => createReadStream(file) }
     const say = (line: string) => console.log(`${id}: ${line}`)
@@ -139,7 +141,7 @@ const commands: Record<string, () => Promise<void> | void> = {
     if (retry === 'retry') {
       await merchantOf(shop).retryLetter(id)
       console.log(`${id}: is tried anew`)
-    } else if (retry !== undefined) throw new Refused(usage)
+    } else if (retry !== undefined) throw new Refused(usageOf(command))
     else
       for (const { id: mail, kind, to, at, reason } of await merchantOf(shop).deadLetters())
         console.log([mail, kind, to, at, reason].join('\t'))
@@ -171,7 +173,8 @@ function isSecretField(field: string): field is SecretField {
 
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (run === undefined) throw new Refused(usage)
+  if (run === undefined)
+    throw new Refused(command === '' ? usage : `There is no command ${command}; npm run tenant lists all`)
   await run()
 } catch (error) {
   if (!(error instanceof Refused)) throw error

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { plantFaults } from './faults/plant-faults.ts'
 import { type Line, type Outcome, shownBy } from './line.ts'
 import { lines } from './lines.ts'
+import { mistyped } from './mistyped.ts'
 import { mergeReport, reports } from './reports.ts'
 
 /**
@@ -21,10 +22,13 @@ const share = Number(values.share ?? (values.quick ? 0.01 : 1))
 const all = positionals.length === 0
 const planting = positionals.includes('faults')
 const chosen = lines.filter(({ line }) => all || (!planting && positionals.includes(String(line))))
-if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || (chosen.length === 0 && !planting)) {
-  console.error(
-    `usage: npm run proof -- [faults ${lines.map(({ line }) => line).join(' ')}] [--seed 42] [--share 0.05 | --quick]`,
-  )
+const words = positionals.filter((word) => word !== 'faults')
+const numbers = lines.map(({ line }) => line)
+const unknown = mistyped(words, planting)
+if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || unknown.length > 0) {
+  if (unknown.length > 0)
+    console.error(`There is no ${planting ? 'fault whose name has' : 'line'} ${unknown.join(' ')}`)
+  console.error(`usage: npm run proof -- [${numbers.join(' ')} | faults [word …]] [--seed 42] [--share 0.05 | --quick]`)
   process.exit(2)
 }
 
@@ -80,7 +84,6 @@ for (const line of chosen) {
     at: new Date().toISOString(),
   })
   writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))
-  const numbers = lines.map(({ line }) => line)
   mergeReport('proof', rows, ({ line }) => line, numbers)
 }
 
@@ -93,6 +96,5 @@ if (rows.length > 0)
     })),
   )
 const short = rows.some(({ verdict, control }) => verdict !== 'holds' || control.verdict === 'sees nothing')
-const words = positionals.filter((word) => word !== 'faults')
 const missed = all || planting ? await plantFaults({ words, seed, share }) : []
 process.exitCode = short || missed.length > 0 ? 1 : 0

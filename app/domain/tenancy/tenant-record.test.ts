@@ -20,7 +20,9 @@ test('every fault of a record is named by its path', () => {
     time_zone: 'Mars/Olympus',
     settings: { IQ_WEB_NO_SUCH: 'x' },
   })
-  expect(faultsOf(record).sort()).toEqual(['hosts.0', 'settings.IQ_WEB_NO_SUCH', 'time_zone', 'url'])
+  const faults = ['hosts.0', 'settings.IQ_WEB_NO_SUCH', 'time_zone', 'url']
+  expect(faultsOf(record).sort()).toEqual(faults)
+  expect(faultsOf({ ...record, name: 7 }).sort()).toEqual([...faults, 'name'].sort())
 })
 
 test('hosts are exact: lower case, without port, scheme or wildcard', () => {

@@ -22,6 +22,23 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
 
+/** Looked at by themselves, so that a fault elsewhere in the record hides none of theirs. */
+const SettingRows = z.record(z.string(), z.string()).check(({ value, issues }) => {
+  const parsed = parseSettings(value)
+  if (!parsed.ok)
+    for (const { key, message } of parsed.faults)
+      issues.push({ code: 'custom', message, input: value[key], path: [key] })
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 const PageMetadata = z.strictObject({
   title: text.min(1),
   description: text,
@@ -51,74 +68,57 @@ export const secretFields = [
 ] as const
 export type SecretField = (typeof secretFields)[number]
 
-export const TenantRecord = z
-  .strictObject({
-    id: identifier,
-    name: text.min(1),
-    hosts: z.array(host).min(1),
-    identifier_string: text.min(1),
-    /** The name of the tenant's Durable Object (the spec's db_conn_str). */
-    database: identifier,
-    location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
-    img_folder: identifier,
-    api_url: text.default('/api/Retail/'),
-    /** The canonical origin. */
-    url: origin,
-    ...deskFields,
-    bank: deskFields.bank.default(null),
-    settings: z.record(z.string(), z.string()),
-    pages: z.strictObject({
-      home: PageMetadata,
-      about: PageMetadata,
-      contact: PageMetadata,
-      products: PageMetadata,
-      partner: PageMetadata,
-    }),
-    theme: Theme,
-    /** The shop's own wording of texts, in the language of its locale. */
-    messages: z.record(z.string(), z.string().max(1000)).default({}),
-    /** The same in Greek, for a shop whose locale is in another language. */
-    messages_el: z.record(z.string(), z.string().max(1000)).default({}),
-    /** What of these the desk has changed: a record that is published anew leaves it alone. */
-    desk_edits: DeskEdits.optional(),
-    analytics: z
-      .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
-      .nullable()
-      .default(null),
-    locale: z
-      .string()
-      .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-      .default('en-CY'),
-    /** What shoppers may choose among; that of the locale is always one of them. */
-    languages: z.array(z.enum(languages)).optional(),
-    time_zone: z.string().min(1).default('Asia/Nicosia'),
-    guest_checkout: z.boolean().default(true),
-    /** What the age gate keeps beside the pages, where the setting has one. */
-    age_gate_covers: z.array(z.enum(furtherGated)).default([]),
-    mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1) }),
-    google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
-    hold_minutes: z.int().min(1).max(1440).default(30),
-    paypal: z.boolean().default(false),
-    secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
-    /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
-    api_tokens: ApiTokens.optional(),
-  })
-  .check((ctx) => {
-    const parsed = parseSettings(ctx.value.settings)
-    if (!parsed.ok)
-      for (const fault of parsed.faults)
-        ctx.issues.push({
-          code: 'custom',
-          message: fault.message,
-          input: ctx.value.settings[fault.key],
-          path: ['settings', fault.key],
-        })
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: ctx.value.time_zone })
-    } catch {
-      ctx.issues.push({ code: 'custom', message: 'Not a time zone', input: ctx.value.time_zone, path: ['time_zone'] })
-    }
-  })
+export const TenantRecord = z.strictObject({
+  id: identifier,
+  name: text.min(1),
+  hosts: z.array(host).min(1),
+  identifier_string: text.min(1),
+  /** The name of the tenant's Durable Object (the spec's db_conn_str). */
+  database: identifier,
+  location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
+  img_folder: identifier,
+  api_url: text.default('/api/Retail/'),
+  /** The canonical origin. */
+  url: origin,
+  ...deskFields,
+  bank: deskFields.bank.default(null),
+  settings: SettingRows,
+  pages: z.strictObject({
+    home: PageMetadata,
+    about: PageMetadata,
+    contact: PageMetadata,
+    products: PageMetadata,
+    partner: PageMetadata,
+  }),
+  theme: Theme,
+  /** The shop's own wording of texts, in the language of its locale. */
+  messages: z.record(z.string(), z.string().max(1000)).default({}),
+  /** The same in Greek, for a shop whose locale is in another language. */
+  messages_el: z.record(z.string(), z.string().max(1000)).default({}),
+  /** What of these the desk has changed: a record that is published anew leaves it alone. */
+  desk_edits: DeskEdits.optional(),
+  analytics: z
+    .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
+    .nullable()
+    .default(null),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .default('en-CY'),
+  /** What shoppers may choose among; that of the locale is always one of them. */
+  languages: z.array(z.enum(languages)).optional(),
+  time_zone: z.string().min(1).refine(isTimeZone, 'Not a time zone').default('Asia/Nicosia'),
+  guest_checkout: z.boolean().default(true),
+  /** What the age gate keeps beside the pages, where the setting has one. */
+  age_gate_covers: z.array(z.enum(furtherGated)).default([]),
+  mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1) }),
+  google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
+  hold_minutes: z.int().min(1).max(1440).default(30),
+  paypal: z.boolean().default(false),
+  secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
+  /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
+  api_tokens: ApiTokens.optional(),
+})
 
 export type TenantRecord = z.infer<typeof TenantRecord>
 

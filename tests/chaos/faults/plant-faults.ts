@@ -22,9 +22,14 @@ interface Planting {
   readonly share: number
 }
 
+/** The faults whose names have all of these words. */
+export function faultsNamed(words: readonly string[]): readonly Fault[] {
+  return faults.filter(({ name }) => words.every((word) => name.includes(word)))
+}
+
 /** Plants faults one after the other, and gives those that nobody has seen. */
 export async function plantFaults({ words, seed, share }: Planting): Promise<readonly string[]> {
-  const named = faults.filter(({ name }) => words.every((word) => name.includes(word)))
+  const named = faultsNamed(words)
   const some = aDice(seed)
     .shuffled(named)
     .slice(0, Math.ceil(named.length * share))

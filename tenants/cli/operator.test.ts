@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refused } from './fault.ts'
+import { callerOf } from './operator.ts'
+
+/** What a question comes to where something answers with this. */
+async function askedOf(status: number, body: string): Promise<unknown> {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  try {
+    const call = callerOf({ origin: `http://127.0.0.1:${port}`, key: 'key', local: true })
+    return await call('GET', '/tenants', z.object({ tenants: z.array(z.string()) })).catch((error: unknown) => error)
+  } finally {
+    server.close()
+  }
+}
+
+test('what is not the operator’s API is said to be none, and what it refuses is told in its own words', async () => {
+  expect(await askedOf(200, '{"tenants":["kiosk"]}')).toEqual({ tenants: ['kiosk'] })
+  for (const [status, body] of [
+    [200, '<html>'],
+    [200, '{}'],
+    [404, '[1]'],
+  ] as const) {
+    const refusal = await askedOf(status, body)
+    expect(refusal).toBeInstanceOf(Refused)
+    expect(String(refusal)).toContain("is not the operator's API")
+  }
+  expect(String(await askedOf(502, '<html>'))).toContain('GET /tenants gave 502')
+  expect(await askedOf(400, '{"error":"No","faults":[{"row":"A","field":"price","message":"high"}]}')).toMatchObject({
+    message: 'No',
+    faults: [{ path: 'A.price', message: 'high' }],
+  })
+})

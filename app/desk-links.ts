@@ -1,5 +1,5 @@
 import type { MessageTopic } from './domain/content/visitor-message.ts'
-import { deskAddress, deskLoginAddress, deskPasswordPage } from './domain/desk/desk-address.ts'
+import { deskAddress, deskLoginAddress, deskOrderPage, deskPasswordPage } from './domain/desk/desk-address.ts'
 import type { Language } from './domain/messages/languages.ts'
 import type { ReviewState } from './domain/reviews/reviews.ts'
 import { withQuery } from './domain/with-query.ts'
@@ -29,8 +29,8 @@ export const deskLinks = {
   pictures: (query: { page?: number | null } = {}) => withQuery(`${deskAddress}/pictures`, query),
   orders: (query: { search?: string; status?: string | null; attention?: 'on' | null; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/orders`, query),
-  order: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}`,
-  slip: (code: string) => `${deskAddress}/orders/${encodeURIComponent(code)}/slip`,
+  order: (code: string) => deskOrderPage(code),
+  slip: (code: string) => `${deskOrderPage(code)}/slip`,
   staff: () => `${deskAddress}/staff`,
   customers: (query: { term?: string | null; page?: number | null } = {}) =>
     withQuery(`${deskAddress}/customers`, query),

@@ -13,10 +13,15 @@ export type PlainKey<Part extends Words> = {
   [Key in keyof Part & string]: Filling<Part[Key]> extends [] ? Key : never
 }[keyof Part & string]
 
-/** Puts values for the `{names}` of a text. A name without value stays as it is written, so that a mistake shows. */
+/**
+ * Puts values for the `{names}` of a text. A name without value stays as it is written, so that a mistake shows. A sentence
+ * that ends in a value with a full stop of its own, as `Kiosk Co.`, takes no second one.
+ */
 export function fill(text: string, values: Values<string> | undefined): string {
   if (values === undefined) return text
-  return text.replace(/\{(\w+)\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : written,
-  )
+  return text.replace(/\{(\w+)\}(\.?)/g, (written, name: string, stop: string) => {
+    if (!Object.hasOwn(values, name)) return written
+    const value = String(values[name])
+    return value.endsWith('.') ? value : value + stop
+  })
 }

@@ -29,6 +29,12 @@ test('a value is put in as it is, even when it looks like a pattern', () => {
   expect(say(en, 'listing.searchResults', { term: '$& {term}' })).toBe('Results for “$& {term}”')
 })
 
+test('a sentence that ends in a name with a full stop of its own has one', () => {
+  const messages = messagesOf({ locale: 'en-CY', messages: { 'listing.page': 'By {page}. Again by {page}' } })
+  expect(say(messages, 'listing.page', { page: 'Kiosk Co.' })).toBe('By Kiosk Co. Again by Kiosk Co.')
+  expect(say(messages, 'listing.page', { page: 'Kiosk' })).toBe('By Kiosk. Again by Kiosk')
+})
+
 test('a shop speaks the language of its locale, and a language unknown to the catalogue is English', () => {
   const greeting = (locale: string) => say(messagesOf({ locale, messages: {} }), 'basket.removed')
   expect(greeting('el-CY')).toBe('Το προϊόν αφαιρέθηκε από το καλάθι.')

@@ -17,6 +17,7 @@ const order = {
     ['Courier', '€3.00'],
   ]),
   total: '€72.80',
+  vat: 'VAT contained: €11.62',
   payment: 'Pay on delivery',
   delivery: 'Courier, Limassol',
 }
@@ -27,11 +28,11 @@ const samples: MailValues = {
   'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
   'email-changed': { name: 'Eleni', email: 'eleni@new.example' },
   welcome: { name: 'Eleni' },
-  'order-company': { ...order, customer: 'Eleni Georgiou' },
+  'order-company': { ...order, customer: 'Eleni Georgiou', link: '/desk/orders/W-1001' },
   'order-customer': { ...order, name: 'Eleni', link: '/shop/order/abc' },
-  'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
+  'withdrawal-company': { order: 'W26-000001', name: 'Eleni', link: '/desk/orders/W26-000001' },
   'withdrawal-customer': { order: 'W26-000001', name: 'Eleni', link: '/shop/order/abc' },
-  'late-money-company': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/shop/order/abc' },
+  'late-money-company': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/desk/orders/W26-000001' },
   'late-money-customer': { order: 'W26-000001', name: 'Eleni', total: '€23.50', link: '/shop/order/abc' },
   'newsletter-confirm': { link: '/newsletter/confirm?token=abc', leave: '/newsletter/unsubscribe?token=abc' },
   'back-in-stock': { product: 'Aria Pod', link: '/product/default/7', leave: '/notices/unsubscribe?token=abc' },
@@ -70,8 +71,8 @@ test('both mails of an order have the subject of the spec and list what was orde
   for (const kind of ['order-company', 'order-customer'] as const) {
     const { subject, text, html } = composed(kind)
     expect(subject).toBe('New web order')
-    expect(text).toContain('2 × Aria Pod: €69.80\nCourier: €3.00\nTotal: €72.80')
-    expect(html).toMatch(/2 × Aria Pod<\/td><td[^>]*>€69\.80.*Total<\/td><td[^>]*>€72\.80/s)
+    expect(text).toContain('2 × Aria Pod: €69.80\nCourier: €3.00\nTotal: €72.80\nVAT contained: €11.62')
+    expect(html).toMatch(/2 × Aria Pod<\/td><td[^>]*>€69\.80.*Total<\/td><td[^>]*>€72\.80.*VAT contained: €11\.62/s)
   }
 })
 
@@ -98,6 +99,10 @@ test('nothing that somebody typed begins another header', () => {
   expect(subject).toBe('Message from the website: Hi Bcc: everybody@example.com X')
   expect(replyTo).toBe('eleni@example.com Bcc: everybody@example.com')
   expect(composed('contact-message', { ...message, subject: '🛒'.repeat(500) }).subject).toMatch(/^[^\uFFFD]{1,300}$/u)
+})
+
+test('where a visitor left the subject empty, the mail’s own ends with the shop’s words', () => {
+  expect(composed('contact-message', { ...message, subject: '' }).subject).toBe('Message from the website')
 })
 
 test('a line break that somebody typed stays one', () => {

@@ -46,7 +46,8 @@ export function composeMail(
     title: oneLine(words(messages[`mail.${kind}.title`])),
     paragraphs: paragraphsOf(words(messages[`mail.${kind}.text`])),
     table: values.table === undefined ? [] : Table.parse(JSON.parse(values.table)),
-    total: values.total === undefined ? null : [messages['mail.total'], values.total],
+    total: values.table === undefined || values.total === undefined ? null : [messages['mail.total'], values.total],
+    vat: values.vat ?? null,
     button: button === null ? null : { label: words(messages[button]), link: linkInShop(values.link, shop.url) },
     linkInWords: messages['mail.linkInWords'],
     leave: leave === null ? null : { label: words(messages[leave]), link: linkInShop(values.leave, shop.url) },
@@ -55,7 +56,7 @@ export function composeMail(
     contact: telephone === '' ? null : fill(messages['mail.callUs'], { phone: telephone }),
   }
   return {
-    subject: [...oneLine(words(messages[`mail.${kind}.subject`]))].slice(0, longestSubject).join(''),
+    subject: [...subjectOf(words(messages[`mail.${kind}.subject`]))].slice(0, longestSubject).join(''),
     text: mailText(content),
     html: mailHtml(content, { lang: shop.locale, primary: shop.theme.primary }),
     replyTo: fromVisitors.has(kind) && values.email !== undefined ? oneLine(values.email) : null,
@@ -84,6 +85,11 @@ function linkInShop(link: string | undefined, url: string): string {
     target.search = search
   }
   return target.href
+}
+
+/** Where a visitor left the subject empty, nothing follows the shop's own words. */
+function subjectOf(text: string): string {
+  return oneLine(text).replace(/:$/, '')
 }
 
 /** Line breaks would begin another header. */

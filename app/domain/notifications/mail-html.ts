@@ -38,11 +38,13 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
-function table({ table, total }: MailContent): string {
+function table({ table, total, vat }: MailContent): string {
   if (table.length === 0 && total === null) return ''
   const row = ([what, amount]: readonly [string, string], style = '') =>
-    `<tr><td style="padding:9px 12px 9px 0;border-top:1px solid ${line};${style}">${escapeHtml(what)}</td><td align="right" style="padding:9px 0;border-top:1px solid ${line};white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`
+    `<tr><td valign="top" style="padding:9px 12px 9px 0;border-top:1px solid ${line};${style}">${escapeHtml(what)}</td><td valign="top" align="right" style="padding:9px 0;border-top:1px solid ${line};white-space:nowrap;${style}">${escapeHtml(amount)}</td></tr>`
   const rows = [...table.map((each) => row(each)), ...(total === null ? [] : [row(total, 'font-weight:600')])]
+  if (vat !== null)
+    rows.push(`<tr><td colspan="2" align="right" style="color:${grey};font-size:13px">${escapeHtml(vat)}</td></tr>`)
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 18px">${rows.join('')}</table>\n`
 }
 

@@ -6,6 +6,8 @@ export interface MailContent {
   /** What, and what it costs. */
   readonly table: readonly (readonly [string, string])[]
   readonly total: readonly [string, string] | null
+  /** Said below the total. */
+  readonly vat: string | null
   readonly button: { readonly label: string; readonly link: string } | null
   /** Introduces the link for those whose mail program shows no button. */
   readonly linkInWords: string
@@ -18,12 +20,12 @@ export interface MailContent {
 
 /** The mail for those who read plain text. */
 export function mailText(content: MailContent): string {
-  const { title, paragraphs, table, total, button, leave, company, url, contact } = content
-  const rows = [...table, ...(total === null ? [] : [total])]
+  const { title, paragraphs, table, total, vat, button, leave, company, url, contact } = content
+  const rows = [...table, ...(total === null ? [] : [total])].map(([what, amount]) => `${what}: ${amount}`)
   return [
     title,
     ...paragraphs,
-    ...(rows.length === 0 ? [] : [rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')]),
+    ...(rows.length === 0 ? [] : [[...rows, ...(vat === null ? [] : [vat])].join('\n')]),
     ...(button === null ? [] : [`${button.label}:\n${button.link}`]),
     ...(leave === null ? [] : [`${leave.label}:\n${leave.link}`]),
     ['-- ', company, url, ...(contact === null ? [] : [contact])].join('\n'),

@@ -12,16 +12,9 @@ export interface MailValues {
   'email-change': { name: string; link: string; minutes: string }
   'email-changed': { name: string; email: string }
   welcome: { name: string }
-  'order-company': { order: string; customer: string; table: string; total: string; payment: string; delivery: string }
-  'order-customer': {
-    name: string
-    order: string
-    table: string
-    total: string
-    payment: string
-    delivery: string
-    link: string
-  }
+  /** In mails to the company `link` leads to the desk. */
+  'order-company': OrderTold & { customer: string }
+  'order-customer': OrderTold & { name: string }
   'withdrawal-company': { order: string; name: string; link: string }
   'withdrawal-customer': { order: string; name: string; link: string }
   'late-money-company': { order: string; name: string; total: string; link: string }
@@ -30,6 +23,17 @@ export interface MailValues {
   'back-in-stock': { product: string; link: string; leave: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
+}
+
+interface OrderTold {
+  order: string
+  table: string
+  total: string
+  /** What of the total is VAT, in words. */
+  vat: string
+  payment: string
+  delivery: string
+  link: string
 }
 
 export type MailKind = keyof MailValues

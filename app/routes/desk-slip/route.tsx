@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { dialled } from '#app/domain/customers/dialled.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
@@ -75,7 +76,7 @@ export default function DeskSlip() {
             {address.postcode} {address.city}, {address.country}
           </p>
         )}
-        {contact !== null && <p>{contact.phone}</p>}
+        {contact !== null && <p>{dialled(contact.phone)}</p>}
         {delivery.kind === 'deliver' && <p>{delivery.method}</p>}
       </div>
       <DeskTable

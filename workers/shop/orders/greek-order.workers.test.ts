@@ -11,12 +11,27 @@ test(
     stocked(db, aCatalogue({ products: [cotton] }))
     place(db, anOrderRequest(), { buyer: { ...anonymous, language: 'el' } })
     expect(db.sql.exec('SELECT name FROM order_lines').one()).toEqual({ name: 'Βαμβάκι' })
-    const mails = db.sql.exec<{ kind: string; language: string | null; payment: string; total: string }>(
-      `SELECT kind, language, filling ->> 'payment' AS payment, filling ->> 'total' AS total FROM outbox ORDER BY kind`,
+    const mails = db.sql.exec<{
+      kind: string
+      language: string | null
+      payment: string
+      delivery: string
+      total: string
+    }>(
+      `SELECT kind, language, filling ->> 'payment' AS payment, filling ->> 'delivery' AS delivery,
+         filling ->> 'total' AS total, filling ->> 'link' AS link FROM outbox ORDER BY kind`,
     )
     expect(mails.toArray()).toEqual([
-      { kind: 'order-company', language: null, payment: 'Pay on delivery', total: '€23.50' },
-      { kind: 'order-customer', language: 'el', payment: 'Πληρωμή κατά την παράδοση', total: '23,50\u00a0€' },
+      {
+        ...{ kind: 'order-company', language: null, payment: 'Pay on delivery', total: '€23.50' },
+        delivery: 'Courier, Anexartisias 1, 3036 Limassol, Cyprus',
+        link: '/desk/orders/W26-000001',
+      },
+      {
+        ...{ kind: 'order-customer', language: 'el', payment: 'Πληρωμή κατά την παράδοση', total: '23,50\u00a0€' },
+        delivery: 'Courier, Anexartisias 1, 3036 Limassol, Κύπρος',
+        link: expect.stringMatching(/^\/shop\/order\/token/),
+      },
     ])
   }),
 )

@@ -41,12 +41,13 @@ export const mailsWords = {
 
   'mail.order-company.subject': 'New web order',
   'mail.order-company.title': 'New web order {order}',
-  'mail.order-company.text': 'Customer: {customer}\nPayment: {payment}\nDelivery: {delivery}',
+  'mail.order-company.text': 'Customer: {customer}\n\nPayment: {payment}\n\nDelivery: {delivery}',
+  'mail.order-company.button': 'See the order',
 
   'mail.order-customer.subject': 'New web order',
   'mail.order-customer.title': 'Thank you for your order',
   'mail.order-customer.text':
-    'Hello {name},\n\nwe have received your order {order} and are already looking after it.\n\nPayment: {payment}\nDelivery: {delivery}',
+    'Hello {name},\n\nwe have received your order {order} and are already looking after it.\n\nPayment: {payment}\n\nDelivery: {delivery}',
   'mail.order-customer.button': 'See your order',
 
   'mail.withdrawal-company.subject': 'Withdrawal from order {order}',

@@ -23,7 +23,7 @@ export const ordersWords = {
   'order.line': '{quantity} × {name}',
   'order.shipping': 'Delivery',
   'order.points': 'Reward points',
-  'order.deliverTo': '{method}: {address}',
-  'order.transferTo': '{method} to {beneficiary}, IBAN {iban}, BIC {bic}, reference {reference}',
+  'order.deliverTo': '{method}, {address}',
+  'order.transferTo': '{method}\nTo: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nReference: {reference}',
   'order.collectFrom': 'Collect from {store}',
 } as const

@@ -38,12 +38,13 @@ export const mailsWords: Translated<typeof english> = {
 
   'mail.order-company.subject': 'Νέα παραγγελία από την ιστοσελίδα',
   'mail.order-company.title': 'Νέα παραγγελία {order} από την ιστοσελίδα',
-  'mail.order-company.text': 'Πελάτης: {customer}\nΠληρωμή: {payment}\nΠαράδοση: {delivery}',
+  'mail.order-company.text': 'Πελάτης: {customer}\n\nΠληρωμή: {payment}\n\nΠαράδοση: {delivery}',
+  'mail.order-company.button': 'Δείτε την παραγγελία',
 
   'mail.order-customer.subject': 'Νέα παραγγελία από την ιστοσελίδα',
   'mail.order-customer.title': 'Ευχαριστούμε για την παραγγελία σας',
   'mail.order-customer.text':
-    'Γεια σας {name},\n\nλάβαμε την παραγγελία σας {order} και ήδη τη φροντίζουμε.\n\nΠληρωμή: {payment}\nΠαράδοση: {delivery}',
+    'Γεια σας {name},\n\nλάβαμε την παραγγελία σας {order} και ήδη τη φροντίζουμε.\n\nΠληρωμή: {payment}\n\nΠαράδοση: {delivery}',
   'mail.order-customer.button': 'Δείτε την παραγγελία σας',
 
   'mail.withdrawal-company.subject': 'Υπαναχώρηση από την παραγγελία {order}',

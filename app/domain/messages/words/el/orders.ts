@@ -25,7 +25,7 @@ export const ordersWords: Translated<typeof english> = {
   'order.line': '{quantity} × {name}',
   'order.shipping': 'Αποστολή',
   'order.points': 'Πόντοι επιβράβευσης',
-  'order.deliverTo': '{method}: {address}',
-  'order.transferTo': '{method} προς {beneficiary}, IBAN {iban}, BIC {bic}, κωδικός αναφοράς {reference}',
+  'order.deliverTo': '{method}, {address}',
+  'order.transferTo': '{method}\nΔικαιούχος: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nΚωδικός αναφοράς: {reference}',
   'order.collectFrom': 'Παραλαβή από {store}',
 }

@@ -19,7 +19,7 @@ export type PaymentShown =
   /** Seen before: the address may have been passed on by now, so it leads to no order. */
   | { readonly kind: 'repeat' }
   /** `called-off`: the money came for an order that wants none any more or whose goods have gone, and goes back. */
-  | ({ readonly kind: 'paid' | 'pending' | 'called-off' } & OrderNamed)
+  | ({ readonly kind: 'paid' | 'pending' | 'called-off' | 'refunded' } & OrderNamed)
   /** The provider said that it failed, of a payment that nobody here knows. */
   | { readonly kind: 'lost'; readonly reference: string | null }
   /** `again`: the order still waits for its payment. */
@@ -32,17 +32,24 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
       {say('paid.home')}
     </ButtonLink>
   )
+  const contact = (
+    <ButtonLink to={links.contact()} look="quiet">
+      {say('paid.contact')}
+    </ButtonLink>
+  )
   switch (shown.kind) {
     case 'no-id':
       return (
         <Said title={say('paid.noId.title')} text={say('paid.noId.text')} bad>
           {home}
+          {contact}
         </Said>
       )
     case 'not-saved':
       return (
         <Said title={say('paid.notSaved.title')} text={say('paid.notSaved.text')} bad>
           {home}
+          {contact}
         </Said>
       )
     case 'paid':
@@ -61,6 +68,13 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
     case 'called-off':
       return (
         <Said title={say('paid.calledOff.title')} text={say('paid.calledOff.text', { code: shown.code })} bad>
+          <OrderLink {...shown} quiet />
+          {home}
+        </Said>
+      )
+    case 'refunded':
+      return (
+        <Said title={say('paid.refunded.title')} text={say('paid.refunded.text', { code: shown.code })}>
           <OrderLink {...shown} quiet />
           {home}
         </Said>
@@ -84,6 +98,7 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
           bad
         >
           <ButtonLink to={links.cart()}>{say('paid.failed.cart')}</ButtonLink>
+          {contact}
         </Said>
       )
     case 'failed':
@@ -100,6 +115,7 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
             {say('paid.failed.cart')}
           </ButtonLink>
           <OrderLink {...shown} quiet />
+          {contact}
         </Said>
       )
   }

@@ -84,9 +84,17 @@ test('nobody else’s cart loses anything, and nobody’s does before the money 
 })
 
 test('money for an order that was called off is no order on its way, and leaves the cart as it is', async () => {
-  for (const status of ['cancelled', 'refunded'] as const) {
+  for (const status of ['cancelled', 'expired'] as const) {
     const { shown, told } = await back('/vivasuccess', await aBrowser(true), { kind: 'paid', status, first: true })
     expect([shown.kind, told]).toEqual(['called-off', ''])
+  }
+})
+
+test('money that came in time and was given back is told as that at every look', async () => {
+  for (const first of [true, false]) {
+    const refunded = { kind: 'paid', status: 'refunded', first } as const
+    const { shown, told } = await back('/vivasuccess', await aBrowser(true), refunded)
+    expect([shown.kind, told]).toEqual(['refunded', ''])
   }
 })
 

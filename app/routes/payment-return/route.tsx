@@ -55,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settlement.kind === 'failed' || (settlement.kind === 'pending' && failed && waits))
     return answer({ kind: 'failed', ...order, again: waits })
   if (settlement.kind === 'pending') return answer({ kind: 'pending', ...order })
+  if (status === 'refunded') return answer({ kind: 'refunded', ...order })
   if (isCalledOff(status) || withoutGoods) return answer({ kind: 'called-off', ...order })
   // Until this browser has heard it: an answer that was lost on its way is given again. Later lines stay in the cart.
   const inCart = (await ownOrdersInCart(cookies)).includes(token)

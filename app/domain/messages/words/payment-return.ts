@@ -8,6 +8,9 @@ export const paymentReturnWords = {
   'paid.calledOff.title': 'Your payment came too late for this order',
   'paid.calledOff.text':
     'Order {code} is not on its way: its goods were no longer kept for you. The shop gives you the money back by the way it came.',
+  'paid.refunded.title': 'Your payment was given back',
+  'paid.refunded.text':
+    'The shop has given the money for order {code} back by the way it came. It can take some days until your bank shows it.',
   'paid.noId.title': 'Something went wrong!',
   'paid.noId.text': 'No payment id',
   'paid.notSaved.title': 'Something went wrong!',
@@ -20,5 +23,6 @@ export const paymentReturnWords = {
   'paid.failed.again': 'Try the payment again',
   'paid.failed.cart': 'Back to the cart',
   'paid.order': 'See your order {code}',
+  'paid.contact': 'Contact the shop',
   'paid.home': 'Go to the home page',
 } as const

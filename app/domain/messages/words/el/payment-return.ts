@@ -10,6 +10,9 @@ export const paymentReturnWords: Translated<typeof english> = {
   'paid.calledOff.title': 'Η πληρωμή σας έφτασε πολύ αργά για αυτή την παραγγελία',
   'paid.calledOff.text':
     'Η παραγγελία {code} δεν θα σταλεί: τα προϊόντα της δεν κρατούνταν πλέον για εσάς. Το κατάστημα σας επιστρέφει τα χρήματα με τον ίδιο τρόπο.',
+  'paid.refunded.title': 'Η πληρωμή σας επιστράφηκε',
+  'paid.refunded.text':
+    'Το κατάστημα επέστρεψε τα χρήματα της παραγγελίας {code} με τον ίδιο τρόπο. Μπορεί να περάσουν μερικές ημέρες μέχρι να τα δείξει η τράπεζά σας.',
   'paid.noId.title': 'Κάτι πήγε στραβά!',
   'paid.noId.text': 'Δεν υπάρχει κωδικός πληρωμής',
   'paid.notSaved.title': 'Κάτι πήγε στραβά!',
@@ -22,5 +25,6 @@ export const paymentReturnWords: Translated<typeof english> = {
   'paid.failed.again': 'Δοκιμάστε ξανά την πληρωμή',
   'paid.failed.cart': 'Πίσω στο καλάθι',
   'paid.order': 'Δείτε την παραγγελία σας {code}',
+  'paid.contact': 'Επικοινωνήστε με το κατάστημα',
   'paid.home': 'Στην αρχική σελίδα',
 }

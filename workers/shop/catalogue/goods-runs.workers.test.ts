@@ -11,8 +11,8 @@ import {
   withCell,
 } from '#tests/factories/goods-csv.ts'
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
+import { rowsReadBy } from '#tests/factories/rows-read.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import type { Database } from '../database.ts'
 import { keepPicture } from '../desk/desk-pictures.ts'
 import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
 import { productBySlug } from './product-page.ts'
@@ -336,21 +336,6 @@ test('an import that was killed goes on where it was and ends as one that was no
       expect((await importedGoods(db, many(5))).run).toMatchObject({ unchanged: 320, written: 0 })
     })()
 })
-
-/** What the work reads of the database, in rows. */
-function rowsReadBy(db: Database, work: (db: Database) => void): number {
-  const cursors: { readonly rowsRead: number }[] = []
-  const exec = new Proxy(db.sql.exec, {
-    apply(question, _sql, given) {
-      const cursor = Reflect.apply(question, db.sql, given)
-      cursors.push(cursor)
-      return cursor
-    },
-  })
-  const sql = new Proxy(db.sql, { get: (target, name) => (name === 'exec' ? exec : Reflect.get(target, name)) })
-  work({ sql, transactionSync: (closure) => db.transactionSync(closure) })
-  return cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0)
-}
 
 test(
   'a chunk far down in a long file costs what the second one did, to be checked and to be written',

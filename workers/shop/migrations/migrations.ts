@@ -30,6 +30,7 @@ import cartsOfGuests from './0030-carts-of-guests.sql'
 import removedPictures from './0031-removed-pictures.sql'
 import orderPersonsFolded from './0032-order-persons-folded.sql'
 import personsApostrophes from './0033-persons-apostrophes.sql'
+import noticesInWaiting from './0034-notices-in-waiting.sql'
 
 export interface Migration {
   readonly name: string
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-removed-pictures', sql: removedPictures },
   { name: '0032-order-persons-folded', sql: orderPersonsFolded },
   { name: '0033-persons-apostrophes', sql: personsApostrophes },
+  { name: '0034-notices-in-waiting', sql: noticesInWaiting },
 ]

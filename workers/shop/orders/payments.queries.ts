@@ -151,9 +151,9 @@ export function askSoon(db: Database, order: number, now: number): void {
   db.sql.exec(`UPDATE payments SET ask_at = ? WHERE order_id = ? AND state = 'open'`, now, order)
 }
 
-/** When the next provider is to be asked. */
+/** When the next provider is to be asked. Without the condition every payment that the shop ever had would be read. */
 export function nextAsk(db: Database): number | null {
-  return db.sql.exec<{ at: number | null }>('SELECT min(ask_at) AS at FROM payments').one().at
+  return db.sql.exec<{ at: number | null }>('SELECT min(ask_at) AS at FROM payments WHERE ask_at IS NOT NULL').one().at
 }
 
 export function paymentsToAsk(db: Database, now: number, limit: number): Payment[] {

@@ -137,7 +137,7 @@ export function askNoMore(db: Database, payment: number, at: number | null): voi
 
 /** When the next provider is to be asked for its refunds. */
 export function nextReturnsAsk(db: Database): number | null {
-  const sql = "SELECT min(returns_ask_at) AS at FROM payments WHERE state = 'paid'"
+  const sql = "SELECT min(returns_ask_at) AS at FROM payments WHERE returns_ask_at IS NOT NULL AND state = 'paid'"
   return db.sql.exec<{ at: number | null }>(sql).one().at
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { anOrderRequest, place } from '#tests/factories/orders.ts'
+import { rowsReadBy } from '#tests/factories/rows-read.ts'
+import { stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { clockJobs } from './clock-jobs.ts'
+
+/** A shop of some years: of each of these it has so many, and nothing is to be done about any of them now. */
+const behind = [
+  `INSERT INTO payments (order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
+   SELECT 1, 'viva', 'r' || value, 't' || value, 1, 'paid', '', 0 FROM json_each(?)`,
+  `INSERT INTO outbox (kind, recipient, filling, key, enqueued_at, next_at, sent_at)
+   SELECT 'welcome', '', '{}', 'k' || value, 0, 0, 1 FROM json_each(?)`,
+  `INSERT INTO stock_notices (product_id, email, email_folded, state, since)
+   SELECT 1, value || '@mail.example', value || '@mail.example', 'waiting', value FROM json_each(?)`,
+  `INSERT INTO subscribers (email, email_folded, token_hash, mailed_at, confirmed_at)
+   SELECT value || '@mail.example', value || '@mail.example', value, 0, 1 FROM json_each(?)`,
+  `INSERT INTO sessions (token_hash, customer_id, browser, started_at, seen_at)
+   SELECT value, 1, '', 0, value FROM json_each(?)`,
+  `INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at) SELECT value, 1, '', value FROM json_each(?)`,
+]
+
+function goOn(db: Database, from: number, to: number): void {
+  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, place) => from + place))
+  for (const sql of behind) db.sql.exec(sql, numbers)
+}
+
+test(
+  'neither what is due next nor a change of stock takes longer in a shop that has much behind it',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'POD-2' })] }))
+    aCustomer(db)
+    db.sql.exec("INSERT INTO staff (email, email_folded, name, role, added_at) VALUES ('', '', '', 'owner', 0)")
+    expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
+    const asked = () =>
+      Object.fromEntries(clockJobs.map((job) => [job.name, rowsReadBy(db, (counted) => job.due(counted))]))
+    // Nobody waits for it.
+    const other =
+      "UPDATE stock SET quantity = quantity - 1 WHERE variant_id = (SELECT id FROM variants WHERE sku = 'POD-2')"
+    const sold = () => rowsReadBy(db, (counted) => counted.sql.exec(other))
+    goOn(db, 1, 3)
+    const before = { ...asked(), sold: sold() }
+    goOn(db, 3, 203)
+    const after = { ...asked(), sold: sold() }
+    for (const [what, rows] of Object.entries(after))
+      expect(rows, what).toBeLessThan((before[what as keyof typeof before] ?? 0) + 20)
+  }),
+)

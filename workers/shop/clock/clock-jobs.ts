@@ -1,6 +1,7 @@
 import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
+import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
 import { checkRefundsJob, endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
@@ -17,6 +18,7 @@ export const clockJobs: readonly ClockJob[] = [
   checkRefundsJob,
   endHoldsJob,
   forgetSignInsJob,
+  forgetStaffSignInsJob,
   forgetErrorsJob,
   forgetMessagesJob,
   forgetNoticesJob,

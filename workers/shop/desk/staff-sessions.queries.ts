@@ -37,6 +37,18 @@ export function deleteSessionsOfStaff(db: Database, staff: number): void {
   db.sql.exec('DELETE FROM staff_sessions WHERE staff_id = ?', staff)
 }
 
+/** When the first session or ticket has expired or will; null when there is none. */
+export function firstStaffExpiry(db: Database): number | null {
+  const sql = `SELECT min(at) AS at FROM (
+    SELECT min(expires_at) AS at FROM staff_sessions UNION ALL SELECT min(expires_at) FROM staff_tickets)`
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+export function forgetStaffSignIns(db: Database, until: number): void {
+  db.sql.exec('DELETE FROM staff_sessions WHERE expires_at <= ?', until)
+  db.sql.exec('DELETE FROM staff_tickets WHERE expires_at <= ?', until)
+}
+
 export function putStaffLink(db: Database, staff: number, tokenHash: string, expiresAt: number): void {
   db.sql.exec(
     `INSERT INTO staff_links (staff_id, token_hash, expires_at) VALUES (?, ?, ?)

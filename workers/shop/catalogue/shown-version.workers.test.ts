@@ -18,6 +18,7 @@ const changes = {
   'a text of a page': "UPDATE page_content SET text = '<p>New</p>'",
   'a post': `INSERT INTO posts (code, title, summary, author, published_on, html)
     VALUES ('new', 'New', '', 'Maria', '2026-11-21', '')`,
+  'words that mean the same': `INSERT INTO search_synonyms (position, phrases) VALUES (9, '[["pod"],["cartridge"]]')`,
   'what was said of the shop': 'DELETE FROM shop_reviews',
   'a review that is approved': `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
     SELECT id, 'Maria', 5, 'Good', 0, 1, 0 FROM products LIMIT 1`,

@@ -31,6 +31,7 @@ import removedPictures from './0031-removed-pictures.sql'
 import orderPersonsFolded from './0032-order-persons-folded.sql'
 import personsApostrophes from './0033-persons-apostrophes.sql'
 import noticesInWaiting from './0034-notices-in-waiting.sql'
+import synonymsShown from './0035-synonyms-shown.sql'
 
 export interface Migration {
   readonly name: string
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032-order-persons-folded', sql: orderPersonsFolded },
   { name: '0033-persons-apostrophes', sql: personsApostrophes },
   { name: '0034-notices-in-waiting', sql: noticesInWaiting },
+  { name: '0035-synonyms-shown', sql: synonymsShown },
 ]

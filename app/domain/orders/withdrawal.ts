@@ -1,4 +1,4 @@
-import { dayAt } from '../day-starts.ts'
+import { dayAt, lastsUntil } from '../day-starts.ts'
 import { daysAfter, nextWorkingDay } from '../working-days.ts'
 
 const day = 86_400_000
@@ -14,5 +14,7 @@ export function withdrawalPeriod(
 ): { readonly lastDay: string; readonly endsAt: number } {
   const delivered = dayAt(deliveredAt, timeZone)
   const lastDay = nextWorkingDay(daysAfter(delivered, 14))
-  return { lastDay, endsAt: deliveredAt + Date.parse(lastDay) - Date.parse(delivered) + day }
+  const endsAt = deliveredAt + Date.parse(lastDay) - Date.parse(delivered) + day
+  // When clocks are put back, one of the days is longer than the others.
+  return { lastDay, endsAt: Math.max(endsAt, Date.parse(lastsUntil(lastDay, timeZone))) }
 }

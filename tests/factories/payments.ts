@@ -47,7 +47,7 @@ export const vivaAccount = {
   color: '#1f6f6b',
 }
 
-export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk', locale: 'en-CY' }
+export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk' }
 
 /** A shop that has set up nothing. */
 export const noAccounts: PaymentAccounts = { viva: null, paypal: null, bank: null }

@@ -10,8 +10,6 @@ export interface PaypalAccount {
   readonly auth: string
   /** What the payer reads on PayPal's page. */
   readonly brandName: string
-  /** `en-CY` */
-  readonly locale: string
 }
 
 /** All that a question to PayPal needs. */

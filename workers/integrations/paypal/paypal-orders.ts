@@ -3,6 +3,7 @@ import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
 import type { PayableOrder, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 import { Euros } from '../euros.ts'
 import { type Answer, type Fault, fault, faultOfStatus, readAnswer } from '../exchange.ts'
+import { pageLocale } from '../page-locale.ts'
 import { askPaypal, isPaypalId, type PaypalParts, requestId } from './paypal-account.ts'
 import { RefundRecord, returnedMoney } from './paypal-refund-record.ts'
 
@@ -116,7 +117,7 @@ function orderBody({ account }: PaypalParts, order: PayableOrder) {
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
           brand_name: account.brandName.slice(0, longestName),
-          locale: account.locale,
+          locale: pageLocale[order.payer.language],
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         },
       },

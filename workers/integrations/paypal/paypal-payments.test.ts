@@ -16,6 +16,24 @@ test('a payer who approves and comes back has paid, once the shop has taken the 
   expect(standing).toEqual({ kind: 'paid', transaction: expect.stringMatching(/^[A-Z0-9]{17}$/), amount: 3500 })
 })
 
+test('the payer’s page is asked for in the language in which was ordered', async () => {
+  const { desk } = await someProviders()
+  const told: string[] = []
+  const fetch: typeof desk.fetch = (address, init) => {
+    told.push(String(init.body))
+    return desk.fetch(address, init)
+  }
+  const order = aPayableOrder()
+  const paypal = paymentMethods.paypal({ ...desk, fetch })
+  for (const [language, locale] of [
+    ['en', 'en-GB'],
+    ['el', 'el-GR'],
+  ] as const) {
+    expect((await paypal.begin({ ...order, payer: { ...order.payer, language } })).kind).toBe('redirect')
+    expect(told.at(-1)).toContain(`"locale":"${locale}"`)
+  }
+})
+
 test('a payer who approves and never comes back pays as soon as the shop asks', async () => {
   const providers = await someProviders()
   const { page, reference } = await begun(providers, 'paypal')

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import type { Language } from '#app/domain/messages/languages.ts'
 import type { Cancellation, PayableOrder } from '#app/domain/payments/payment-method.ts'
 import { type Fault, fault, faultOfStatus, readAnswer } from '../exchange.ts'
+import { pageLocale } from '../page-locale.ts'
 import { askVivaApi, askVivaLegacy, OrderCode, type VivaParts } from './viva-account.ts'
 
 /** Viva's payment orders: an order code stands for one wish to be paid. */
 
 const longestText = 2048
 const longestName = 50
-const spoken = { en: 'en-GB', el: 'el-GR' } as const satisfies Record<Language, string>
 
 const Created = z.object({ ordercode: OrderCode })
 const LegacyCreated = z.object({ ordercode: OrderCode, success: z.literal(true) })
@@ -35,7 +34,7 @@ async function createByV2(parts: VivaParts, order: PayableOrder, deadline: Abort
       fullName: payer.name.slice(0, longestName),
       phone: payer.phone,
       countryCode: payer.country,
-      requestLang: spoken[payer.language],
+      requestLang: pageLocale[payer.language],
     }),
     paymentTimeout: order.holdSeconds,
     disableCash: true,
@@ -57,7 +56,7 @@ async function createByLegacy(parts: VivaParts, order: PayableOrder, deadline: A
     CustomerTrns: order.code.slice(0, longestText),
     MerchantTrns: order.id,
     ...known({ Email: payer.email, FullName: payer.name.slice(0, longestName), Phone: payer.phone }),
-    RequestLang: spoken[payer.language],
+    RequestLang: pageLocale[payer.language],
     PaymentTimeOut: order.holdSeconds,
     DisableCash: true,
     SourceCode: parts.account.sourceCode,

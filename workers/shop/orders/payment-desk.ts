@@ -107,7 +107,7 @@ async function openDesk(
         client === null && vivaAuth === null
           ? null
           : { client, auth: vivaAuth, sourceCode: sourceCode ?? 'Default', color: record.theme.primary },
-      paypal: paypalAuth === null ? null : { auth: paypalAuth, brandName: record.name, locale: record.locale },
+      paypal: paypalAuth === null ? null : { auth: paypalAuth, brandName: record.name },
       bank: record.bank,
     },
     tokens,

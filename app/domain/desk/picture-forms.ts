@@ -46,7 +46,7 @@ export function picturesForm(count: number, least: 0 | 1) {
   return z.object(shape).transform((form, ctx): PicturesForm => {
     const kept = Array.from({ length: count }, (_, at) => at)
       .filter((at) => form[`gone_${at}`] !== true)
-      .sort((one, other) => Number(form[`place_${one}`]) - Number(form[`place_${other}`]))
+      .sort((one, other) => placeIn(form, one) - placeIn(form, other))
       .map((at) => ({ at, alt: String(form[`alt_${at}`]) }))
     const brings = form.picture !== '' || form.upload !== null
     const wrong = (message: CustomersKey) => ctx.addIssue({ code: 'custom', path: ['picture'], message })
@@ -54,6 +54,12 @@ export function picturesForm(count: number, least: 0 | 1) {
     if (kept.length + Number(brings) > mostPictures) wrong('field.pictures')
     return { kept, added: String(form.picture), words: String(form.uploadAlt) }
   })
+}
+
+/** Where a picture goes: one that is moved takes its new place from the picture that stands there. */
+function placeIn(form: Readonly<Record<string, unknown>>, at: number): number {
+  const place = Number(form[`place_${at}`])
+  return place + Math.sign(place - (at + 1)) / 4
 }
 
 /** What the form shows of the pictures that there are. */

@@ -53,4 +53,6 @@ test('a page that was open while the order went on changes it no more', async ()
   expect([await send({ ...paid, to: 'shipped', shown: 'paid' }), (await see()).status]).toEqual([303, 'preparing'])
   // A form that does not say what it showed is nobody's.
   expect([await send({ intent: 'mark', to: 'shipped' }), (await see()).status]).toEqual([400, 'preparing'])
+  // Nor is one that says neither how a refund has ended.
+  expect(await send({ intent: 'settle', key: 'a-refund', seen: 'perhaps' })).toBe(400)
 })

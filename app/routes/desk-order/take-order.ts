@@ -4,7 +4,7 @@ import { MarkForm, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { formatMoney, moneyWriting } from '#app/domain/money.ts'
-import type { CancelOutcome } from '#app/domain/orders/operations.ts'
+import { type CancelOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
@@ -58,7 +58,8 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
 }
 
 export async function settle({ form, desk: { staff, shop, messages }, context, code }: Sent) {
-  const seen = form?.get('seen') === 'done' ? 'done' : 'refused'
+  const { data: seen } = SeenRefund.shape.seen.safeParse(form?.get('seen'))
+  if (seen === undefined) throw data(null, { status: 400 })
   const key = String(form?.get('key') ?? '')
   const outcome = await shop.settleRefundAtDesk(code, key, { seen, who: staff.name, why: '' }, staff.email)
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()

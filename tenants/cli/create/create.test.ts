@@ -122,6 +122,15 @@ test('a creation that failed on the way leaves nothing in the way of the next', 
   expect(existsSync(folder)).toBe(false)
 }, 60_000)
 
+test('a creation whose end nobody knows keeps the folder: the shop may be open', async () => {
+  const { operator, calls } = aWorker('record')
+  const gone = () => calls.includes('content')
+  const list = () => (gone() ? Promise.reject(new Refused('no answer')) : operator.list())
+  const { folder, run } = creating({ ...operator, list })
+  await expect(run()).rejects.toThrow('no record')
+  expect(existsSync(folder)).toBe(true)
+}, 60_000)
+
 test('without anybody to ask, all that is missing or amiss is named at once', async () => {
   const given = { id: 'Olive Press', name: 'Olive', email: 'office', currency: 'GBP', country: 'QX' }
   await expect(interview({ given, local: true, ask: null })).rejects.toMatchObject({

@@ -29,7 +29,6 @@ export const shopAnswers = {
   ...noticeAnswers,
   ...orderAnswers,
   ...reviewAnswers,
-  orderOfKey: ({ db, orders }, ...asked) => orders.known(db, ...asked),
   reportError: ({ db, now }, ...asked) => logError(db, ...asked, now),
   deadMails: ({ db }) => deadMails(db, 100),
   retryMail: ({ db, now }, id) => ({ ok: reviveMail(db, id, now) }),

@@ -5,7 +5,7 @@ import { listOrders, lowStock } from './order-operations.queries.ts'
 import { exportOrders, noteSeen, orderRecord } from './order-operations.ts'
 import { orderByToken, ordersOf } from './order-view.queries.ts'
 import { paidOrders } from './paid-orders.ts'
-import { isRecorded } from './payments.queries.ts'
+import { paymentByReference } from './payments.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 import { settleRefund } from './refund-order.ts'
 import { takeOrdered } from './take-ordered.ts'
@@ -15,6 +15,7 @@ import { withdrawOrder } from './withdraw-order.ts'
 export const orderAnswers = {
   quoteOrder: ({ db, now }, ...asked) => quoteOrder(db, ...asked, now),
   placeOrder: ({ db, orders }, ...asked) => orders.place(db, ...asked),
+  orderOfKey: ({ db, orders }, ...asked) => orders.known(db, ...asked),
   order: ({ db, now }, ...asked) => orderByToken(db, ...asked, now),
   customerOrders: ({ db, now }, customer, rules) => ordersOf(db, customer, rules, 50, now),
   vivaWebhookKey: ({ db, orders }) => orders.vivaWebhookKey(db),
@@ -25,7 +26,7 @@ export const orderAnswers = {
   withdrawOrder: ({ db, now }, ...asked) => withdrawOrder(db, ...asked, now),
   takeOrdered: ({ db }, ...asked) => takeOrdered(db, ...asked),
   paidOrders: ({ db }, tokens) => paidOrders(db, tokens),
-  paymentIsKnown: ({ db }, reference) => isRecorded(db, reference),
+  paymentIsKnown: ({ db }, reference) => paymentByReference(db, 'viva', reference)?.state === 'paid',
   importOrders: ({ db }, chunk, options) => importOrders(db, chunk, options, newOrderToken),
   listOrders: ({ db }, ...told) => listOrders(db, ...told, 100),
   orderRecord: ({ db, now }, ...told) => orderRecord(db, ...told, now),

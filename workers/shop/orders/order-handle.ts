@@ -56,6 +56,6 @@ export interface OrderHandle {
   takeOrdered(held: Basket, lines: readonly OrderedLine[], buyer: Buyer): Promise<Basket>
   /** Of the orders with these page tokens those whose money is there and whose goods are on their way or there. */
   paidOrders(tokens: readonly string[]): Promise<readonly PlacedOrder[]>
-  /** Whether a payment code is already recorded as paid (spec §7). */
+  /** Whether a payment code of Viva's is recorded as paid (spec §7 GetVivaForDuplicates). */
   paymentIsKnown(reference: string): Promise<boolean>
 }

@@ -170,8 +170,3 @@ export function paymentsToAsk(db: Database, now: number, limit: number): Payment
 export function noteTold(db: Database, payment: number, now: number): boolean {
   return db.sql.exec('UPDATE payments SET told_at = ? WHERE id = ? AND told_at IS NULL', now, payment).rowsWritten > 0
 }
-
-/** Whether a provider's payment code is recorded as paid (spec §7 GetVivaForDuplicates). */
-export function isRecorded(db: Database, reference: string): boolean {
-  return db.sql.exec(`SELECT 1 FROM payments WHERE reference = ? AND state = 'paid'`, reference).toArray().length > 0
-}

@@ -44,6 +44,9 @@ export interface WrittenMessage extends Omit<VisitorMessage, 'key'> {
   readonly at: string
 }
 
+/** Messages on one page of the list. */
+export const messagesPerPage = 50
+
 /** The newest first; `before` is the id of the last one seen. */
 export interface MessageFilter {
   readonly topic: MessageTopic

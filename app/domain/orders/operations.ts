@@ -101,6 +101,9 @@ export interface DeadMail {
 
 const Who = z.string().trim().min(1).max(80)
 const Why = z.string().trim().max(200).default('')
+/** Orders on one page of the list. */
+export const ordersPerPage = 100
+
 /** The newest first; `before` is the last order's id of the page before. `search` looks for a code, a name, an e-mail address or a phone number. */
 export const OrderFilter = z.strictObject({
   status: z.enum(orderStatuses).nullable().default(null),

@@ -6,6 +6,9 @@ import type { Voice } from '#app/domain/tenancy/speaking.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { OrderTotals } from './totals.ts'
 
+/** As many of their orders as a customer is shown, the newest. */
+export const mostOwnOrders = 50
+
 /** What travels between a checkout page and its shop. Ids and choices come from the browser, every amount from the shop. */
 
 /** A line as the shopper saw it: which variant and how many. */
@@ -149,9 +152,7 @@ export type PlaceRefusal =
   /** The shopper was shown another total: it is shown and asked again. */
   | { readonly reason: 'total-changed'; readonly total: Money }
 
-export type PlaceOutcome =
-  /** `pay` is where the browser goes on to: the provider's page, or null for the order's own page. */
-  { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
+export type PlaceOutcome = { readonly ok: true; readonly order: PlacedOrder } | ({ readonly ok: false } & PlaceRefusal)
 
 export interface PlacedOrder {
   readonly id: number

@@ -6,6 +6,9 @@ import type { OrderStatus } from '../orders/order-status.ts'
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** Reviews on one page of the merchant's list. */
+export const reviewsPerPage = 100
+
 /** A customer's own review. */
 export interface OwnReview {
   /** 1 to 5. */

@@ -30,6 +30,9 @@ export interface PointEntry {
   readonly at: number
 }
 
+/** As many entries as a history shows, the newest. */
+export const mostPointEntries = 200
+
 export interface PointsHistory extends Points {
   /** The newest first. */
   readonly entries: readonly PointEntry[]

@@ -1,13 +1,10 @@
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
-import type { OrderView } from '#app/domain/orders/views.ts'
+import { mostOwnOrders, type OrderView } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { OrderCard } from './order-card.tsx'
-
-/** As many as the shop gives at a time. */
-const most = 50
 
 export function Orders({ orders }: { orders: readonly OrderView[] }) {
   const say = useMessages(dashboardWords)
@@ -17,7 +14,7 @@ export function Orders({ orders }: { orders: readonly OrderView[] }) {
       {orders.map((order) => (
         <OrderCard key={order.code} order={order} />
       ))}
-      {orders.length >= most && (
+      {orders.length >= mostOwnOrders && (
         <p className="text-sm text-ink-soft">{say('orders.latest', { count: orders.length })}</p>
       )}
     </>

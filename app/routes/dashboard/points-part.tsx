@@ -1,12 +1,9 @@
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
-import type { PointEntry, PointsHistory } from '#app/domain/rewards/points.ts'
+import { mostPointEntries, type PointEntry, type PointsHistory } from '#app/domain/rewards/points.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { Panel } from './panel.tsx'
-
-/** As many as the shop gives at a time. */
-const most = 200
 
 /** Reward points with their history, in two decimals (spec §9). */
 export function PointsPart({ points: { spendable, balance, onHold, entries } }: { points: PointsHistory }) {
@@ -21,7 +18,7 @@ export function PointsPart({ points: { spendable, balance, onHold, entries } }: 
       <p className="text-ink-soft">{say('points.text')}</p>
       <Panel title={say('points.history')}>
         {entries.length === 0 ? <p>{say('points.none')}</p> : <Entries entries={entries} />}
-        {entries.length >= most && (
+        {entries.length >= mostPointEntries && (
           <p className="mt-3 text-sm text-ink-soft">{say('points.recent', { count: entries.length })}</p>
         )}
       </Panel>

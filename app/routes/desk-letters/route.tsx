@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { messageTopics } from '#app/domain/content/visitor-message.ts'
+import { messagesPerPage } from '#app/domain/desk/mails.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -13,9 +14,6 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-
-/** As many as the shop gives at a time. */
-const most = 50
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
@@ -67,7 +65,9 @@ export default function DeskLetters() {
       />
       <DeskPager
         previous={before === null ? null : deskLinks.letters({ topic })}
-        next={letters.length < most ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })}
+        next={
+          letters.length < messagesPerPage ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })
+        }
       />
     </DeskPage>
   )

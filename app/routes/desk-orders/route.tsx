@@ -4,7 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { OrderFilter } from '#app/domain/orders/operations.ts'
+import { OrderFilter, ordersPerPage } from '#app/domain/orders/operations.ts'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -16,9 +16,6 @@ import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
-
-/** As many as the shop gives at a time. */
-const page = 100
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
@@ -39,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     orders,
     newest: before === null,
-    older: orders.length < page ? null : deskLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }),
+    older: orders.length < ordersPerPage ? null : deskLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }),
   }
 }
 

@@ -4,7 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskReviewsWords } from '#app/domain/messages/words/desk-reviews.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
-import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'
+import { type ReviewState, reviewStates, reviewsPerPage } from '#app/domain/reviews/reviews.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
@@ -16,9 +16,6 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-
-/** As many as the shop gives at a time. */
-const most = 100
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
@@ -85,7 +82,7 @@ export default function DeskReviews() {
       />
       <DeskPager
         previous={before === null ? null : deskLinks.reviews({ state })}
-        next={reviews.length < most ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
+        next={reviews.length < reviewsPerPage ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
       />
     </DeskPage>
   )

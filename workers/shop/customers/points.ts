@@ -1,5 +1,6 @@
 import { cents, type Money } from '#app/domain/money.ts'
 import {
+  mostPointEntries,
   type PointKind,
   type Points,
   type PointsHistory,
@@ -21,9 +22,9 @@ export function pointsOf(db: Database, customer: number): Points {
   return pointsOfEntries(pointSums(db, customer))
 }
 
-/** The sums and the last 200 entries. */
+/** The sums and the last entries. */
 export function pointsHistory(db: Database, customer: number): PointsHistory {
-  return { ...pointsOf(db, customer), entries: pointEntries(db, customer, 200) }
+  return { ...pointsOf(db, customer), entries: pointEntries(db, customer, mostPointEntries) }
 }
 
 /**

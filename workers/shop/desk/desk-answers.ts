@@ -1,3 +1,4 @@
+import { messagesPerPage } from '#app/domain/desk/mails.ts'
 import { newLinkToken } from '../notices/link-token.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { changes } from './audit.queries.ts'
@@ -34,7 +35,7 @@ export const deskAnswers = {
   judgeReview: ({ db, now }, ...asked) => judgeReview(db, ...asked, now),
   mailDesk: ({ db, now }) => mailDesk(db, now),
   sendMailAgain: ({ db, now }, ...asked) => sendMailAgain(db, ...asked, now),
-  writtenMessages: ({ db }, ...asked) => writtenMessages(db, ...asked, 50),
+  writtenMessages: ({ db }, ...asked) => writtenMessages(db, ...asked, messagesPerPage),
   noticeCounts: ({ db }) => noticeCounts(db, 50),
   claimRecord: ({ db, now }, ...asked) => claimRecord(db, ...asked, now),
   recordNotWritten: ({ db, now }, ...asked) => recordNotWritten(db, ...asked, now),

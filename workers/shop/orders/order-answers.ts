@@ -1,3 +1,5 @@
+import { ordersPerPage } from '#app/domain/orders/operations.ts'
+import { mostOwnOrders } from '#app/domain/orders/views.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { importOrders } from './import-orders.ts'
 import { newOrderToken } from './order-desk.ts'
@@ -17,7 +19,7 @@ export const orderAnswers = {
   placeOrder: ({ db, orders }, ...asked) => orders.place(db, ...asked),
   orderOfKey: ({ db, orders }, ...asked) => orders.known(db, ...asked),
   order: ({ db, now }, ...asked) => orderByToken(db, ...asked, now),
-  customerOrders: ({ db, now }, customer, rules) => ordersOf(db, customer, rules, 50, now),
+  customerOrders: ({ db, now }, customer, rules) => ordersOf(db, customer, rules, mostOwnOrders, now),
   vivaWebhookKey: ({ db, orders }) => orders.vivaWebhookKey(db),
   settlePayment: ({ db, orders }, ...asked) => orders.settle(db, ...asked),
   hearOfRefund: ({ db, orders }, ...asked) => orders.hearOfRefund(db, ...asked),
@@ -28,7 +30,7 @@ export const orderAnswers = {
   paidOrders: ({ db }, tokens) => paidOrders(db, tokens),
   paymentIsKnown: ({ db }, reference) => paymentByReference(db, 'viva', reference)?.state === 'paid',
   importOrders: ({ db }, chunk, options) => importOrders(db, chunk, options, newOrderToken),
-  listOrders: ({ db }, ...told) => listOrders(db, ...told, 100),
+  listOrders: ({ db }, ...told) => listOrders(db, ...told, ordersPerPage),
   orderRecord: ({ db, now }, ...told) => orderRecord(db, ...told, now),
   markOrder: ({ db, orders }, ...told) => orders.mark(db, ...told),
   refundOrder: ({ db, orders }, ...told) => orders.refund(db, ...told),

@@ -47,12 +47,12 @@ export interface OrderPage {
 }
 
 /** Orders in one page of the export. */
-const ordersPerPage = 500
+const exportedAtOnce = 500
 
 export function exportOrders(db: Database, after: number): OrderPage {
-  const lines = exportedLines(db, after, ordersPerPage)
+  const lines = exportedLines(db, after, exportedAtOnce)
   const orders = new Set(lines.map(({ id }) => id))
-  return { lines, next: orders.size < ordersPerPage ? null : (lines.at(-1)?.id ?? null) }
+  return { lines, next: orders.size < exportedAtOnce ? null : (lines.at(-1)?.id ?? null) }
 }
 
 export function orderRecord(db: Database, code: string, rules: OrderRules, now: number): OrderRecord | null {

@@ -1,3 +1,4 @@
+import { reviewsPerPage } from '#app/domain/reviews/reviews.ts'
 import { approvedReviews } from '../catalogue/product.queries.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { customerReviews, decideReview } from './reviews.queries.ts'
@@ -9,6 +10,6 @@ export const reviewAnswers = {
   productReviews: ({ db }, id) => approvedReviews(db, id, 50),
   reviewPage: ({ db }, ...asked) => reviewPage(db, ...asked),
   writeReview: ({ db, now }, ...asked) => writeReview(db, ...asked, now),
-  listReviews: ({ db }, ...told) => customerReviews(db, ...told, 100),
+  listReviews: ({ db }, ...told) => customerReviews(db, ...told, reviewsPerPage),
   decideReview: ({ db }, ...told) => ({ ok: decideReview(db, ...told) }),
 } satisfies Partial<ShopAnswers>

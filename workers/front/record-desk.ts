@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { editableRecord, editedRecord, type RecordDesk, type RecordOutcome } from '#app/domain/desk/record-edit.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { PeopleDesk } from '#workers/shop/desk/people-handle.ts'
-import { readRecord, recordFaults, type TenantStore, writeRecord } from './operator/tenant-records.ts'
+import { parsed, readRecord, recordFaults, type TenantStore, writeRecord } from './operator/tenant-records.ts'
 
 interface RecordDeskParts {
   readonly store: TenantStore
@@ -65,12 +65,4 @@ export function recordDesk({ store, id, plainSecrets, shop, refresh, report }: R
 
 function versionOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

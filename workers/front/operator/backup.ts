@@ -7,6 +7,7 @@ import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { shopsOf } from '../shop-calls.ts'
 import { backupStream } from './backup-stream.ts'
+import { bodyOf, faultsOf } from './operator-request.ts'
 import { claimsOfOthers, ownerOf, parsed, readRecord } from './tenant-records.ts'
 
 type BackupContext = Context<FrontEnv>
@@ -51,11 +52,8 @@ async function answer<Told extends { readonly shop: z.output<typeof Shop> }>(
   ask: (shop: ShopOperations, told: Told) => Promise<RestoreRefusal | { readonly ok: true }>,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
-  const read = schema.safeParse(await c.req.json().catch(() => undefined))
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    return c.json({ error: 'That is no part of a backup', faults }, 422)
-  }
+  const read = schema.safeParse(await bodyOf(c))
+  if (!read.success) return c.json({ error: 'That is no part of a backup', faults: faultsOf(read.error) }, 422)
   const { database } = read.data.shop
   const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', database)
   if (owner !== null) return c.json({ error: `The database ${database} belongs to the tenant ${owner}` }, 409)

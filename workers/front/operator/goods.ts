@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
 import { CsvRows, GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { answer, bodyOf } from './orders.ts'
+import { bodyOf } from './operator-request.ts'
+import { answer } from './orders.ts'
 
 const AfterId = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
 const Run = z.strictObject({ id: GoodsRunId })

@@ -15,6 +15,7 @@ import type { TenantDirectory } from '../tenancy.ts'
 import { operatorBackups } from './backup.ts'
 import { operatorDoctor } from './doctor-route.ts'
 import { operatorGoods } from './goods.ts'
+import { bodyOf, faultsOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
 import { filesIn } from './picture-files.ts'
 import { operatorStaff } from './staff.ts'
@@ -86,7 +87,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   })
 
   api.put('/tenants/:id', async (c) => {
-    const sent: unknown = await jsonBody(c)
+    const sent: unknown = await bodyOf(c)
     const read = TenantRecord.safeParse(sent)
     // What the owner has changed at the desk stands, unless the folder's is asked for.
     const value = read.success && !asked(c, 'content') ? await withStandingEdits(c.env.TENANTS, read.data) : sent
@@ -107,8 +108,8 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
 
   for (const kind of importKinds)
     api.post(`/tenants/:id/${kind}`, async (c) => {
-      const body = ImportBody.safeParse(await jsonBody(c))
-      if (!body.success) return c.json({ error: 'The import is refused', faults: body.error.issues.map(asFault) }, 422)
+      const body = ImportBody.safeParse(await bodyOf(c))
+      if (!body.success) return c.json({ error: 'The import is refused', faults: faultsOf(body.error) }, 422)
       const { shop, rows, pictures } = body.data
       const id = c.req.param('id')
       const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
@@ -188,13 +189,4 @@ const unknownTenant = (c: OperatorContext) => c.json({ error: `There is no tenan
 /** `?dryRun` and `?dryRun=true` both ask for it. */
 function asked(c: OperatorContext, name: string): boolean {
   return ['', 'true', '1'].includes(c.req.query(name) ?? 'false')
-}
-
-/** The request's JSON; what is not JSON counts as nothing and fails its schema by name. */
-async function jsonBody(c: OperatorContext): Promise<unknown> {
-  return c.req.json().catch(() => undefined)
-}
-
-function asFault(issue: { path: PropertyKey[]; message: string }) {
-  return { path: issue.path.join('.'), message: issue.message }
 }

@@ -11,7 +11,8 @@ import { openDesk, openShopOperations } from '#workers/shop/open-shop.ts'
 import type { ShopDesk, ShopOperations } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { shopsOf } from '../shop-calls.ts'
-import { readRecord } from './tenant-records.ts'
+import { bodyOf, faultsOf } from './operator-request.ts'
+import { parsed, readRecord } from './tenant-records.ts'
 
 type OrdersContext = Context<FrontEnv>
 type Shop = {
@@ -111,10 +112,7 @@ export async function answer<Schema extends z.ZodType>(
   const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
   if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
   const read = schema.safeParse(told)
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    return c.json({ error: 'That is not understood', faults }, 422)
-  }
+  if (!read.success) return c.json({ error: 'That is not understood', faults: faultsOf(read.error) }, 422)
   const tenant = tenantFrom(opened.value)
   const shop = {
     shop: openShopOperations(shopsOf(c), tenant),
@@ -138,16 +136,3 @@ function reasonOf(refusal: object): string {
 }
 
 const found = (result: { readonly ok: boolean }) => (result.ok ? result : null)
-
-/** What is not JSON counts as nothing and fails its schema by name. */
-export async function bodyOf(c: OrdersContext): Promise<unknown> {
-  return c.req.json().catch(() => undefined)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -6,7 +6,8 @@ import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import { hashToken, newToken } from '#workers/accounts/tokens.ts'
 import type { ShopDesk } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { answer, bodyOf } from './orders.ts'
+import { bodyOf } from './operator-request.ts'
+import { answer } from './orders.ts'
 
 const Who = z.string().trim().min(1).max(80).default('operator')
 const ByWhom = z.strictObject({ who: Who })

@@ -3,7 +3,8 @@ import { ApiToken, ApiTokens } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { FrontEnv } from '../front-context.ts'
 import type { TenantDirectory } from '../tenancy.ts'
-import { readRecord, writeRecord } from './tenant-records.ts'
+import { bodyOf, faultsOf } from './operator-request.ts'
+import { parsed, readRecord, writeRecord } from './tenant-records.ts'
 
 type TokenContext = Context<FrontEnv>
 
@@ -22,7 +23,7 @@ export function operatorTokens({ directory }: { directory: TenantDirectory }): H
 
   api.post('/tenants/:id/tokens', (c) =>
     withRecord(c, async (record) => {
-      const token = ApiToken.safeParse(await c.req.json().catch(() => undefined))
+      const token = ApiToken.safeParse(await bodyOf(c))
       if (!token.success) return c.json({ error: 'The token is refused', faults: faultsOf(token.error) }, 422)
       const { api_tokens: tokens = [] } = record
       const standing = tokens.find(({ name }) => name === token.data.name)
@@ -62,16 +63,4 @@ async function withRecord(
   const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
   if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
   return answer(opened.value.record)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function faultsOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }) {
-  return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }

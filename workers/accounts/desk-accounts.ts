@@ -5,9 +5,7 @@ import type { PendingKey, StaffAccountsHandle } from '#workers/shop/desk/staff-a
 import { secretFor } from './authenticator.ts'
 import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
 import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
-import { hashToken, newRecoveryCode, newToken, newTwoFactorSecret } from './tokens.ts'
-
-const recoveryCodes = 10
+import { hashToken, newRecoveryCodes, newToken, newTwoFactorSecret } from './tokens.ts'
 
 /** The desk of one shop, for one browser. `session` of the browser is its `desk` cookie; `company` names the authenticator. */
 export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBrowser, company: string): DeskAccounts {
@@ -41,17 +39,11 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
     },
     async confirmSignIn({ ticket, code }) {
       const { token, known, session } = browser.newSession()
-      const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
-      const hashes = recovery.map(({ hash }) => hash)
+      const { codes, hashes } = newRecoveryCodes()
       const confirmed = await shop.confirmStaffSignIn(hashToken(ticket), code, browser.from, session, hashes)
       switch (confirmed.kind) {
         case 'signed-in':
-          return {
-            ok: true,
-            token,
-            known,
-            recoveryCodes: confirmed.first ? recovery.map(({ code: each }) => each) : null,
-          }
+          return { ok: true, token, known, recoveryCodes: confirmed.first ? codes : null }
         case 'expired':
           return { ok: false, reason: 'expired' }
         case 'wrong-code':

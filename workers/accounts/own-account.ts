@@ -4,7 +4,7 @@ import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-han
 import { secretFor } from './authenticator.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 import type { ThisBrowser } from './this-browser.ts'
-import { hashToken, newRecoveryCode, newToken, newTwoFactorSecret } from './tokens.ts'
+import { hashToken, newRecoveryCodes, newToken, newTwoFactorSecret } from './tokens.ts'
 
 type OwnAccount = Pick<
   Accounts,
@@ -18,7 +18,6 @@ type OwnAccount = Pick<
   | 'deleteAccount'
 >
 
-const recoveryCodes = 10
 const wrongPassword = { ok: false, reason: 'wrong-password' } as const
 
 /** What a signed-in customer may do to the account itself. It is asked for with the password. */
@@ -79,10 +78,9 @@ export function openOwnAccount(
     },
 
     async confirmTwoFactor(customer, code) {
-      const recovery = Array.from({ length: recoveryCodes }, newRecoveryCode)
-      const hashes = recovery.map(({ hash }) => hash)
+      const { codes, hashes } = newRecoveryCodes()
       const confirmed = await shop.confirmTwoFactor(customer, code, hashes, browser.from)
-      return confirmed.ok ? { ok: true, recoveryCodes: recovery.map(({ code: each }) => each) } : confirmed
+      return confirmed.ok ? { ok: true, recoveryCodes: codes } : confirmed
     },
 
     async endTwoFactor(customer, password) {

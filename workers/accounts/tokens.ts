@@ -19,10 +19,12 @@ export function newTwoFactorSecret(): string {
   return randomText(base32, 32)
 }
 
-/** A code to be written down, as `ABCDE-FGH23-JKLMN`: 75 bits. */
-export function newRecoveryCode(): { readonly code: string; readonly hash: string } {
-  const code = randomText(alphabet, 15)
-  return { code: (code.match(/.{5}/g) ?? []).join('-'), hash: hashToken(code) }
+const recoveryCodes = 10
+
+/** Codes to be written down, each as `ABCDE-FGH23-JKLMN`: 75 bits. */
+export function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
+  const codes = Array.from({ length: recoveryCodes }, () => randomText(alphabet, 15))
+  return { codes: codes.map((code) => (code.match(/.{5}/g) ?? []).join('-')), hashes: codes.map(hashToken) }
 }
 
 /** Both alphabets have 32 letters, so five bits of a random byte choose one evenly. */

@@ -1,4 +1,5 @@
 import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
+import { inTime } from '#app/domain/in-time.ts'
 
 /** Below the page's own `streamTimeout`: a page sent in order waits for its extras no longer than this. */
 const patience = 4_000
@@ -8,17 +9,11 @@ const patience = 4_000
  * long, for it must never take the page with it.
  */
 export async function extra<T>(name: string, requestId: string, question: Promise<T>): Promise<T | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patience} ms`)), patience)
-  })
   try {
-    return await Promise.race([question, tooLate])
+    return await inTime(question, patience, () => new Error(`No answer within ${patience} ms`))
   } catch (error) {
     console.error(logText('error', { event: 'extra-failed', requestId, extra: name, ...reasonOf(error) }))
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 

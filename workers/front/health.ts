@@ -1,7 +1,7 @@
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type { FrontContext } from './front-context.ts'
 import type { Log } from './log.ts'
-import { inTime } from './tenancy.ts'
+import { fromKv } from './tenancy.ts'
 
 /** Milliseconds for which an answer of KV is remembered: anybody may ask, and each look costs. */
 const memory = 5_000
@@ -22,7 +22,7 @@ export function answerHealth(parts: HealthParts) {
 
   async function findsRecords(c: FrontContext): Promise<boolean> {
     if (parts.clock() < seen.until) return seen.well
-    const well = await inTime(c.env.TENANTS.get('healthz'), parts.patience ?? 3_000).then(
+    const well = await fromKv(c.env.TENANTS.get('healthz'), parts.patience).then(
       () => true,
       (thrown: unknown) => {
         parts.log('error', { event: 'health-failed', requestId: c.get('requestId'), ...reasonOf(thrown) })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
+import { inTime } from '#app/domain/in-time.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { readTenantRecord, type Tenant, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { addressOf } from './front-context.ts'
@@ -67,7 +68,7 @@ export function tenantDirectory(parts: { clock: () => number; log: Log; patience
     const before = hosts.get(host)
     if (before !== undefined && parts.clock() < before.until) return before.found
 
-    const fresh = await inTime(lookUp(keys, host, plainSecrets), parts.patience ?? 3_000).catch((thrown: unknown) => ({
+    const fresh = await fromKv(lookUp(keys, host, plainSecrets), parts.patience).catch((thrown: unknown) => ({
       kind: 'failed' as const,
       faults: [reasonOf(thrown).reason],
     }))
@@ -122,16 +123,8 @@ async function lookUp(keys: TenantKeys, host: string, plainSecrets: boolean): Pr
 }
 
 /** A KV that never answers is a KV that fails. */
-export async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`KV did not answer within ${patience} ms`)), patience)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+export function fromKv<Result>(work: Promise<Result>, patience = 3_000): Promise<Result> {
+  return inTime(work, patience, () => new Error(`KV did not answer within ${patience} ms`))
 }
 
 /** Puts the tenant of the request's host into the context, or answers with the page that says why there is none. */

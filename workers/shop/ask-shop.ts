@@ -1,3 +1,4 @@
+import { inTime } from '#app/domain/in-time.ts'
 import type { Shop } from './shop.ts'
 import { asShopError, mayBeAskedAgain, ShopUnavailable } from './shop-unavailable.ts'
 import { shopVersions } from './shop-versions.ts'
@@ -40,12 +41,12 @@ function stubOf(namespace: Namespace, tenant: ShopAddress): object {
 /** Asks, and once more when the platform says that asking again may help. */
 export async function readFrom<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
-    return await inTime(ask())
+    return await inTime(ask(), patience, silent)
   } catch (thrown) {
     if (!mayBeAskedAgain(thrown)) throw asShopError(thrown)
   }
   try {
-    return await inTime(ask())
+    return await inTime(ask(), patience, silent)
   } catch (thrown) {
     throw asShopError(thrown)
   }
@@ -60,14 +61,4 @@ export async function writeTo<Value>(order: () => Promise<Value>): Promise<Value
   }
 }
 
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ShopUnavailable('The shop does not answer')), patience)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const silent = () => new ShopUnavailable('The shop does not answer')

@@ -1,10 +1,10 @@
+import { inTime } from '#app/domain/in-time.ts'
 import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
 import { RecentMemory } from '#workers/shop/recent-memory.ts'
 import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, MakePage } from '../make-page.ts'
 import { finishPage } from '../page-headers.ts'
-import { inTime } from '../tenancy.ts'
 import { collect, mayBeKept } from './collect.ts'
 import { bodyFor, fromDataCentre, type KeptPage, keptPage, toDataCentre } from './kept-page.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -41,7 +41,10 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
     const kept = memory.get(name)
     if (kept !== undefined && ageOf(kept) < longest(visit)) return show(c, visit, kept)
     const other = underWay.get(name)
-    const made = other === undefined ? undefined : await inTime(other, patience).catch(() => null)
+    const made =
+      other === undefined
+        ? undefined
+        : await inTime(other, patience, () => new Error('The page takes long')).catch(() => null)
     if (made) return show(c, visit, made)
     // Who asks for the head alone brings about no page for others; neither does who has waited in vain.
     const alone = other !== undefined || c.req.method === 'HEAD'
@@ -83,7 +86,7 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
         return { ...made, cache: 'miss', age: null }
       }
       const [forVisitor, forAll] = made.answer.body.tee()
-      void keep(c, visit, { ...made, body: forAll, nonce, began }).then(land)
+      void keep(c, visit, { ...made, body: forAll, nonce, began }).then(land, () => land(null))
       return { ...made, answer: new Response(forVisitor, made.answer), cache: 'miss', age: null }
     } catch (thrown) {
       land(null)

@@ -9,8 +9,8 @@ test('an approval and a capture both name the order', async () => {
   await providers.choose(page, 'pay')
   await providers.pay('paypal').inquire(anOpenPayment(reference))
   expect(providers.webhooks.map(({ body }) => readPaypalWebhook(body))).toEqual([
-    { messageId: expect.stringMatching(/^WH-/), event: 'approved', reference, refund: null },
-    { messageId: expect.stringMatching(/^WH-/), event: 'captured', reference, refund: null },
+    { event: 'approved', reference, refund: null },
+    { event: 'captured', reference, refund: null },
   ])
 })
 

@@ -15,8 +15,6 @@ const events: Readonly<Record<string, PaypalHint['event']>> = {
 
 /** What a webhook says: whom to ask about. The order itself tells how it stands. */
 export interface PaypalHint {
-  /** The same message comes again until it is answered with 2xx. */
-  readonly messageId: string
   readonly event: 'approved' | 'captured' | 'pending' | 'denied' | 'refunded' | 'other'
   /** PayPal's order; null where the event names none. */
   readonly reference: string | null
@@ -39,13 +37,14 @@ const Event = z.object({
 export function readPaypalWebhook(body: string): PaypalHint | null {
   const read = Event.safeParse(readExactJson(body))
   if (!read.success) return null
-  const { id, event_type, resource } = read.data
+  const { event_type, resource } = read.data
   const event = events[event_type] ?? 'other'
   const order = event === 'approved' ? resource.id : resource.supplementary_data?.related_ids.order_id
   const capture = event === 'refunded' ? captureOf(resource.links ?? []) : null
   const name = resource.id ?? ''
   return {
-    ...{ messageId: id, event, reference: order !== undefined && isPaypalId(order) ? order : null },
+    event,
+    reference: order !== undefined && isPaypalId(order) ? order : null,
     refund: capture !== null && isPaypalId(name) ? { name, capture, order: resource.custom_id ?? null } : null,
   }
 }

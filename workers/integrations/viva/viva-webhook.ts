@@ -26,8 +26,6 @@ const kinds: Readonly<Record<number, VivaHint['event']>> = {
 
 /** What a webhook says. It is not signed: nothing of it is believed, it only says whom to ask about. */
 export interface VivaHint {
-  /** The same message comes again until it is answered with 2xx. */
-  readonly messageId: string
   readonly event: 'paid' | 'reversed' | 'failed' | 'order-updated' | 'other'
   readonly orderCode: string
   readonly transaction: string | null
@@ -43,10 +41,9 @@ const Message = z.object({
 export function readVivaWebhook(body: string): VivaHint | null {
   const message = Message.safeParse(readExactJson(body))
   if (!message.success) return null
-  const { messageid, eventtypeid, eventdata } = message.data
+  const { eventtypeid, eventdata } = message.data
   const transaction = eventdata.transactionid ?? ''
   return {
-    messageId: messageid,
     event: kinds[eventtypeid] ?? 'other',
     orderCode: eventdata.ordercode,
     transaction: isTransactionId(transaction) ? transaction.toLowerCase() : null,

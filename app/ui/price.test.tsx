@@ -13,7 +13,7 @@ const price = (now: number, was: number | null = null) => ({ now: cents(now), wa
 function shown(from: ReturnType<typeof price>, to: ReturnType<typeof price>): string {
   const markup = renderToStaticMarkup(
     <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
-      <Price price={{ from, to, vatExcluded: false }} />
+      <Price price={{ from, to }} />
     </ShopProvider>,
   )
   return markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -8,8 +8,13 @@ const sizes = {
   large: { now: 'text-3xl', was: 'text-lg' },
 } as const
 
+interface PriceProps {
+  price: Pick<PriceRange, 'from' | 'to'>
+  size?: keyof typeof sizes
+}
+
 /** One price or a range, with the price before the sale struck out beside it. */
-export function Price({ price, size = 'small' }: { price: PriceRange; size?: keyof typeof sizes }) {
+export function Price({ price, size = 'small' }: PriceProps) {
   const say = useMessages(goodsWords)
   const money = useMoney()
   function range(one: Money, other: Money) {

@@ -12,13 +12,12 @@ export const lineColumns = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5
 
 interface CartLineProps {
   line: LineView
-  vatExcluded: boolean
   /** The id of the form that its quantity belongs to. */
   updateForm: string
 }
 
 /** A line of the cart: a card in a narrow cart, a row in a wide one. */
-export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
+export function CartLine({ line, updateForm }: CartLineProps) {
   const say = useMessages(cartWords)
   const money = useMoney()
   const { variant, price, quantity, sum, orderable } = line
@@ -29,7 +28,7 @@ export function CartLine({ line, vatExcluded, updateForm }: CartLineProps) {
       <LineGoods line={line} />
       <div>
         <span className="sr-only">{say('cart.price')} </span>
-        <Price price={{ from: price, to: price, vatExcluded }} />
+        <Price price={{ from: price, to: price }} />
       </div>
       {orderable && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @2xl:contents">

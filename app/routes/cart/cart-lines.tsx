@@ -13,7 +13,7 @@ const updateForm = 'cart-quantities'
 export function CartLines({ basket }: { basket: BasketView }) {
   const say = useMessages(cartWords)
   const title = useId()
-  const { lines, vatExcluded } = basket
+  const { lines } = basket
   const orderable = lines.filter((line) => line.orderable)
   return (
     <section aria-labelledby={title} className="@container min-w-0">
@@ -33,7 +33,7 @@ export function CartLines({ basket }: { basket: BasketView }) {
         </div>
         <ul className="divide-y divide-line">
           {lines.map((line) => (
-            <CartLine key={line.variant} line={line} vatExcluded={vatExcluded} updateForm={updateForm} />
+            <CartLine key={line.variant} line={line} updateForm={updateForm} />
           ))}
         </ul>
       </div>

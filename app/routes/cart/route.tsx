@@ -67,7 +67,7 @@ export default function CartPage() {
           <CartSummary basket={basket} delivery={freeDelivery(basket.total, freeDeliveryFrom)} />
         </div>
       )}
-      {basket.saved.length > 0 && <SavedLines lines={basket.saved} vatExcluded={basket.vatExcluded} />}
+      {basket.saved.length > 0 && <SavedLines lines={basket.saved} />}
     </div>
   )
 }

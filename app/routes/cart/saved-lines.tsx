@@ -8,7 +8,7 @@ import { LineGoods, LinePicture, nameOf } from './line-goods.tsx'
 import { LineNotices } from './line-notices.tsx'
 
 /** What was put aside: each goes back into the cart or away. */
-export function SavedLines({ lines, vatExcluded }: { lines: readonly LineView[]; vatExcluded: boolean }) {
+export function SavedLines({ lines }: { lines: readonly LineView[] }) {
   const say = useMessages(cartWords)
   const title = useId()
   return (
@@ -18,14 +18,14 @@ export function SavedLines({ lines, vatExcluded }: { lines: readonly LineView[];
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-2 md:gap-5 xl:grid-cols-3">
         {lines.map((line) => (
-          <SavedLine key={line.variant} line={line} vatExcluded={vatExcluded} />
+          <SavedLine key={line.variant} line={line} />
         ))}
       </ul>
     </section>
   )
 }
 
-function SavedLine({ line, vatExcluded }: { line: LineView; vatExcluded: boolean }) {
+function SavedLine({ line }: { line: LineView }) {
   const say = useMessages(cartWords)
   const { variant, price, quantity, orderable } = line
   const name = nameOf(line)
@@ -34,7 +34,7 @@ function SavedLine({ line, vatExcluded }: { line: LineView; vatExcluded: boolean
       <LinePicture line={line} className="row-span-2" />
       <LineGoods line={line} />
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <Price price={{ from: price, to: price, vatExcluded }} />
+        <Price price={{ from: price, to: price }} />
         <p className="text-sm text-ink-soft">{say('cart.savedQuantity', { count: quantity })}</p>
       </div>
       <div className="col-span-2">

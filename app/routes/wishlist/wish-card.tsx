@@ -46,7 +46,7 @@ export function WishCard({ wish }: { wish: WishView }) {
           )}
         </div>
         <div className="mt-1">
-          <Price price={{ from: price, to: price, vatExcluded: false }} />
+          <Price price={{ from: price, to: price }} />
         </div>
         <StockState available={wish.available} />
         {orderable && (

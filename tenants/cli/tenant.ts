@@ -16,6 +16,7 @@ import { orderOperatorOf } from './orders-operator.ts'
 import { readPictures } from './pictures.ts'
 import { publish, warningsOf } from './publish.ts'
 import { reviewOperatorOf, reviewsCommand } from './reviews.ts'
+import { rowText } from './row-text.ts'
 import { settingsDocument } from './settings-document.ts'
 import { readShopFolder } from './shop-folder.ts'
 import { staffCommand, staffOperatorOf } from './staff.ts'
@@ -130,7 +131,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   async 'low-stock'() {
     const [shop = ''] = take(1)
     for (const { sku, name, quantity } of await merchantOf(shop).lowStock(flags['at-most']))
-      console.log(`${quantity}\t${sku}\t${name}`)
+      process.stdout.write(rowText([String(quantity), sku, name]))
   },
   async 'partner-requests'() {
     const [shop = ''] = take(1)
@@ -144,12 +145,12 @@ const commands: Record<string, () => Promise<void> | void> = {
     } else if (retry !== undefined) throw new Refused(usageOf(command))
     else
       for (const { id: mail, kind, to, at, reason } of await merchantOf(shop).deadLetters())
-        console.log([mail, kind, to, at, reason].join('\t'))
+        process.stdout.write(rowText([String(mail), kind, to, at, reason]))
   },
   async errors() {
     const [shop = ''] = take(1)
     for (const { lastAt, times, kind, route, id } of await merchantOf(shop).errors())
-      console.log([lastAt, `${times} ×`, kind, route, id].join('\t'))
+      process.stdout.write(rowText([lastAt, `${times} ×`, kind, route, id]))
   },
   settings() {
     take(0)

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SmallSearchForm } from '#app/ui/search-form.tsx'
 import { useFrame, useMessages } from '#app/ui/shop-context.tsx'
+import { useTextLanguage } from '#app/ui/text-language.ts'
 import { facetKey } from './facet-keys.ts'
 import { listingAddress, without } from './listing-address.ts'
 
@@ -18,6 +19,7 @@ interface EmptyListingProps {
 /** Nothing found: what to take off, or where else to look. */
 export function EmptyListing({ layout, question, loosen }: EmptyListingProps) {
   const say = useMessages(listingWords)
+  const lang = useTextLanguage()
   const { categories } = useFrame()
   const { searchTerm } = question
   return (
@@ -60,6 +62,7 @@ export function EmptyListing({ layout, question, loosen }: EmptyListingProps) {
           <li key={id}>
             <Link
               to={links.masterCategory(id)}
+              lang={lang(description)}
               className="inline-flex min-h-9 items-center rounded-button border border-line px-4 text-sm hover:border-primary hover:text-primary-strong"
             >
               {description}

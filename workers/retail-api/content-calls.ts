@@ -88,7 +88,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, tenant }) => {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)
         return refuse(404, "The place is not the shop's own")
-      const { reviews } = await shop.shopReviews(tenant.pages.home.placeid ?? null, tenant.locale)
+      const { reviews } = await shop.shopReviews(tenant.pages.home.placeid || null, tenant.locale)
       return reviews.map(reviewRow)
     },
   )

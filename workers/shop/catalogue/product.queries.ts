@@ -119,8 +119,7 @@ export function variantsOf(db: Database, id: number, buyer: Buyer, now: number):
   const rows = db.sql.exec<VariantRow>(
     `SELECT v.id, v.sku, v.color, v.color_name, v.size, v.price, v.sale_price, lp.price AS list_price,
        p.sale_until, p.vat_basis_points,
-       (SELECT coalesce(sum(s.quantity), 0) FROM stock s JOIN warehouses w ON w.id = s.warehouse_id
-        WHERE s.variant_id = v.id AND w.active = 1) AS stock
+       (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS stock
      FROM variants v
      JOIN products p ON p.id = v.product_id
      LEFT JOIN list_prices lp ON lp.variant_id = v.id AND lp.price_list_id = ?

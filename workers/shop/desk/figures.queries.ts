@@ -49,7 +49,7 @@ export function waitingFigures(db: Database): Figures['waiting'] {
   return db.sql
     .exec<{ orders: number; reviews: number; deadMails: number }>(
       `SELECT (SELECT count(*) FROM orders WHERE attention <> '') AS orders,
-         (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0) AS reviews,
+         (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0 AND imported = 0) AS reviews,
          (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND recipient <> '') AS deadMails`,
     )
     .one()

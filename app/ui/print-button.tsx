@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from './button.tsx'
 
 /** Only a script can open the printer's dialog. */
 export function PrintButton({ label }: { label: string }) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) return null
+  if (!useHydrated()) return null
   return (
     <Button type="button" look="quiet" onClick={() => print()}>
       {label}

@@ -20,6 +20,7 @@ import { Id } from './values.ts'
 const suggestionCount = 5
 /** More than any shop has. */
 const mostStores = 1000
+
 /** Goods, as every visitor sees them; for a price list the token needs the scope `customers` (spec §7). */
 export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
+import { formOf } from '#app/http/forms.ts'
 import { refererOf } from '#app/http/referer.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** Keeps the language that was chosen and leads back to the page where it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const chosen = (await request.formData().catch(() => null))?.get(languageName)
+  const chosen = (await formOf(request))?.get(languageName)
   const language = context.tenant.languages.find((each) => each === chosen)
   const back = pageBefore(request)
   if (language === undefined) return redirect(back)

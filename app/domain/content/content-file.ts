@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { shopPath } from './shop-path.ts'
 
 /** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */
 
 const line = z.string().trim().max(300)
-/** A path of this shop, never another site's. */
-const ownPath = z.string().regex(/^\/(?!\/)/)
 
 export const SlideRow = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -15,7 +14,7 @@ export const SlideRow = z.strictObject({
   title3: line.default(''),
   /** Cents; null shows no price. */
   price: z.int().min(0).nullable().default(null),
-  link: ownPath,
+  link: z.string().regex(shopPath),
   linkTitle: line,
   picture: PictureRow,
   display: z.boolean().default(true),

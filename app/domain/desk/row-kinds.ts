@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as cell from '../catalogue/goods-cells.ts'
+import { shopPath } from '../content/shop-path.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import { pictureFields } from './picture-forms.ts'
 import { lineUpTo, PriceOrNone, textUpTo, typed } from './product-forms.ts'
@@ -159,8 +160,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   text: textUpTo(300),
   summary: lineUpTo(longestSummary),
   html: textUpTo(50_000),
-  // A path of this shop, never another site's.
-  path: lineUpTo(300).regex(/^\/(?!\/)/, fault('field.path')),
+  path: lineUpTo(300).regex(shopPath, fault('field.path')),
   day: z.iso.date(fault('field.instant')),
   whole: typed(cell.whole, 'field.number', z.int().min(-1).max(100_000)),
   price: PriceOrNone,

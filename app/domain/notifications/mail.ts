@@ -25,7 +25,7 @@ export interface MailValues {
   'partner-request': { name: string; email: string; phone: string; subject: string; message: string }
 }
 
-interface OrderTold {
+type OrderTold = {
   order: string
   table: string
   total: string

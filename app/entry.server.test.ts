@@ -1,6 +1,7 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { handleError, methodsOf } from './entry.server.tsx'
+import handleRequest, { handleError, methodsOf } from './entry.server.tsx'
+import { frameless } from './http/frameless.ts'
 
 /** What is reported of a request that ended so. */
 function reported(error: unknown, signal?: AbortSignal): unknown[] {
@@ -21,6 +22,23 @@ test('a method that a page does not take is no failure of the shop', () => {
   const refusal = { status: 405, statusText: 'Method Not Allowed', internal: true, data: '' }
   expect(reported(refusal)).toEqual([])
   expect(reported({ ...refusal, status: 500 })).toHaveLength(1)
+})
+
+test('what a form threw before anything was known of its shop is left to the front, but for what the desk says of itself', async () => {
+  const staticHandlerContext = { errors: { root: { status: 405 } }, loaderData: {} }
+  const answer = (status: number) =>
+    handleRequest(
+      new Request('https://kiosk.example/'),
+      status,
+      new Headers(),
+      { staticHandlerContext } as unknown as EntryContext,
+      { language: 'en' } as AppLoadContext,
+    )
+  for (const status of [400, 404, 405, 500]) {
+    const { status: said, headers, body } = await answer(status)
+    expect([said, headers.get(frameless), body]).toEqual([status, '1', null])
+  }
+  for (const status of [401, 403]) await expect(answer(status)).rejects.toThrow()
 })
 
 test('a page takes forms where it has an action, at its own address and at that of its data', () => {

@@ -9,6 +9,7 @@ import { isRouteErrorResponse, matchRoutes, RemixServer } from '@remix-run/react
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { catalogues } from './domain/messages/say.ts'
+import { frameless } from './http/frameless.ts'
 import { RequestContext } from './ui/request-context.ts'
 
 // The Worker takes it from the build, so that there is one Remix, and the build has a say in it.
@@ -24,6 +25,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId, scripted, reportFailure, language }: AppLoadContext,
 ): Promise<Response> {
+  if (isFrameless(status, remixContext)) return new Response(null, { status, headers: { [frameless]: '1' } })
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), streamTimeout + 1_000)
   // A late part is revealed by script: whoever runs none gets the finished document, in order.
@@ -51,6 +53,12 @@ export default async function handleRequest(
 
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(page, { status: answerStatus, headers })
+}
+
+/** What an action throws comes without any loader's data. Of the desk two such pages know all that they say: whose it is, and what was sent. */
+function isFrameless(status: number, { staticHandlerContext }: EntryContext): boolean {
+  const { errors, loaderData } = staticHandlerContext
+  return errors !== null && loaderData.root === undefined && status !== 401 && status !== 403
 }
 
 /**

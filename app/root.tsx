@@ -31,7 +31,7 @@ import { servedBasket } from './http/served-basket.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
-import { ErrorPage, ErrorTitle, isMissing, NotFoundPage } from './ui/error-pages.tsx'
+import { ErrorHead, ErrorPage, NotFoundPage, whyOf } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
@@ -115,8 +115,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  return <Shell>{isMissing(error) ? <NotFoundPage /> : <ErrorPage />}</Shell>
+  const why = whyOf(useRouteError())
+  return <Shell>{why === 'notFound' ? <NotFoundPage /> : <ErrorPage why={why} />}</Shell>
 }
 
 /** The frame around a page; without the shop's data the page stands alone. */
@@ -144,7 +144,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={shop.theme.dark} />
         <Meta />
-        {error ? <ErrorTitle error={error} /> : null}
+        {error ? <ErrorHead error={error} /> : null}
         {shop.theme.favicon !== '' && (
           <link rel="icon" type="image/svg+xml" href={addresses.brandFile(shop, shop.theme.favicon)} />
         )}

@@ -8,6 +8,7 @@ import { visitorCountry } from '#app/domain/customers/visitor-country.ts'
 import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { frameless } from '#app/http/frameless.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
@@ -20,7 +21,7 @@ import { cookiesOf } from './cookies.ts'
 import { deskPictures } from './desk-pictures.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
-import { answerUnavailable } from './message-page.ts'
+import { answerFrameless, answerUnavailable } from './message-page.ts'
 import { clientOf } from './rate-limit.ts'
 import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
@@ -144,9 +145,10 @@ export function pageMaker(parts: PageParts): MakePage {
       reportFailure: reportPage,
       scripted: getCookie(c, 'js') === '1',
     })
+    const answered = page.headers.has(frameless) ? answerFrameless(c, page.status) : new Response(page.body, page)
     return {
       // The page failed because its shop is out of reach: not an error of the page, and over in a while.
-      answer: watch.unavailable && page.status === 500 ? answerUnavailable(c) : new Response(page.body, page),
+      answer: watch.unavailable && page.status === 500 ? answerUnavailable(c) : answered,
       nobodyElses: atDesk || session.kind === 'signed-in',
       isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
     }

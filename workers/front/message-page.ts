@@ -1,82 +1,86 @@
+import { deskAddress, isDeskPath } from '#app/domain/desk/desk-address.ts'
 import type { MessageKey } from '#app/domain/messages/en.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { refererOf } from '#app/http/referer.ts'
 import type { FrontContext } from './front-context.ts'
+import { escapeHtml, wholePage } from './whole-page.ts'
 
-/** The front's own pages: whole in themselves, because no shop, style sheet or script may be at hand. */
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
+/** The front's own answers to people, each with a way on: to the shop's pages, or to the same once more. */
 
 const style = `
-*{box-sizing:border-box;margin:0}
-body{min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#f4f1ea;color:#23262b;
-font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{width:min(100%,32rem);background:#fff;border-radius:1rem;overflow:hidden;box-shadow:0 1.25rem 3rem -1.5rem #23262b66}
-.awning{height:3.25rem;background:repeating-linear-gradient(90deg,#1f6f6b 0 2.5rem,#f7efe0 2.5rem 5rem);
--webkit-mask:radial-gradient(circle at 1.25rem 1.9rem,#000 1.3rem,#0000 1.35rem) 0 0/2.5rem 100%,linear-gradient(#000 0 0) 0 0/100% 1.9rem no-repeat;
-mask:radial-gradient(circle at 1.25rem 1.9rem,#000 1.3rem,#0000 1.35rem) 0 0/2.5rem 100%,linear-gradient(#000 0 0) 0 0/100% 1.9rem no-repeat}
-.words{padding:1.5rem 2rem 2.25rem}
-h1{font-size:1.6rem;line-height:1.25;letter-spacing:-.01em;margin-bottom:.75rem;text-wrap:balance}
-p{overflow-wrap:anywhere}
-small{display:block;margin-top:1.25rem;color:#5c6169}
-a{display:inline-block;margin-top:1.25rem;padding:.65rem 1.25rem;border-radius:.5rem;background:#1f6f6b;color:#fff;
-font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid #23262b;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#17191d;color:#eceae4}main{background:#23262b}small{color:#a9aeb6}a:focus-visible{outline-color:#e0a339}}
+small{display:block;margin-top:.75rem}
+p+small{margin-top:1.25rem}
+small a{display:inline-block;padding-block:.15rem}
+nav{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem;margin-top:1.75rem}
+nav a{min-height:3rem;padding:.65rem 1.25rem;border:1px solid var(--primary);border-radius:var(--b);font-weight:600;text-decoration:none}
+nav a:first-child{background:var(--primary);color:#fff}
+nav a:hover{border-color:var(--ink)}
+nav a:first-child:hover{background:color-mix(in oklab,var(--primary) 80%,black)}
 `
 
-export interface MessagePage {
-  readonly lang: string
+interface Said {
   readonly title: string
   readonly text: string
   /** Shown where the log can say more. */
-  readonly reference?: string | undefined
-  readonly home?: string | undefined
+  readonly reference?: string
+  /** The ways on. */
+  readonly ways?: readonly Way[]
 }
 
-function messagePage(page: MessagePage): string {
-  const [title, text] = [escapeHtml(page.title), escapeHtml(page.text)]
-  return `<!doctype html>
-<html lang="${page.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<div class="awning"></div>
-<div class="words">
-<h1>${title}</h1>
-<p>${text}</p>
-${page.reference === undefined ? '' : `<small>${escapeHtml(page.reference)}</small>`}
-${page.home === undefined ? '' : `<a href="/">${escapeHtml(page.home)}</a>`}
-</div>
-</main>
-</body>
-</html>
-`
+interface Way {
+  readonly label: string
+  readonly to: string
 }
-
-/** Where the request's shop speaks; English where no shop is known. */
-const localeOf = (c: FrontContext) => c.get('tenant')?.locale ?? 'en'
 
 /** The words of the request's shop, or the catalogue's own where no shop is known. */
 export function messagesFor(c: FrontContext): Messages {
-  return messagesOf(c.get('tenant') ?? { locale: localeOf(c), messages: {} })
+  return messagesOf(c.get('tenant') ?? { locale: 'en', messages: {} })
+}
+
+/** Where who asked belongs: to the shop's pages, or to its desk. */
+const homeOf = (c: FrontContext) => (isDeskPath(c.req.path) ? deskAddress : '/')
+
+function wayHome(c: FrontContext): Way {
+  const home = homeOf(c)
+  return { label: messagesFor(c)[home === '/' ? 'front.home' : 'desk.toOverview'], to: home }
+}
+
+/** The same address once more; of a form that was sent the page that it stands on. */
+function wayAgain(c: FrontContext): Way {
+  const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  return { label: messagesFor(c)['error.retry'], to: reading ? '' : refererOf(c.req.raw) }
 }
 
 /** Answers with a page of the front. None of them may be kept by a cache: the next request may fare better. */
 function answerPage(
   c: FrontContext,
-  status: 400 | 403 | 404 | 413 | 429 | 500 | 503,
-  page: Omit<MessagePage, 'lang'>,
+  status: 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503,
+  { title, text, reference, ways = [] }: Said,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return c.html(messagePage({ ...page, lang: localeOf(c) }), status, { 'Cache-Control': 'no-store', ...headers })
+  const tenant = c.get('tenant')
+  const links = ways.map(({ label, to }) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`)
+  const page = wholePage({
+    tenant,
+    title: tenant === undefined ? title : `${title} | ${companyName(tenant)}`,
+    head: '<meta name="robots" content="noindex">',
+    style,
+    home: homeOf(c),
+    body: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${reference === undefined ? '' : `<small>${escapeHtml(reference)}</small>${callOf(c)}`}
+${links.length === 0 ? '' : `<nav>${links.join('')}</nav>`}`,
+  })
+  return c.html(page, status, { 'Cache-Control': 'no-store', ...headers })
+}
+
+/** How whoever is at a loss reaches the shop, where it has a telephone. */
+function callOf(c: FrontContext): string {
+  const phone = c.get('tenant')?.settings.telephone ?? ''
+  if (phone === '') return ''
+  const words = say(messagesFor(c), 'front.call', { phone })
+  return `<small><a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(words)}</a></small>`
 }
 
 /** The page of a plain pair of messages, `<name>.title` and `<name>.text`. */
@@ -97,17 +101,17 @@ export function answerUnknownHost(c: FrontContext, host: string): Response {
 
 export function answerUnavailable(c: FrontContext): Response {
   const words = named(c, 'front.unavailable.title', 'front.unavailable.text')
-  return answerPage(c, 503, { ...words, reference: reference(c) }, { 'Retry-After': '60' })
+  return answerPage(c, 503, { ...words, reference: reference(c), ways: [wayAgain(c)] }, { 'Retry-After': '60' })
 }
 
 export function answerCrossSite(c: FrontContext): Response {
   const words = named(c, 'front.crossSite.title', 'front.crossSite.text')
-  return answerPage(c, 403, { ...words, home: messagesFor(c)['front.home'] })
+  return answerPage(c, 403, { ...words, ways: [wayHome(c)] })
 }
 
 export function answerTooMany(c: FrontContext, seconds: number): Response {
-  const words = named(c, 'front.tooMany.title', 'front.tooMany.text')
-  return answerPage(c, 429, words, { 'Retry-After': String(seconds) })
+  const words = named(c, 'tooMany.title', 'tooMany.text')
+  return answerPage(c, 429, { ...words, ways: [wayAgain(c)] }, { 'Retry-After': String(seconds) })
 }
 
 export function answerTooLong(c: FrontContext, most: string): Response {
@@ -115,11 +119,20 @@ export function answerTooLong(c: FrontContext, most: string): Response {
   return answerPage(c, 413, {
     title: messages['front.tooLong.title'],
     text: say(messages, 'front.tooLong.text', { most }),
-    home: messages['front.home'],
+    ways: [wayHome(c)],
   })
 }
 
 export function answerError(c: FrontContext): Response {
   const words = named(c, 'error.title', 'error.text')
-  return answerPage(c, 500, { ...words, reference: reference(c), home: messagesFor(c)['front.home'] })
+  return answerPage(c, 500, { ...words, reference: reference(c), ways: [wayAgain(c), wayHome(c)] })
+}
+
+/** In the place of a page that knows nothing of its shop. */
+export function answerFrameless(c: FrontContext, status: number): Response {
+  if (status >= 500) return answerError(c)
+  if (status === 404)
+    return answerPage(c, status, { ...named(c, 'notFound.title', 'notFound.text'), ways: [wayHome(c)] })
+  const words = named(c, 'refused.title', 'refused.text')
+  return answerPage(c, status === 405 ? status : 400, { ...words, ways: [wayAgain(c), wayHome(c)] })
 }

@@ -5,7 +5,8 @@ import { type AgeAnswer, ageForm, ageMinimum, languageForms, legalPages } from '
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
-import { escapeHtml, messagesFor } from '../message-page.ts'
+import { messagesFor } from '../message-page.ts'
+import { escapeHtml, wholePage } from '../whole-page.ts'
 import { gateStyle } from './gate-style.ts'
 
 /**
@@ -15,10 +16,16 @@ import { gateStyle } from './gate-style.ts'
 export function answerGate(c: FrontContext, answer: AgeAnswer | null): Response {
   const { pathname, search } = new URL(c.req.url)
   const under = answer === 'no'
-  const body = under ? underAge(c) : question(c, `${pathname}${search}`)
-  return c.html(gatePage(tenantOf(c), { home: pathname === '/' && !under, body }), 200, {
-    'Cache-Control': 'private, no-store',
+  const tenant = tenantOf(c)
+  const page = wholePage({
+    tenant,
+    title: tenant.pages.home.title,
+    head: pathname === '/' && !under ? found(tenant) : '<meta name="robots" content="noindex, follow">',
+    style: gateStyle,
+    home: null,
+    body: under ? underAge(c) : question(c, `${pathname}${search}`),
   })
+  return c.html(page, 200, { 'Cache-Control': 'private, no-store' })
 }
 
 function question(c: FrontContext, back: string): string {
@@ -32,7 +39,7 @@ function question(c: FrontContext, back: string): string {
   return `<p class="sign" aria-hidden="true">${ageMinimum}+</p>
 <h1>${escapeHtml(say(messages, 'age.question', { age: ageMinimum }))}</h1>
 <p>${escapeHtml(say(messages, 'age.text', { company }))}</p>
-<form method="post" action="${ageForm.path}">
+<form method="post" action="${ageForm.path}" class="ask">
 <input type="hidden" name="${ageForm.back}" value="${escapeHtml(back)}">
 ${answer('yes')}${answer('no')}
 </form>
@@ -82,27 +89,4 @@ ${alternates.map((language) => `<link rel="alternate" hreflang="${language}" hre
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
 <meta property="og:locale" content="${locale.replace('-', '_')}">`
-}
-
-function gatePage(tenant: Tenant, { home, body }: { home: boolean; body: string }): string {
-  const { pages, theme, img_folder, locale } = tenant
-  return `<!doctype html>
-<html lang="${locale}" data-corners="${theme.corners}" data-header="${theme.header}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${theme.dark}">
-<title>${escapeHtml(pages.home.title)}</title>
-${home ? found(tenant) : '<meta name="robots" content="noindex, follow">'}
-<link rel="icon" type="image/svg+xml" href="/img/${img_folder}/${theme.favicon}">
-<style>:root{--primary:${theme.primary};--dark:${theme.dark};--surface:${theme.surface}}${gateStyle}</style>
-</head>
-<body>
-<header><img src="/img/${img_folder}/${theme.logo}" alt="${escapeHtml(companyName(tenant))}" height="40"></header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`
 }

@@ -17,6 +17,7 @@ test(
       payment: string
       delivery: string
       total: string
+      link: string
     }>(
       `SELECT kind, language, filling ->> 'payment' AS payment, filling ->> 'delivery' AS delivery,
          filling ->> 'total' AS total, filling ->> 'link' AS link FROM outbox ORDER BY kind`,

@@ -7,11 +7,10 @@ export const frontWords = {
   'front.crossSite.title': 'This form came from somewhere else',
   'front.crossSite.text':
     'For your safety the shop only takes forms that were filled in on its own pages. Go back to the shop and try again.',
-  'front.tooMany.title': 'One moment, please',
-  'front.tooMany.text': 'There were very many requests from your connection. Please wait a minute and try again.',
   'front.tooLong.title': 'That is too much at once',
   'front.tooLong.text':
     'The shop takes at most {most} here. Go back, shorten the text or choose a smaller file, and send it again.',
+  'front.call': 'Or call us: {phone}',
   'front.noPicture': 'There is no such picture.',
   'front.home': 'To the home page',
 } as const

@@ -25,7 +25,7 @@ test('a method that a page does not take is no failure of the shop', () => {
 })
 
 test('what a form threw before anything was known of its shop is left to the front, but for what the desk says of itself', async () => {
-  const staticHandlerContext = { errors: { root: { status: 405 } }, loaderData: {} }
+  const staticHandlerContext = { errors: { root: { status: 405 } }, loaderData: { root: null } }
   const answer = (status: number) =>
     handleRequest(
       new Request('https://kiosk.example/'),

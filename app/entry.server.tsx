@@ -55,10 +55,13 @@ export default async function handleRequest(
   return new Response(page, { status: answerStatus, headers })
 }
 
-/** What an action throws comes without any loader's data. Of the desk two such pages know all that they say: whose it is, and what was sent. */
+/**
+ * What an action throws comes without any loader's data: Remix has null in its place. Of the desk two such pages know all that
+ * they say: whose it is, and what was sent.
+ */
 function isFrameless(status: number, { staticHandlerContext }: EntryContext): boolean {
   const { errors, loaderData } = staticHandlerContext
-  return errors !== null && loaderData.root === undefined && status !== 401 && status !== 403
+  return errors !== null && loaderData.root == null && status !== 401 && status !== 403
 }
 
 /**

@@ -44,7 +44,7 @@ export default function DeskChanges() {
       <DeskTable
         caption={words('deskChanges.title')}
         columns={columns}
-        empty={words('deskChanges.empty')}
+        empty={words(subject === null ? 'deskChanges.empty' : 'deskChanges.noMatch')}
         rows={entries.map((entry) => ({
           key: entry.id,
           cells: [

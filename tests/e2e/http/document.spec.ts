@@ -17,6 +17,7 @@ test('what is only read takes no form, and says what it takes', async () => {
   for (const path of ['/pages/about', '/pages/about.data', '/', '/sitemap.xml', '/shop/suggestions']) {
     const answer = await ask(shops.limassol + path, { method: 'POST', headers })
     expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, 'GET, HEAD'])
+    if (path === '/pages/about') expect(answer.body).toContain('<title>That did not work | Molos Vapour Co.</title>')
   }
 })
 

@@ -3,6 +3,7 @@ export const deskChangesWords = {
   'deskChanges.title': 'Changes',
   'deskChanges.text': 'What was done at the desk, the newest first.',
   'deskChanges.empty': 'Nothing was changed yet.',
+  'deskChanges.noMatch': 'No change is of that.',
   'deskChanges.at': 'When',
   'deskChanges.who': 'Who',
   'deskChanges.what': 'What',

@@ -5,6 +5,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'deskChanges.title': 'Αλλαγές',
   'deskChanges.text': 'Όσα έγιναν στη διαχείριση, τα νεότερα πρώτα.',
   'deskChanges.empty': 'Δεν έχει αλλάξει τίποτα ακόμη.',
+  'deskChanges.noMatch': 'Καμία αλλαγή δεν αφορά αυτό.',
   'deskChanges.at': 'Πότε',
   'deskChanges.who': 'Ποιος',
   'deskChanges.what': 'Τι',

@@ -23,7 +23,7 @@ export function Popup({ title, text, children }: PopupProps) {
       ref={dialog}
       open
       aria-labelledby={heading}
-      className="m-auto w-[min(100%-2rem,28rem)] rounded-l border border-line bg-paper p-8 text-center text-ink shadow-panel [&:not(:modal)]:static"
+      className="m-auto w-[min(100%-2rem,28rem)] rounded-l border border-line bg-paper p-8 text-center text-ink shadow-panel [&[open]:not(:modal)]:static"
     >
       <h2 id={heading} className="text-xl font-bold">
         {title}

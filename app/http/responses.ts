@@ -1,4 +1,5 @@
 import { data } from '@remix-run/cloudflare'
+import { addressOf } from '#app/domain/address-of.ts'
 
 /** Thrown by a loader whose subject does not exist: the 404 page, with that status. */
 export function notFound() {
@@ -31,6 +32,6 @@ export function expired(name: string): string {
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])/.test(given)) return null
   const base = 'https://shop.invalid'
-  const url = URL.canParse(given, base) ? new URL(given, base) : null
+  const url = addressOf(given, base)
   return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
 }

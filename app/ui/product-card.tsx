@@ -38,7 +38,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           <Link
             to={links.product(product)}
             lang={lang(product.name)}
-            className="outline-none after:absolute after:inset-0"
+            className="ringed-around after:absolute after:inset-0"
           >
             {product.name}
           </Link>

@@ -43,7 +43,7 @@ export function SearchForm() {
           autoComplete="off"
           aria-label={say('search.label')}
           placeholder={say('search.placeholder')}
-          className="min-w-0 flex-1 bg-transparent px-4 outline-none placeholder:text-ink-soft"
+          className="min-w-0 flex-1 bg-transparent px-4 ringed-around placeholder:text-ink-soft"
         />
         <select
           key={`category ${category}`}

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/domain/address-of.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 
 /**
@@ -10,7 +11,7 @@ export function returnOrigin(
   { local }: { readonly local: boolean },
 ): string {
   const own = new URL(url)
-  const at = URL.canParse(visited) ? new URL(visited) : own
+  const at = addressOf(visited) ?? own
   if (!hosts.includes(at.hostname)) return own.origin
   if (local) return at.origin
   return at.hostname === own.hostname ? own.origin : `${own.protocol}//${at.hostname}`

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/domain/address-of.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 
 /** What a setting's text may say, by its kind: each reads it, or finds that it says nothing of the kind. */
@@ -22,7 +23,7 @@ export const settingParsers = {
   address: (text: string): string | undefined => {
     const value = text.trim()
     if (value === '') return value
-    return URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+    return addressOf(value)?.protocol === 'https:' ? value : undefined
   },
 } as const
 

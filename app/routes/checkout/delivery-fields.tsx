@@ -21,7 +21,10 @@ interface DeliveryFieldsProps {
   freeFrom: Money
 }
 
-/** To the door or to a store. The part that was not chosen is hidden by style alone, so that it goes without script. */
+/**
+ * To the door or to a store. The part that was not chosen is hidden by style alone, so that it goes without script; where a
+ * style cannot tell which one that is, both are there.
+ */
 export function DeliveryFields(props: DeliveryFieldsProps) {
   const say = useMessages(checkoutWords)
   const { fields, chosen, quote } = props
@@ -41,7 +44,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
       <div className="grid gap-5 group-has-[[value=collect]:checked]/delivery:hidden">
         <ToTheDoor {...props} />
       </div>
-      <div className="hidden group-has-[[value=collect]:checked]/delivery:block">
+      <div className="hidden group-has-[[value=collect]:checked]/delivery:block supports-[not_selector(:has(*))]:block">
         <ChoiceGroup field={fields.warehouse} legend={say('checkout.store')}>
           {quote.stores.map(({ id, webDescription, missing }) => (
             <Choice

@@ -71,7 +71,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
           <Link
             to={links.product(product)}
             lang={lang(product.name)}
-            className="outline-none after:absolute after:inset-0"
+            className="ringed-around after:absolute after:inset-0"
           >
             {product.name}
           </Link>
@@ -110,7 +110,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
           <Link
             to={links.product(product)}
             lang={lang(product.name)}
-            className="outline-none after:absolute after:inset-0"
+            className="ringed-around after:absolute after:inset-0"
           >
             {product.name}
           </Link>

@@ -34,7 +34,7 @@ export function WishCard({ wish }: { wish: WishView }) {
             <Link
               to={links.product({ id: product })}
               lang={lang(name)}
-              className="outline-none after:absolute after:inset-0"
+              className="ringed-around after:absolute after:inset-0"
             >
               {name}
             </Link>

@@ -83,6 +83,23 @@ test.each([
   },
 )
 
+test('faults are told in the order of the rows, and where they are too many it is said that there are more', async () => {
+  const says = { key: 'goodsFault.needed', values: {} } as const
+  const faultsIn = async (count: number) => {
+    const faults = Array.from({ length: count }, (_, place) => ({ row: count + 1 - place, column: 'name', says }))
+    return aShopDoor({ faults })
+      .command(['kiosk', 'import', aFile()])
+      .catch((error: unknown) => error)
+  }
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ path: `row ${place + 2}, column name` }))
+  expect(await faultsIn(3)).toMatchObject({ message: expect.not.stringContaining('first'), faults: rows(3) })
+  expect(await faultsIn(60)).toMatchObject({
+    message: expect.stringContaining('its first 50 faults'),
+    faults: rows(50),
+  })
+})
+
 test('what is no file is refused before anybody is asked', async () => {
   const { command, asked } = aShopDoor()
   for (const path of [tmpdir(), join(tmpdir(), 'no-such-file.csv')])

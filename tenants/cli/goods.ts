@@ -118,12 +118,16 @@ async function stage(call: Call, at: string, run: string, file: string, tell: (l
   }
   if (faults.length === 0) return call('POST', `${run}/check`, Run, '{}')
   if (position > 0) await call('DELETE', run, z.object({ ok: z.literal(true) }))
+  const more = faults.length > faultsShown ? `; its first ${faultsShown} faults` : ''
   throw new Refused(
-    `${file} is refused, and nothing was written`,
-    faults.slice(0, faultsShown).map(({ row, column, says }) => ({
-      path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
-      message: faultInEnglish(says),
-    })),
+    `${file} is refused, and nothing was written${more}`,
+    faults
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, faultsShown)
+      .map(({ row, column, says }) => ({
+        path: column === '' ? `row ${row}` : `row ${row}, column ${column}`,
+        message: faultInEnglish(says),
+      })),
   )
 }
 

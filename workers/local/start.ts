@@ -2,6 +2,7 @@ import { readFileSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build, buildIsStale } from './build.ts'
 import { demoToken } from './demo-token.ts'
+import { portFault } from './port-fault.ts'
 import { openSimulatedAccounts } from './sandbox-merchants.ts'
 import { serve } from './server.ts'
 import { tenantCommand } from './tenant-command.ts'
@@ -21,6 +22,12 @@ const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 const tenant = tenantCommand(port)
 /** Shops whose address stands on the screen. */
 const told = new Set<string>()
+
+const fault = await portFault(process.env.PORT ?? '8787')
+if (fault !== null) {
+  console.error(fault)
+  process.exit(1)
+}
 
 if (buildIsStale()) {
   console.log('building …')

@@ -3,7 +3,7 @@ import { cleanHtml } from '../content/clean-html.ts'
 import { plainCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { lastsUntil } from '../day-starts.ts'
-import { cellOf, type GoodsColumn, keyColumns } from './goods-csv.ts'
+import { cellOf, type GoodsColumn, goodsColumns, keyColumns } from './goods-csv.ts'
 import { type FaultText, faultOfIssue, faultText } from './goods-faults.ts'
 import { type HeldPicture, HeldProduct } from './held-product.ts'
 
@@ -180,7 +180,8 @@ export function placeOf(
   const sku = ofVariant ? variants[Number(index)]?.sku : undefined
   const row = rows.find((each) => sku !== undefined && codeIn(each, columns, 'variant_code') === sku) ?? rows[0]
   const within = ofVariant ? inner : path.map(String)
-  const named = columns.find(
+  // What is missing may be missing as a column too.
+  const named = [...columns, ...goodsColumns({ warehouses: [], priceLists: [] })].find(
     (column) =>
       column.of === (ofVariant ? 'variant' : 'product') &&
       column.path.slice(0, within.length).join('.') === within.slice(0, column.path.length).join('.'),

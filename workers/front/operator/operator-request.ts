@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { en } from '#app/domain/messages/en.ts'
+import type { Words } from '#app/domain/messages/fill.ts'
 import type { FrontEnv } from '../front-context.ts'
 
 /** The request's JSON; what is not JSON counts as nothing and fails its schema by name. */
@@ -8,5 +10,11 @@ export async function bodyOf(c: Context<FrontEnv>): Promise<unknown> {
 
 /** What a schema refused, as every refusal of the operator's API names it. */
 export function faultsOf({ issues }: { readonly issues: readonly { path: PropertyKey[]; message: string }[] }) {
-  return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message: inWords(message) }))
+}
+
+/** Fields that forms have as well say what is wrong by a key of the message catalogue. */
+function inWords(message: string): string {
+  const words: Words = en
+  return words[message] ?? message
 }

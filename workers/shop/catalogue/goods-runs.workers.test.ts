@@ -240,7 +240,7 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     [
       [2, 'slug', 'needed'],
       [2, 'name', 'needed'],
-      [2, 'categories', 'needed'],
+      [2, 'category', 'needed'],
       [2, 'pictures', 'needed'],
       [2, 'price', 'needed'],
     ],

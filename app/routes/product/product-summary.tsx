@@ -8,12 +8,12 @@ import { Link } from '#app/ui/link.tsx'
 import { AddForm } from '#app/ui/product/add-form.tsx'
 import { Availability, ProductPrice } from '#app/ui/product/product-price.tsx'
 import { ShareLinks } from '#app/ui/product/share-links.tsx'
+import { StoreStock } from '#app/ui/product/store-stock.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 import { AlternativeChooser } from './alternative-chooser.tsx'
 import { choiceAnchor } from './choice-link.tsx'
-import { StoreStock } from './store-stock.tsx'
 import { VariantChooser } from './variant-chooser.tsx'
 
 /** The bar at the foot of the page sends the same form. */

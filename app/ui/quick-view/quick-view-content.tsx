@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addingOf } from '#app/domain/catalogue/adding.ts'
 import { type AskedChoice, alternativesOf, shownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
@@ -8,6 +9,7 @@ import { Link } from '../link.tsx'
 import { AddForm } from '../product/add-form.tsx'
 import { Availability, ProductPrice } from '../product/product-price.tsx'
 import { ShareLinks } from '../product/share-links.tsx'
+import { StoreStock } from '../product/store-stock.tsx'
 import { RatingBar } from '../rating-bar.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 import { useTextLanguage } from '../text-language.ts'
@@ -20,10 +22,12 @@ import type { QuickProduct } from './use-quick-product.ts'
 export function QuickViewContent({ product, title }: { product: QuickProduct; title: string }) {
   const say = useMessages(quickViewWords)
   const lang = useTextLanguage()
-  const { theme } = useShop()
+  const { theme, settings } = useShop()
   const [asked, setAsked] = useState<AskedChoice>({})
   const shown = shownProduct(product, asked)
   const full = theme.quickView === 'full'
+  // Spec §4: the stores belong to what was chosen, as long as there is any of it.
+  const inStores = settings.showStock && addingOf(product, shown).state === 'ready'
   return (
     <>
       <div className="relative min-w-0">
@@ -47,6 +51,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         )}
         <Availability shown={shown} />
         <AddForm product={product} shown={shown} />
+        {inStores && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
         <p className="mt-4 border-t border-line pt-4 text-sm">
           {say('quickView.categories')}{' '}
           {product.categories.map(({ id, name }, index) => (

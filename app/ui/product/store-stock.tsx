@@ -1,7 +1,7 @@
 import type { StoreStock as Store } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { Icon } from '../icon.tsx'
+import { useMessages } from '../shop-context.tsx'
 
 /** What each store has of it, where stock is displayed. */
 export function StoreStock({ stores }: { stores: readonly Store[] }) {

@@ -23,6 +23,9 @@ export const listingPaths = {
 
 export type ListingLayout = keyof typeof listingPaths
 
+/** Where a product's page says what its sizes mean. */
+export const sizeGuideAnchor = 'size-guide'
+
 /** What a listing's address can say. Every facet may be chosen several times; prices are in euros. */
 export interface ListingLink extends Partial<Record<FacetName, readonly string[]>> {
   brandName?: string | null
@@ -54,6 +57,7 @@ export const links = {
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),
   product: (product: { id: number }, choice: ProductChoiceLink = {}) =>
     withQuery(productPath(product.id), { ...choice }),
+  sizeGuide: (product: { id: number }) => `${productPath(product.id)}#${sizeGuideAnchor}`,
   /** Where a customer who has bought it reviews a product. */
   review: (product: { id: number }) => `/product/review/${product.id}`,
   /** With `done` the page that says so, after it was. */

@@ -108,6 +108,26 @@ test('in the full layout colour and size narrow each other, the chosen is taken 
   await expect(dialog.getByRole('status').first()).toBeFocused()
 })
 
+test('the full layout leads from the sizes to what they mean, on the page of the product @script', async ({ page }) => {
+  const guide = { name: 'Size guide' }
+  const short = await look(page, shops.simple, 'Bora Kit')
+  await expect(short.getByRole('link', guide)).toHaveCount(0)
+  await (await look(page, shops.full, 'Bora Kit')).getByRole('link', guide).click()
+  await expect(page).toHaveURL(`${shops.full}/product/default/${goods.coloured.id}#size-guide`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('group').filter({ hasText: guide.name })).toBeInViewport()
+  const unsized = await look(page, shops.full, 'Long Cable')
+  await expect(unsized.getByRole('link', guide)).toHaveCount(0)
+})
+
+test('without script the page of the product says what its sizes mean @no-script', async ({ page }) => {
+  const guide = page.getByRole('main').getByRole('heading', { name: 'Size guide' })
+  await page.goto(`${shops.full}/product/default/${goods.coloured.id}`)
+  await expect(guide).toBeVisible()
+  await page.goto(`${shops.full}/product/default/${goods.simple.id}`)
+  await expect(guide).toHaveCount(0)
+})
+
 test('with others in its place the chosen one is added @script', async ({ page }) => {
   const dialog = await look(page, shops.full, 'Mint Salt')
   const add = dialog.getByRole('button', { name: 'Add to cart' })

@@ -35,6 +35,12 @@ export async function publishGoodsShop(id: string, layout: 'simple' | 'full'): P
   writeFileSync(`${folder}/tenant.json`, JSON.stringify(changed))
   const catalogue = JSON.parse(readFileSync(`${folder}/catalogue.json`, 'utf8')) as { products: Row[] }
   writeFileSync(`${folder}/catalogue.json`, JSON.stringify({ ...catalogue, products: sixOf(catalogue.products) }))
+  const content = JSON.parse(readFileSync(`${folder}/content.json`, 'utf8'))
+  const sizeGuide = { page: 5, position: 'size guide', text: '<p>S is small, M is medium.</p>' }
+  writeFileSync(
+    `${folder}/content.json`,
+    JSON.stringify({ ...content, pageContent: [...content.pageContent, sizeGuide] }),
+  )
   tenantCommand(e2ePort)('publish', folder)
   return whenOpen(`http://${id}.localhost:${e2ePort}`)
 }

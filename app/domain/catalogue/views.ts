@@ -118,6 +118,8 @@ export interface ProductPage {
   /** Clean HTML from the page content, '' where the shop has none. */
   readonly deliveryInformation: string
   readonly returnsPolicy: string
+  /** What the sizes mean; '' as well for a product that has none. */
+  readonly sizeGuide: string
 }
 
 export interface Subcategory {

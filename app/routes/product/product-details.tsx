@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
+import { sizeGuideAnchor } from '#app/links.ts'
 import { CleanText } from '#app/ui/clean-text.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -11,10 +12,11 @@ interface ProductDetailsProps {
   /** Clean HTML, '' where the shop has none. */
   deliveryInformation: string
   returnsPolicy: string
+  sizeGuide: string
 }
 
 /** The long description, and what the shopper has to know before buying. */
-export function ProductDetails({ product, deliveryInformation, returnsPolicy }: ProductDetailsProps) {
+export function ProductDetails({ product, deliveryInformation, returnsPolicy, sizeGuide }: ProductDetailsProps) {
   const say = useMessages(productWords)
   const { manufacturer, longDescription, videoUrl } = product
   return (
@@ -29,6 +31,11 @@ export function ProductDetails({ product, deliveryInformation, returnsPolicy }: 
         </section>
       )}
       <div className="min-w-0 space-y-3">
+        {sizeGuide !== '' && (
+          <Fold icon="list" title={say('product.sizeGuide')} id={sizeGuideAnchor} open>
+            <CleanText html={sizeGuide} />
+          </Fold>
+        )}
         {deliveryInformation !== '' && (
           <Fold icon="truck" title={say('product.delivery')} open>
             <CleanText html={deliveryInformation} />
@@ -58,13 +65,15 @@ export function ProductDetails({ product, deliveryInformation, returnsPolicy }: 
 interface FoldProps {
   icon: IconName
   title: string
+  /** For links that lead to it. */
+  id?: string
   open?: boolean
   children: ReactNode
 }
 
-function Fold({ icon, title, open = false, children }: FoldProps) {
+function Fold({ icon, title, id, open = false, children }: FoldProps) {
   return (
-    <details className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)]" open={open}>
+    <details id={id} className="branch rounded-m border border-line bg-paper px-[min(1.25rem,6vw)]" open={open}>
       <summary className="flex min-h-14 items-center gap-[12px] font-semibold">
         <Icon name={icon} className="size-5 text-primary-strong" />
         <h2 className="min-w-0">{title}</h2>

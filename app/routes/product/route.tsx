@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     product: { ...product, longDescription: cleanHtml(product.longDescription) },
     deliveryInformation: cleanHtml(page.deliveryInformation),
     returnsPolicy: cleanHtml(page.returnsPolicy),
+    sizeGuide: cleanHtml(page.sizeGuide),
     ...(await asSent({ related, reviews }, scripted)),
     saleEnds: product.saleUntil === null ? undefined : dateWords(product.saleUntil, tenant, true),
     invitation: reviewInvitation(product, messages),
@@ -76,7 +77,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage() {
   const words = useMessages(productWords)
-  const { product, deliveryInformation, returnsPolicy, related, reviews, saleEnds, invitation } =
+  const { product, deliveryInformation, returnsPolicy, sizeGuide, related, reviews, saleEnds, invitation } =
     useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const summary = useRef<HTMLDivElement>(null)
@@ -90,7 +91,7 @@ export default function ProductPage() {
           <ProductSummary product={product} shown={shown} saleEnds={saleEnds} />
         </div>
       </div>
-      <ProductDetails product={product} deliveryInformation={deliveryInformation} returnsPolicy={returnsPolicy} />
+      <ProductDetails {...{ product, deliveryInformation, returnsPolicy, sizeGuide }} />
       {product.relatedVariants.length > 0 && (
         <Section title={words('product.alternatives')}>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5 xl:grid-cols-5">

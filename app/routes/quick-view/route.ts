@@ -16,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       : await byId(key, (id) => shop.productPage(id, buyer))
   if (page === null) throw absent()
   const { longDescription: _long, manufacturer: _manufacturer, ...product } = page.product
-  return Response.json(product satisfies QuickProduct, {
+  return Response.json({ ...product, hasSizeGuide: page.sizeGuide !== '' } satisfies QuickProduct, {
     headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
   })
 }

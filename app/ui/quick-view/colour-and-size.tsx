@@ -2,6 +2,8 @@ import { useId, useRef } from 'react'
 import { isImpossible, optionsOf, type VariantOption, variantName } from '#app/domain/catalogue/variant-choice.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
+import { links } from '#app/links.ts'
+import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import type { ChoiceProps } from './choice-selects.tsx'
 
@@ -19,6 +21,14 @@ export function ColourAndSize({ product, shown, onChoose }: ChoiceProps) {
         options={optionsOf(variants, 'size', choice)}
         onChoose={(size) => onChoose({ colour: choice.colour, size })}
       />
+      {product.hasSizeGuide && (
+        <Link
+          to={links.sizeGuide(product)}
+          className="inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-3 hover:text-primary-strong"
+        >
+          {say('product.sizeGuide')}
+        </Link>
+      )}
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <p ref={status} role="status" tabIndex={-1} className="outline-none">
           {isImpossible(variants, choice)

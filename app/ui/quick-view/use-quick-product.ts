@@ -6,7 +6,10 @@ import { links } from '#app/links.ts'
 import { useShop } from '../shop-context.tsx'
 
 /** What the address of a quick view answers. */
-export type QuickProduct = ShowableProduct
+export interface QuickProduct extends ShowableProduct {
+  /** Whether its page says what its sizes mean. */
+  readonly hasSizeGuide: boolean
+}
 
 /** All of the product whose card is known; null until it has come. What can't be had leads to the product's own page. */
 export function useQuickProduct(card: ProductCard): QuickProduct | null {

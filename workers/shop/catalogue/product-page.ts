@@ -23,6 +23,8 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
   const related = relatedVariantIds(db, id)
   const stores = storesOf(db, [id, ...related], buyer.language)
   const onlyVariants = onlyVariantsOf(db, related)
+  const variants = variantsOf(db, id, buyer, now)
+  const text = (position: string) => pageText(db, contentPages.product, position, buyer.language)
   return {
     product: {
       ...card,
@@ -30,7 +32,7 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
       categories: categoriesOf(db, id, buyer.language),
       pictures: picturesOf(db, id),
-      variants: variantsOf(db, id, buyer, now),
+      variants,
       relatedVariants: productCards(db, related, buyer, now).map((other) => ({
         ...other,
         variant: onlyVariants.get(other.id) ?? null,
@@ -38,8 +40,9 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
       })),
       stores: stores.get(id) ?? [],
     },
-    deliveryInformation: pageText(db, contentPages.product, 'delivery information', buyer.language),
-    returnsPolicy: pageText(db, contentPages.product, 'returns cancellation policy', buyer.language),
+    deliveryInformation: text('delivery information'),
+    returnsPolicy: text('returns cancellation policy'),
+    sizeGuide: variants.some(({ size }) => size !== null) ? text('size guide') : '',
   }
 }
 

@@ -241,6 +241,21 @@ test(
 )
 
 test(
+  'what sizes mean is told of a product that has sizes',
+  withDatabase((db) => {
+    const guide = aPageText({ page: 5, position: 'size guide', text: '<p>S is small</p>' })
+    stocked(
+      db,
+      aCatalogue({
+        products: [aProduct(), aProduct({ sku: 'SIZED', variants: [aVariant({ sku: 'SIZED-S', size: 'S' })] })],
+      }),
+      someContent({ pageContent: [guide] }),
+    )
+    expect(['POD-1', 'SIZED'].map((sku) => page(db, sku).sizeGuide)).toEqual(['', '<p>S is small</p>'])
+  }),
+)
+
+test(
   'a product tells the stock of the others in its place that are on offer',
   withDatabase((db) => {
     stocked(

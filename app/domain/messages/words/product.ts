@@ -41,6 +41,7 @@ export const productWords = {
   'product.nicotineWarning': 'This product contains nicotine which is a highly addictive substance.',
   'product.adultsOnly': 'For adults only. Keep out of reach of children.',
   'product.description': 'Description',
+  'product.sizeGuide': 'Size guide',
   'product.delivery': 'Delivery information',
   'product.returns': 'Returns & cancellation policy',
   'product.manufacturer': 'Manufacturer',

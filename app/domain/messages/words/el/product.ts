@@ -43,6 +43,7 @@ export const productWords: Translated<typeof english> = {
   'product.nicotineWarning': 'Το προϊόν αυτό περιέχει νικοτίνη, η οποία είναι εξαιρετικά εθιστική ουσία.',
   'product.adultsOnly': 'Μόνο για ενηλίκους. Να φυλάσσεται μακριά από παιδιά.',
   'product.description': 'Περιγραφή',
+  'product.sizeGuide': 'Οδηγός μεγεθών',
   'product.delivery': 'Πληροφορίες αποστολής',
   'product.returns': 'Πολιτική επιστροφών και ακυρώσεων',
   'product.manufacturer': 'Κατασκευαστής',

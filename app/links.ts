@@ -52,6 +52,9 @@ export const links = {
   listing: (layout: ListingLayout, query: ListingLink) => withQuery(listingPaths[layout], { ...query }),
   masterCategory: (id: number) => withQuery(listingPaths['3cols'], { category: id }),
   subcategory: (id: number) => withQuery(listingPaths['3cols'], { subcategory: id }),
+  /** A category's goods by its slug (spec §2 Popups). One of digits alone would be read as a master category's number. */
+  category: ({ id, slug }: { id: number; slug: string }) =>
+    withQuery(listingPaths.list, /^\d+$/.test(slug) ? { subcategory: id } : { category: slug }),
   brand: (brand: { id: number; name: string }) =>
     withQuery(listingPaths['3cols'], { brand: brand.id, brandName: brand.name }),
   suggestions: (term: string, category: string) => withQuery('/shop/suggestions', { term, category }),

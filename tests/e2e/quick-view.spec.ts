@@ -184,7 +184,9 @@ test('its pictures go round, and its links leave it behind @script', async ({ pa
   await dialog.getByRole('button', { name: 'Previous' }).click()
   await expect(place).toHaveText(/^Picture (\d) of \1$/)
 
-  await dialog.getByRole('paragraph').filter({ hasText: 'Categories:' }).getByRole('link').first().click()
+  const category = dialog.getByRole('paragraph').filter({ hasText: 'Categories:' }).getByRole('link').first()
+  await expect(category).toHaveAttribute('href', /^\/shop\/sidebar\/list\?category=[a-z][\w-]+$/)
+  await category.click()
   await expect(page).toHaveURL(/\/shop\/sidebar\/list\?subcategory=\d+$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

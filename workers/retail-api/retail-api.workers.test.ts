@@ -58,7 +58,12 @@ test('products carry the spec’s names, euros, and the pictures’ addresses', 
   expect(products[0]).toMatchObject({ slug: 'pod-1', price: 20, sale_price: null, stock: 5, brand: 'Aria' })
   expect(products[0]?.pictures[0]?.url).toMatch(new RegExp(`^${record.url}/img/test-shop/goods/thing\\.`))
   const whole = await (await call(`product?id=${products[0]?.id}`)).json()
-  expect(whole).toMatchObject({ code: 'POD-1', variants: [{ code: 'POD-1', price: 20, stock: 5 }], var_rel: [] })
+  expect(whole).toMatchObject({
+    code: 'POD-1',
+    category: [{ name: 'Pods', slug: 'pods' }],
+    variants: [{ code: 'POD-1', price: 20, stock: 5 }],
+    var_rel: [],
+  })
   expect((await call('product?id=999')).status).toBe(404)
   const filters = encodeURIComponent(JSON.stringify({ brand: ['999'] }))
   expect(await (await call(`FindShopProducts?filters=${filters}`)).json()).toMatchObject({

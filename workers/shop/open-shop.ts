@@ -12,6 +12,7 @@ const questions = {
   shopReviews: 'read',
   suggestions: 'read',
   listing: 'read',
+  categoryOfSlug: 'read',
   offeredProducts: 'read',
   productPage: 'read',
   productBySlug: 'read',

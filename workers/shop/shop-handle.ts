@@ -51,6 +51,8 @@ export interface ShopHandle
   /** The first five of the same result that the full search gives, for a term and perhaps a master category. */
   suggestions(term: string, category: number | null, buyer: Buyer): Promise<readonly ProductCard[]>
   listing(query: ListingQuery, buyer: Buyer): Promise<Listing>
+  /** The id of the category whose code this is, in whatever letters; null for an unknown one. */
+  categoryOfSlug(slug: string): Promise<number | null>
   /** The ids of the products on offer, from `offset` on, and how many there are in all: for the sitemap. */
   offeredProducts(offset: number, limit: number): Promise<{ readonly ids: readonly number[]; readonly total: number }>
   /** Null for a product that is unknown or deleted. */

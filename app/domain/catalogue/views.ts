@@ -80,6 +80,8 @@ export interface StoreStock {
 
 export interface CategoryRef {
   readonly id: number
+  /** Its code in small letters, which names it in addresses. */
+  readonly slug: string
   readonly name: string
   readonly masterId: number
   readonly masterName: string

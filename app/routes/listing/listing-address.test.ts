@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress, listingAddress, without, withoutFilters } from './listing-address.ts'
+import { canonicalAddress, listingAddress, without, withoutFilters, withSubcategory } from './listing-address.ts'
 import { listingQuestion } from './listing-question.ts'
 
 const ask = (query: string) => listingQuestion(new URLSearchParams(query))
@@ -28,6 +28,12 @@ test('another page keeps what was chosen, another choice begins at the first pag
   expect(listingAddress('list', question, { sort: 'name' })).toBe(
     '/shop/sidebar/list?category=2&searchTerm=a+b&sort=name',
   )
+})
+
+test('a subcategory is chosen beside others, and once', () => {
+  const after = (query: string) => listingAddress('list', ask(query), withSubcategory(ask(query), 14))
+  expect(after('searchTerm=a&page=3')).toBe('/shop/sidebar/list?subcategory=14&searchTerm=a')
+  expect(after('subcategory=14&subcategory=9')).toBe('/shop/sidebar/list?subcategory=14&subcategory=9')
 })
 
 test('one value is taken off alone, a facet with all its values, the price with both ends', () => {

@@ -34,6 +34,11 @@ export function without(question: ListingQuery, facet: FacetName | 'price', valu
   return { choices: { ...question.choices, [facet]: left } }
 }
 
+/** The change that chooses a subcategory as well. */
+export function withSubcategory({ choices }: ListingQuery, id: number): Partial<ListingQuery> {
+  return { choices: { ...choices, subcategory: [...new Set([...(choices.subcategory ?? []), String(id)])] } }
+}
+
 /** The change that takes every filter off; the search term stays, for it is not a filter. */
 export const withoutFilters: Partial<ListingQuery> = { choices: {}, minPrice: null, maxPrice: null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenId, layoutOf, listingQuestion } from './listing-question.ts'
+import { categorySlug, chosenId, layoutOf, listingQuestion } from './listing-question.ts'
 
 const ask = (query: string) => listingQuestion(new URLSearchParams(query))
 const bounds = (query: string) => {
@@ -108,4 +108,22 @@ test('there are four layouts', () => {
   expect(layoutOf('/shop/nosidebar')).toBe('nosidebar')
   expect(layoutOf('/shop/market')).toBe('market')
   expect(layoutOf('/shop/sidebar/4cols')).toBeNull()
+})
+
+test('a category may be named by its slug, which is no choice by itself', () => {
+  const slugOf = (query: string) => categorySlug(new URLSearchParams(query))
+  expect(slugOf('category=pod-kits')).toBe('pod-kits')
+  expect(slugOf('category=3&category=Cells-18650.x')).toBe('Cells-18650.x')
+  for (const query of [
+    '',
+    'category=3',
+    'category=0012',
+    'category=',
+    'category=-kits',
+    'category=a%20b',
+    'category=%00',
+  ])
+    expect(slugOf(query), query).toBeNull()
+  expect(slugOf(`category=${'a'.repeat(65)}`)).toBeNull()
+  expect(ask('category=pod-kits').choices).toEqual({})
 })

@@ -30,6 +30,14 @@ export function listingQuestion(asked: URLSearchParams): ListingQuery {
   }
 }
 
+/**
+ * The category that an address names by its slug, as a quick view's links do (spec §2 Popups); null for none. Digits alone are
+ * the number of a master category.
+ */
+export function categorySlug(asked: URLSearchParams): string | null {
+  return asked.getAll('category').find((text) => /^[a-z\d][\w.-]{0,63}$/i.test(text) && !/^\d+$/.test(text)) ?? null
+}
+
 /** The one chosen category, subcategory or brand; null for none or several. */
 export function chosenId(question: ListingQuery, facet: FacetName): number | null {
   const [only, ...others] = question.choices[facet] ?? []

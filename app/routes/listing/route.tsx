@@ -13,8 +13,8 @@ import { CategoryChips } from './category-chips.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { canonicalAddress, listingAddress } from './listing-address.ts'
-import { chosenId, layoutOf, listingQuestion } from './listing-question.ts'
+import { canonicalAddress, listingAddress, withSubcategory } from './listing-address.ts'
+import { categorySlug, chosenId, layoutOf, listingQuestion } from './listing-question.ts'
 import { ListingResults } from './listing-results.tsx'
 import { listingTitle } from './listing-title.ts'
 import { ResultBar } from './result-bar.tsx'
@@ -28,6 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (layout === null) throw redirect(links.notFound())
 
   const question = listingQuestion(searchParams)
+  const slug = categorySlug(searchParams)
+  const named = slug === null ? null : await shop.categoryOfSlug(slug)
+  if (named !== null) throw redirect(listingAddress(layout, question, withSubcategory(question, named)))
+
   const listing = await shop.listing(question, buyer)
   const pageCount = Math.max(1, listing.pageCount)
   const address = (page: number) => listingAddress(layout, question, { page })

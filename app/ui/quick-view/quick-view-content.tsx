@@ -54,15 +54,15 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         {inStores && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
         <p className="mt-4 border-t border-line pt-4 text-sm">
           {say('quickView.categories')}{' '}
-          {product.categories.map(({ id, name }, index) => (
-            <span key={id}>
+          {product.categories.map((category, index) => (
+            <span key={category.id}>
               {index > 0 && ', '}
               <Link
-                to={links.listing('list', { subcategory: [String(id)] })}
-                lang={lang(name)}
+                to={links.category(category)}
+                lang={lang(category.name)}
                 className="inline-block py-0.5 underline underline-offset-3 hover:text-primary-strong"
               >
-                {name}
+                {category.name}
               </Link>
             </span>
           ))}

@@ -78,7 +78,7 @@ export function productDetailRow(product: WholeProduct, origin: string): z.input
   return underSpecNames(specNames.product, {
     ...product,
     ...cardFields(product, origin),
-    categories: product.categories.map(({ id, name }) => ({ name, slug: String(id) })),
+    categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     pictures: product.pictures.map((picture) => pictureRow(picture, origin)),
     smallPictures: product.pictures.map((picture) => smallPictureRow(picture, origin)),
     variants: product.variants.map((variant) =>

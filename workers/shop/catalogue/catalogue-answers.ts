@@ -4,6 +4,7 @@ import { removeGoodsRun } from './goods-runs.queries.ts'
 import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
 import { frame, homePage, hotDeals, hotDealsPage, newProducts } from './home-page.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import { categoryOfSlug } from './listing.queries.ts'
 import { listing, suggestions } from './listing.ts'
 import { offeredProducts } from './offered-products.ts'
 import { productBySlug, productPage, relatedProducts } from './product-page.ts'
@@ -17,6 +18,7 @@ export const catalogueAnswers = {
   newProducts: ({ db, now }, buyer) => newProducts(db, buyer, now),
   hotDeals: ({ db, now }, buyer) => hotDeals(db, buyer, now),
   listing: ({ db, memory, now }, query, buyer) => listing(db, memory, query, buyer, now),
+  categoryOfSlug: ({ db }, slug) => categoryOfSlug(db, slug),
   suggestions: ({ db, memory, now }, term, category, buyer) => suggestions(db, memory, term, category, buyer, now),
   offeredProducts: ({ db }, offset, limit) => offeredProducts(db, offset, limit),
   productPage: ({ db, now }, id, buyer) => productPage(db, id, buyer, now),

@@ -3,6 +3,13 @@ import type { Listing } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
 
+/** The category of an address that names it by its code, in whatever letters; null where none has it. */
+export function categoryOfSlug(db: Database, slug: string): number | null {
+  const sql = 'SELECT id FROM categories WHERE lower(code) = lower(?) ORDER BY id LIMIT 1'
+  const [row] = db.sql.exec<{ id: number }>(sql, slug)
+  return row?.id ?? null
+}
+
 /** The one chosen subcategory, else the one chosen master category. */
 export function chosenCategory(db: Database, choices: Choices, language: Spoken): Listing['category'] {
   return (choices.subcategory ?? []).length > 0

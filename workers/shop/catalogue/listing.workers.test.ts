@@ -6,6 +6,7 @@ import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { categoryOfSlug } from './listing.queries.ts'
 import { listing } from './listing.ts'
 import { ListingMemory } from './listing-memory.ts'
 
@@ -55,6 +56,16 @@ const twoCategories = aCatalogue({
     aProduct({ sku: 'UNBRANDED', categories: ['salts'], brand: null }),
   ],
 })
+
+test(
+  'a category is found by its code in whatever letters, a master category is not',
+  withDatabase((db) => {
+    stocked(db, twoCategories)
+    const found = ['kits', 'KITS', 'liquids', 'nothing'].map((slug) => categoryOfSlug(db, slug))
+    const kits = Number(idOf(db, 'categories', 'kits'))
+    expect(found).toEqual([kits, kits, null, null])
+  }),
+)
 
 test(
   'a master category lists the goods of all its subcategories, each once',

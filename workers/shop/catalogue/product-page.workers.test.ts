@@ -84,7 +84,7 @@ test(
       saleUntil: null,
       price: { from: { now: 2000, was: null }, to: { now: 2500, was: null }, vatExcluded: false },
       rating: { average: 4.7, count: 3 },
-      categories: [{ name: 'Pods', masterName: 'Devices' }],
+      categories: [{ name: 'Pods', slug: 'pods', masterName: 'Devices' }],
     })
     expect(
       product.variants.map(({ sku, colorName, stock, pictures }) => [sku, colorName, stock, pictures.length]),

@@ -77,8 +77,8 @@ export function onlyVariantsOf(db: Database, ids: readonly number[]): ReadonlyMa
 
 export function categoriesOf(db: Database, id: number, language: Spoken): CategoryRef[] {
   return db.sql
-    .exec<{ id: number; name: string; masterId: number; masterName: string }>(
-      `SELECT c.id, ${spoken(language, 'c', 'description')} AS name, m.id AS masterId,
+    .exec<{ id: number; slug: string; name: string; masterId: number; masterName: string }>(
+      `SELECT c.id, lower(c.code) AS slug, ${spoken(language, 'c', 'description')} AS name, m.id AS masterId,
          ${spoken(language, 'm', 'description')} AS masterName
        FROM product_categories pc
        JOIN categories c ON c.id = pc.category_id

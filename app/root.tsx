@@ -31,7 +31,7 @@ import { servedBasket } from './http/served-basket.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
-import { ErrorHead, ErrorPage, NotFoundPage, whyOf } from './ui/error-pages.tsx'
+import { ErrorHead, ErrorPage, isMissing, NotFoundPage } from './ui/error-pages.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
@@ -115,8 +115,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const why = whyOf(useRouteError())
-  return <Shell>{why === 'notFound' ? <NotFoundPage /> : <ErrorPage why={why} />}</Shell>
+  const error = useRouteError()
+  return <Shell>{isMissing(error) ? <NotFoundPage /> : <ErrorPage />}</Shell>
 }
 
 /** The frame around a page; without the shop's data the page stands alone. */

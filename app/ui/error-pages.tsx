@@ -8,22 +8,15 @@ import { useRequest } from './request-context.ts'
 import { SmallSearchForm } from './search-form.tsx'
 import { useMessages, useShop } from './shop-context.tsx'
 
-/**
- * Why a page is not there: nothing stands at its address, its visitor has to wait, it does not take what was sent to it, or
- * something broke.
- */
-type Why = 'notFound' | 'tooMany' | 'refused' | 'error'
-
-export function whyOf(error: unknown): Why {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return 'error'
-  if (error.status === 404) return 'notFound'
-  return error.status === 429 ? 'tooMany' : 'refused'
+/** Whether a page says that there is nothing at its address, or that something broke. */
+export function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 /** A page that failed has no head of its own. */
 export function ErrorHead({ error }: { error: unknown }) {
   const say = useMessages(errorsWords)
-  const title = say(`${whyOf(error)}.title`)
+  const title = say(isMissing(error) ? 'notFound.title' : 'error.title')
   const company = companyName(useShop())
   return (
     <>
@@ -53,15 +46,15 @@ export function NotFoundPage() {
   )
 }
 
-/** Something broke, or was not understood. The number is the one in the log; what happened is not told here. */
-export function ErrorPage({ why }: { why: Exclude<Why, 'notFound'> }) {
+/** Something broke. The number is the one in the log; what happened is not told here. */
+export function ErrorPage() {
   const say = useMessages(errorsWords)
   const { requestId } = useRequest()
   return (
     <div className="shell flex flex-col items-center py-20 text-center lg:py-32">
-      <h1 className="text-3xl font-bold">{say(`${why}.title`)}</h1>
-      <p className="mt-3 max-w-md text-ink-soft">{say(`${why}.text`)}</p>
-      {why === 'error' && requestId !== undefined && (
+      <h1 className="text-3xl font-bold">{say('error.title')}</h1>
+      <p className="mt-3 max-w-md text-ink-soft">{say('error.text')}</p>
+      {requestId !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">{say('error.reference', { id: requestId })}</p>
       )}
       <form className="mt-8 flex flex-wrap justify-center gap-3">

@@ -110,7 +110,7 @@ export function answerCrossSite(c: FrontContext): Response {
 }
 
 export function answerTooMany(c: FrontContext, seconds: number): Response {
-  const words = named(c, 'tooMany.title', 'tooMany.text')
+  const words = named(c, 'front.tooMany.title', 'front.tooMany.text')
   return answerPage(c, 429, { ...words, ways: [wayAgain(c)] }, { 'Retry-After': String(seconds) })
 }
 
@@ -133,6 +133,6 @@ export function answerFrameless(c: FrontContext, status: number): Response {
   if (status >= 500) return answerError(c)
   if (status === 404)
     return answerPage(c, status, { ...named(c, 'notFound.title', 'notFound.text'), ways: [wayHome(c)] })
-  const words = named(c, 'refused.title', 'refused.text')
+  const words = named(c, 'front.refused.title', 'front.refused.text')
   return answerPage(c, status === 405 ? status : 400, { ...words, ways: [wayAgain(c), wayHome(c)] })
 }

@@ -22,11 +22,6 @@ const ofRouter: Settled = [
   [/\broute\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
   // An answer that is broken off while it is read is no fault to write down: its reader throws, and the router knows why.
   [/console\.error\(e\);(?=\s+throw new Error\()/g, ''],
-  // A page in the place of its data is a refusal of the front's: which one it was, its status says.
-  [
-    /throw new Error\(`Unable to decode [^`]*`\);/g,
-    'throw res.ok ? new Error("") : new UNSAFE_ErrorResponseImpl(res.status, "", null);',
-  ],
   // Sentences to developers, and names for their tools.
   [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],

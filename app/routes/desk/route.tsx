@@ -5,7 +5,6 @@ import { deskLinks } from '#app/desk-links.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
-import { errorsWords } from '#app/domain/messages/words/errors.ts'
 import { deskPage, type UnsentForm } from '#app/http/desk-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from '#app/ui/desk/desk.css?url'
@@ -13,7 +12,6 @@ import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { DeskFrame } from '#app/ui/desk/desk-frame.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
-import { whyOf } from '#app/ui/error-pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useRequest } from '#app/ui/request-context.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -44,21 +42,16 @@ export default function Desk() {
 
 export function ErrorBoundary() {
   const say = useMessages(deskWords)
-  const sayOfErrors = useMessages(errorsWords)
   const error = useRouteError()
   const { requestId } = useRequest()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (isRouteErrorResponse(error) && status === 401) return <Unsent {...(error.data as UnsentForm)} />
-  const said = {
-    notFound: [say('desk.absent.title'), say('desk.absent.text')],
-    refused:
-      status === 403
-        ? [say('desk.refused.title'), say('desk.refused.text')]
-        : [sayOfErrors('refused.title'), sayOfErrors('refused.text')],
-    tooMany: [sayOfErrors('tooMany.title'), sayOfErrors('tooMany.text')],
-    error: [say('desk.failed.title'), say('desk.failed.text', { id: requestId ?? '' })],
-  } as const
-  const [title, text] = said[whyOf(error)]
+  const [title, text] =
+    status === 403
+      ? [say('desk.refused.title'), say('desk.refused.text')]
+      : status === 404
+        ? [say('desk.absent.title'), say('desk.absent.text')]
+        : [say('desk.failed.title'), say('desk.failed.text', { id: requestId ?? '' })]
   return (
     <Frame>
       <DeskPage title={title} text={text}>

@@ -4,12 +4,6 @@ export const errorsWords = {
   'notFound.text': "We are sorry, the page you've requested is not available.",
   'notFound.home': 'BACK TO HOMEPAGE',
 
-  'refused.title': 'That did not work',
-  'refused.text': 'The page does not take what was sent to it, and nothing was changed. Please go back and try again.',
-
-  'tooMany.title': 'One moment, please',
-  'tooMany.text': 'There were very many requests from your connection. Please wait a minute and try again.',
-
   'error.title': 'Something went wrong',
   'error.text': 'The page could not be shown. It is our fault, not yours: please try again in a moment.',
   'error.reference': 'If you contact us, mention this number: {id}',

@@ -7,6 +7,11 @@ export const frontWords = {
   'front.crossSite.title': 'This form came from somewhere else',
   'front.crossSite.text':
     'For your safety the shop only takes forms that were filled in on its own pages. Go back to the shop and try again.',
+  'front.tooMany.title': 'One moment, please',
+  'front.tooMany.text': 'There were very many requests from your connection. Please wait a minute and try again.',
+  'front.refused.title': 'That did not work',
+  'front.refused.text':
+    'The page does not take what was sent to it, and nothing was changed. Please go back and try again.',
   'front.tooLong.title': 'That is too much at once',
   'front.tooLong.text':
     'The shop takes at most {most} here. Go back, shorten the text or choose a smaller file, and send it again.',

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { frameless } from './domain/errors/frameless.ts'
 import handleRequest, { handleError, methodsOf } from './entry.server.tsx'
-import { frameless } from './http/frameless.ts'
 
 /** What is reported of a request that ended so. */
 function reported(error: unknown, signal?: AbortSignal): unknown[] {

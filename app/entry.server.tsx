@@ -8,8 +8,8 @@ import type {
 import { isRouteErrorResponse, matchRoutes, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
+import { frameless } from './domain/errors/frameless.ts'
 import { catalogues } from './domain/messages/say.ts'
-import { frameless } from './http/frameless.ts'
 import { RequestContext } from './ui/request-context.ts'
 
 // The Worker takes it from the build, so that there is one Remix, and the build has a say in it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameless } from '#app/http/frameless.ts'
+import { frameless } from '#app/domain/errors/frameless.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 
 const everybodyWaits = { limit: async () => ({ success: false }) }

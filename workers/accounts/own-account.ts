@@ -1,4 +1,5 @@
 import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-handle.ts'
 import { secretFor } from './authenticator.ts'
@@ -73,8 +74,7 @@ export function openOwnAccount(
       const secret = newTwoFactorSecret()
       const begun = await shop.beginTwoFactor(proven.proof, secret)
       if (begun.kind !== 'begun') return { ok: false, reason: begun.kind }
-      const company = tenant.settings.companyName || tenant.name
-      return { ok: true, secret: secretFor(company, begun.username, secret) }
+      return { ok: true, secret: secretFor(companyName(tenant), begun.username, secret) }
     },
 
     async confirmTwoFactor(customer, code) {

@@ -9,6 +9,7 @@ import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { frameless } from '#app/domain/errors/frameless.ts'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
@@ -63,27 +64,15 @@ export function pageMaker(parts: PageParts): MakePage {
   return async (c, { address, nonce }) => {
     const tenant = tenantOf(c)
     const language = languageOf(tenant.locale)
-    const headers = new Headers(c.req.raw.headers)
-    for (const name of forwarded) headers.delete(name)
-    // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
-    if (headers.get('origin') === 'null') headers.delete('origin')
+    const headers = passedOn(c.req.raw.headers)
     let failures = 0
     const report = reportFailure(c, parts)
-    const reportPage: typeof report = (kind, thrown) => {
+    const reportPage: Report = (kind, thrown) => {
       failures += 1
       report(kind, thrown)
     }
     const watch = newWatch()
-    const shop = watched(
-      nearShop(openShop(shopsOf(c), tenant), {
-        tenant,
-        deployment: deploymentOf(c),
-        clock: parts.clock,
-        version: () => shopVersionOf(c, parts.clock()),
-        later: (work) => c.executionCtx.waitUntil(work),
-      }),
-      watch,
-    )
+    const shop = watched(shopOf(c, parts), watch)
     const cookies = cookiesOf(c, parts.clock())
     const visitor = clientOf(c.req.header('cf-connecting-ip'))
     const browser = {
@@ -101,22 +90,6 @@ export function pageMaker(parts: PageParts): MakePage {
     const atDesk = isDeskPath(c.req.path)
     const deskBrowser = { ...browser, session: await cookies.read('desk') }
     let opened: AppLoadContext['desk'] | undefined
-    const openItsDesk = (): AppLoadContext['desk'] => {
-      const desk = watched(openDesk(shopsOf(c), tenant), watch)
-      return {
-        accounts: openDeskAccounts(desk, deskBrowser, tenant.settings.companyName || tenant.name),
-        shop: desk,
-        pictures: deskPictures({ images: c.env.IMAGES, folder: tenant.img_folder, shop: desk }),
-        record: recordDesk({
-          store: c.env.TENANTS,
-          id: tenant.id,
-          plainSecrets: c.env.ENVIRONMENT === 'local',
-          shop: desk,
-          refresh: parts.directory.refresh,
-          report: (thrown) => report('failed', thrown),
-        }),
-      }
-    }
     // At the desk nobody is a customer, whatever else this browser holds.
     const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
     if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
@@ -130,7 +103,7 @@ export function pageMaker(parts: PageParts): MakePage {
       accounts,
       // Opened at its pages alone, and once for all that a page asks there.
       get desk() {
-        opened ??= openItsDesk()
+        opened ??= deskOf(c, parts, watched(openDesk(shopsOf(c), tenant), watch), deskBrowser, report)
         return opened
       },
       session,
@@ -152,6 +125,53 @@ export function pageMaker(parts: PageParts): MakePage {
       nobodyElses: atDesk || session.kind === 'signed-in',
       isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
     }
+  }
+}
+
+type Report = ReturnType<typeof reportFailure>
+
+/** What a request says, without what Remix must not believe. */
+function passedOn(said: Headers): Headers {
+  const headers = new Headers(said)
+  for (const name of forwarded) headers.delete(name)
+  // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
+  if (headers.get('origin') === 'null') headers.delete('origin')
+  return headers
+}
+
+/** The shop, with what it has answered to everybody near at hand. */
+function shopOf(c: FrontContext, { clock }: PageParts) {
+  const tenant = tenantOf(c)
+  return nearShop(openShop(shopsOf(c), tenant), {
+    tenant,
+    deployment: deploymentOf(c),
+    clock,
+    version: () => shopVersionOf(c, clock()),
+    later: (work) => c.executionCtx.waitUntil(work),
+  })
+}
+
+/** All that the pages of the desk ask. */
+function deskOf(
+  c: FrontContext,
+  { directory }: PageParts,
+  shop: ReturnType<typeof openDesk>,
+  browser: Parameters<typeof openDeskAccounts>[1],
+  report: Report,
+): AppLoadContext['desk'] {
+  const tenant = tenantOf(c)
+  return {
+    accounts: openDeskAccounts(shop, browser, companyName(tenant)),
+    shop,
+    pictures: deskPictures({ images: c.env.IMAGES, folder: tenant.img_folder, shop }),
+    record: recordDesk({
+      store: c.env.TENANTS,
+      id: tenant.id,
+      plainSecrets: c.env.ENVIRONMENT === 'local',
+      shop,
+      refresh: directory.refresh,
+      report: (thrown) => report('failed', thrown),
+    }),
   }
 }
 

@@ -5,8 +5,12 @@ export function secretFor(company: string, username: string, secret: string): Tw
   return { secret: (secret.match(/.{4}/g) ?? []).join(' '), uri: authenticatorUri(company, username, secret) }
 }
 
+/** Letters of the company's name: an authenticator shows few, and each Greek one takes six signs, twice, of the address. */
+const longestName = 40
+
 /** The company's name stands before the account's. */
 function authenticatorUri(company: string, username: string, secret: string): string {
-  const label = `${encodeURIComponent(company)}:${encodeURIComponent(username)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(company)}&algorithm=SHA1&digits=6&period=30`
+  const issuer = encodeURIComponent([...company].slice(0, longestName).join('').trim())
+  const label = `${issuer}:${encodeURIComponent(username)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`
 }

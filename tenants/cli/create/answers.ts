@@ -17,7 +17,7 @@ const schemas = {
   address: z.string().trim().min(1, 'An address').max(200),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Two capital letters, as CY')
+    .regex(/^[A-Z]{2}$/, { error: 'Two capital letters, as CY', abort: true })
     .refine(
       (code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined,
       'No country has this code',

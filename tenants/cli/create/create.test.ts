@@ -140,6 +140,13 @@ test('without anybody to ask, all that is missing or amiss is named at once', as
   })
 })
 
+test.each(['Cyprus', 'cy', 'C', '-'])('a country is told by its code, and %o is none', async (country) => {
+  const refusal = await interview({ given: { ...told, country }, local: true, ask: null }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'Two capital letters, as CY' }] })
+})
+
 test('what is ordinary need not be said: the local host, the country, the currency and its VAT', async () => {
   const { host: _host, country: _country, currency: _currency, vat: _vat, ...given } = told
   expect(await interview({ given, local: true, ask: null })).toEqual(told)

@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // On a busy machine all takes longer, and nothing here is about how long.
   timeout: 240_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
     actionTimeout: 30_000,

@@ -4,6 +4,7 @@ import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { shops } from '#tests/support/shops.ts'
+import { overflowOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /**
@@ -102,6 +103,19 @@ test("where the parts of home would not hear of their section's arrival, all of 
   const seen = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).opacity))
   expect(seen.length).toBeGreaterThan(5)
   expect(new Set(seen)).toEqual(new Set(['1']))
+})
+
+test('no field of a shop has letters so small that an iPhone draws near to it', async ({ page }) => {
+  await restyle(page, '(-webkit-touch-callout:none)', '(display:block)')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['shop/sidebar/3cols', 'product/default/1', 'register', 'pages/contact', 'desk/login']) {
+    await page.goto(`${shops.limassol}/${path}`)
+    const fields = page.locator('input:not([type=hidden]), select, textarea')
+    const sizes = await fields.evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)))
+    expect(sizes.length, path).toBeGreaterThan(1)
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
+    expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
+  }
 })
 
 test.describe('where a style cannot look inside a box', () => {

@@ -82,7 +82,8 @@ test('a session ends a minute after the last sign of life, and home says so unde
 
   // The browser's own look of every minute is as good as away, so that the next step finds out.
   await page.route('**/session*', (route) => route.fulfill({ json: { signedIn: true } }))
-  await page.waitForTimeout(61_000)
+  // A minute and a while: what was on its way is a sign of life when it arrives.
+  await page.waitForTimeout(70_000)
   let letScriptCome = () => {}
   const answered = new Promise<void>((resolve) => {
     letScriptCome = resolve

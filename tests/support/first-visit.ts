@@ -48,7 +48,13 @@ export async function weigh(browser: Browser, { shop, path, locale, age }: First
         }),
       )
   })
-  await page.goto(shop + path, { waitUntil: 'networkidle' })
+  await page.goto(shop + path)
+  // The program is asked for after the first frame, which is late on a busy machine: until then nothing is loaded either.
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
+  for (let before = 0; before < requests; ) {
+    before = requests
+    await page.waitForTimeout(500)
+  }
   await Promise.all(reading)
   const language = (await page.locator('html').getAttribute('lang')) ?? ''
   await context.close()

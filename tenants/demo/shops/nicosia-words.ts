@@ -45,7 +45,7 @@ export const nicosiaWords: readonly WordsOfPage[] = [
       'returns cancellation policy':
         '<p>Changed your mind? Send it back <strong>within 14 days</strong>, unopened and in its box, and we return your money. An opened liquid or pod stays with you for reasons of hygiene; a faulty one does not.</p>',
       'size guide':
-        '<p><strong>mg/ml</strong> is nicotine: 3 and 6 for airy devices, 10 and 12 for a few cigarettes a day, 18 and 20 for many. <strong>Ohm</strong> is a coil: below 0.6 for clouds and liquids with much glycerine, above it for a draw like a cigarette’s. If in doubt, take the lower strength first.</p>',
+        '<p><strong>mg/ml</strong> is nicotine: 3 and 6 for airy devices, 10 and 12 for a few cigarettes a day, 18 and 20 for many. <strong>Ohm</strong> is a coil: below 0.6 for clouds and liquids with much glycerine, above it for a draw like a cigarette’s. If in doubt, take the lower strength first. A <strong>pack</strong> or pair is so many pieces in one box.</p>',
     },
   },
   {

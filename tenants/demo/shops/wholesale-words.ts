@@ -45,7 +45,7 @@ export const wholesaleWords: readonly WordsOfPage[] = [
       'returns cancellation policy':
         '<p>Sealed cartons can be credited within <strong>30 days</strong> less a handling fee of 10 %. Report transport damage within three working days, with a photograph of the outer pack.</p>',
       'size guide':
-        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. Coils are told by their <strong>ohm</strong>: below 0.6 they want liquids of 70 % glycerine, above it of 50 %.</p>',
+        '<p>Strengths are in <strong>mg/ml</strong> of nicotine and never above 20; nicotine salts come in 10 and 20, freebase in 3 to 18. Coils are told by their <strong>ohm</strong>: below 0.6 they want liquids of 70 % glycerine, above it of 50 %. A <strong>pack</strong> or pair is so many pieces in one box.</p>',
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lastMailTo } from '#tests/support/inbox.ts'
+import { isAlive } from '#tests/support/is-alive.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf } from './axe.ts'
 import { asServed, expect, test } from './shop-test.ts'
@@ -14,7 +15,6 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Be the first to 
 /** Opens the page and lets it come alive, which it does in a task of its own. */
 async function arrive(page: Page) {
   await page.goto(home, { waitUntil: 'networkidle' })
-  const isAlive = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$'))
   // A frame asks for its program, and the next task runs it.
   const frame = async () => {
     await page.clock.runFor(20)

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { ageCookie } from '#tests/support/http.ts'
+import { isAlive } from '#tests/support/is-alive.ts'
 import { gatedShops } from '#tests/support/shops.ts'
 
 interface Visitor {
@@ -63,7 +64,7 @@ export async function arrive(page: Page, address: string): Promise<void> {
 /** With script, waits until React has taken the page over. */
 export async function takenOver(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false) return
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
+  await page.waitForFunction(isAlive)
   // Effects follow what was taken over.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

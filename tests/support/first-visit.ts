@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import { isAlive } from './is-alive.ts'
 
 /** What a first visit may transfer, in kilobytes of gzip, of each kind. */
 export const budget = { document: 30, script: 100, stylesheet: 14 } as const
@@ -50,7 +51,7 @@ export async function weigh(browser: Browser, { shop, path, locale, age }: First
   })
   await page.goto(shop + path)
   // The program is asked for after the first frame, which is late on a busy machine: until then nothing is loaded either.
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')))
+  await page.waitForFunction(isAlive)
   for (let before = 0; before < requests; ) {
     before = requests
     await page.waitForTimeout(500)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from '#tests/e2e/axe.ts'
 import { walkByTab } from '#tests/e2e/tab-walk.ts'
+import { isAlive } from '#tests/support/is-alive.ts'
 
 /** What one page shows to axe and to somebody who has no mouse. */
 export interface Look {
@@ -13,10 +14,7 @@ export interface Look {
 
 /** Looks at a page as it stands, walks through it by Tab, and at whatever opens over it or unfolds in it. */
 export async function lookAt(page: Page, script: boolean): Promise<Look> {
-  if (script)
-    await page.waitForFunction(() =>
-      Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$')),
-    )
+  if (script) await page.waitForFunction(isAlive)
   const looks = [await plainLook(page)]
   if (script) looks.push(...(await menus(page)), ...(await dialogs(page)))
   else looks.push(await unfolded(page))

@@ -3,11 +3,13 @@ import { formsIn, queryNamesIn } from './found-forms.ts'
 
 test('a form is found with what a browser would send, and with what has to be typed', () => {
   const html = `<form method="post" action="/shop/basket?a=1&amp;b=2"><input type="hidden" name="id" value="7"/>
-    <input name="email"/><input type="checkbox" name="more" value="on"/><input type="text" name="trap" hidden=""/>
+    <input name="email"/><input name="city"/><textarea name="notes"></textarea><input type="checkbox" name="more" value="on"/><input type="text" name="trap" hidden=""/>
     <button name="intent" value="add">Add</button></form>`
   const fields = [
     ['id', '7'],
     ['email', 'somebody@mail.example'],
+    ['city', 'Something of city'],
+    ['notes', 'Something of notes'],
     ['trap', ''],
     ['intent', 'add'],
   ]

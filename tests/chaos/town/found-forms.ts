@@ -25,7 +25,13 @@ export function formsIn(page: string, html: string): FoundForm[] {
         const value = attribute(written, 'value') ?? (type === 'checkbox' ? 'on' : '')
         // Programs that fill in everything are given themselves away by the field that nobody sees.
         const hidden = /\bhidden\b/.test(written)
-        return [[name, value === '' && tag !== 'button' && !hidden ? (typed[name] ?? 'Something') : value] as const]
+        // Other words in each field: an answer that gives them back writes the same ones once.
+        return [
+          [
+            name,
+            value === '' && tag !== 'button' && !hidden ? (typed[name] ?? `Something of ${name}`) : value,
+          ] as const,
+        ]
       },
     )
     const url = new URL(attribute(attributes, 'action') ?? page, 'http://shop.invalid')

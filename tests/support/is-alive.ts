@@ -1,0 +1,2 @@
+/** In a browser: whether React has taken the page over. */
+export const isAlive = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$'))

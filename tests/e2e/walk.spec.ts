@@ -106,6 +106,18 @@ test('the mobile menu has two tabs, and its links work', async ({ page }) => {
   await expect(tree).toBeHidden()
 })
 
+test('the page behind an open mobile menu stays where it is, until the window is wide @script', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 740 })
+  await page.goto(shops.nicosia)
+  await page.locator('header summary:visible').first().click()
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 400)
+  // As a tablet that is turned round.
+  await page.setViewportSize({ width: 1200, height: 740 })
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
+})
+
 test('a click that comes before the data of the page is followed all the same @script', async ({ page }) => {
   await page.addInitScript(() => {
     const read = ReadableStreamDefaultReader.prototype.read

@@ -10,6 +10,12 @@ export const deskSettingsWords = {
   'deskSettings.title': 'Settings',
   'deskSettings.text':
     'What is changed here shows in the shop within half a minute, at the latest after a minute and a half.',
+  'deskSettings.contact': 'Company and contact',
+  'deskSettings.pages': 'Home page and menus',
+  'deskSettings.delivery': 'Stock and delivery',
+  'deskSettings.payment': 'Ways to pay',
+  'deskSettings.customers': 'Visitors and customers',
+  'deskSettings.systems': 'Your other systems',
   'deskSettings.yes': 'Yes',
   'deskSettings.no': 'No',
   'deskSettings.hint': '{key}. {kind}; by default {default}.',

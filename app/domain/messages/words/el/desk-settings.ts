@@ -4,6 +4,12 @@ import type { deskSettingsWords as english } from '../desk-settings.ts'
 export const deskSettingsWords: Translated<typeof english> = {
   'deskSettings.title': 'Ρυθμίσεις',
   'deskSettings.text': 'Οι αλλαγές εμφανίζονται στο κατάστημα σε μισό λεπτό, το αργότερο σε ενάμισι.',
+  'deskSettings.contact': 'Επιχείρηση και επικοινωνία',
+  'deskSettings.pages': 'Αρχική σελίδα και μενού',
+  'deskSettings.delivery': 'Απόθεμα και παράδοση',
+  'deskSettings.payment': 'Τρόποι πληρωμής',
+  'deskSettings.customers': 'Επισκέπτες και πελάτες',
+  'deskSettings.systems': 'Τα άλλα σας συστήματα',
   'deskSettings.yes': 'Ναι',
   'deskSettings.no': 'Όχι',
   'deskSettings.hint': '{key}. {kind}· προεπιλογή: {default}.',

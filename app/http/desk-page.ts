@@ -3,9 +3,10 @@ import { deskLoginAddress } from '#app/domain/desk/desk-address.ts'
 import { mayAct, type StaffMember, type StaffRole } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
+import { withQuery } from '#app/domain/with-query.ts'
 import { flash } from './flash.ts'
 import { formOf } from './forms.ts'
-import { withCookies } from './responses.ts'
+import { wayBack, withCookies } from './responses.ts'
 
 /** What a page of the desk works with, once it is known who asks. */
 export interface DeskPage {
@@ -30,18 +31,10 @@ export async function deskPage(
 ): Promise<DeskPage> {
   const staff = await desk.accounts.whoIs()
   if (staff === null && request.method === 'POST') throw data(await unsentForm(request), { status: 401 })
-  if (staff === null) throw redirect(signInAddress(request), { status: 303, headers: withCookies() })
+  if (staff === null)
+    throw redirect(withQuery(deskLoginAddress, { back: wayBack(request) }), { status: 303, headers: withCookies() })
   if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
   return { staff, shop: desk.shop, messages: messagesOf(tenant) }
-}
-
-function signInAddress(request: Request): string {
-  return `${deskLoginAddress}?${new URLSearchParams({ back: addressOf(request) })}`
-}
-
-function addressOf(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return `${pathname}${search}`
 }
 
 /** What somebody sent whose session at the desk had ended meanwhile: their page shows it again, to be sent anew. */
@@ -54,8 +47,9 @@ export interface UnsentForm {
 
 async function unsentForm(request: Request): Promise<UnsentForm> {
   const sent = [...((await formOf(request)) ?? [])]
+  const { pathname, search } = new URL(request.url)
   return {
-    action: addressOf(request),
+    action: `${pathname}${search}`,
     fields: sent.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
     files: sent.flatMap(([, value]) => (typeof value !== 'string' && value.size > 0 ? [value.name] : [])),
   }

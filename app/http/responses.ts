@@ -28,10 +28,21 @@ export function expired(name: string): string {
   return `${name}=; Path=/; Max-Age=0`
 }
 
+/** Characters. A header that leads to a longer address would be more than a browser takes. */
+const longestWay = 2000
+
 /** An address of this shop as a form names it: a path, never another host; null for anything else. */
 export function ownPath(given: unknown): string | null {
-  if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])/.test(given)) return null
+  if (typeof given !== 'string' || given.length > longestWay || !/^\/(?![/\\])/.test(given)) return null
   const base = 'https://shop.invalid'
   const url = addressOf(given, base)
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+  if (url?.origin !== base) return null
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return path.length > longestWay ? null : path
+}
+
+/** The address that is asked for, to come back to it from a sign-in; undefined for one that `ownPath` would not take. */
+export function wayBack(request: Request): string | undefined {
+  const { pathname, search } = new URL(request.url)
+  return ownPath(`${pathname}${search}`) ?? undefined
 }

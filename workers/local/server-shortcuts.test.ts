@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createElement, type ReactNode, Suspense, useId } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withShortcuts } from './server-shortcuts.ts'
 
 /** A framework's file as it is published, and as the server runs it. */
@@ -132,6 +132,19 @@ test('the router finds the same route with its shortcuts, again and again', asyn
   ]
   for (const address of [...addresses, ...addresses])
     expect(quick.matchRoutes(forQuick, address), address).toEqual(published.matchRoutes(forPublished, address))
+})
+
+test('the router does not write a visitor’s address into the log', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const said = []
+  for (const text of bothOf('@remix-run/router/dist/router.js')) {
+    const { matchRoutes }: Router = await moduleOf(text)
+    matchRoutes([{ path: '*' }], '/%80maria@periptero.example')
+    said.push(warn.mock.calls.length)
+    warn.mockClear()
+  }
+  warn.mockRestore()
+  expect(said).toEqual([1, 0])
 })
 
 type Stream = Pick<typeof import('turbo-stream'), 'encode' | 'decode'>

@@ -55,6 +55,8 @@ const frameworks: readonly Framework[] = [
         /matches = (matchRouteBranch\(branches\[i\], decoded, allowPartial\));/,
         'matches = allowPartial || branches[i].whole.test(decoded) ? $1 : null;',
       ],
+      // A warning to developers says the address: the log would have it, with whatever a visitor has written there.
+      [/function warning\(cond, message\) \{/, '$& return;'],
       // A route's own pattern is compiled for every page that it is a part of.
       [/= compilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/, '= compiledOnce(pattern)'],
     ],
@@ -128,8 +130,8 @@ function frameworkOf(path: string): Framework | undefined {
 }
 
 /**
- * Spares the server what its frameworks do anew for every page. What they write is the same, byte for byte. A version that says
- * any of it otherwise stops the build.
+ * Spares the server what its frameworks do anew for every page, and the log what they say to developers. What they write is the
+ * same, byte for byte. A version that says any of it otherwise stops the build.
  */
 export function serverShortcuts(): Plugin {
   const seen = new Set<Framework | undefined>()

@@ -1,11 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { SignedInCustomer } from '#app/domain/customers/views.ts'
-import { withCookies } from '#app/http/responses.ts'
+import { wayBack, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** The customer whose session asks. Everybody else is led to the sign-in, and comes back to this page from there. */
 export function signedIn(request: Request, { session }: AppLoadContext): SignedInCustomer {
   if (session.kind === 'signed-in') return session
-  const { pathname, search } = new URL(request.url)
-  throw redirect(links.login(`${pathname}${search}`), { headers: withCookies() })
+  throw redirect(links.login(wayBack(request)), { headers: withCookies() })
 }

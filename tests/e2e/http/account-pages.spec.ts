@@ -66,3 +66,14 @@ test('whatever a form of the account holds, it is answered, and the account is a
   expect(profile.body).toContain(`value="${form.phone}"`)
   expect(profile.body).toContain(form.email)
 })
+
+test('a sign-in leads back to the page that was asked for; no header holds an address without end', async () => {
+  for (const [page, door] of [
+    ['/shop/dashboard', '/pages/login'],
+    ['/desk/orders', '/desk/login'],
+  ]) {
+    const led = async (query: string) => (await ask(`${shop}${page}?${query}`)).headers.location
+    expect(await led('part=orders')).toBe(`${door}?back=${encodeURIComponent(`${page}?part=orders`)}`)
+    expect(await led(`part=${encodeURIComponent('🂡'.repeat(900))}`)).toBe(door)
+  }
+})

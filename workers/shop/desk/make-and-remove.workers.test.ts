@@ -11,6 +11,7 @@ import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { goodsState } from '../catalogue/listing-memory.queries.ts'
 import { productPage } from '../catalogue/product-page.ts'
 import { importContent } from '../content/import-content.ts'
+import { removePerson } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
 import { changes } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
@@ -134,6 +135,16 @@ test(
     expect(refused('stores', 2)).toEqual({ ok: true })
     db.sql.exec('UPDATE stock SET quantity = 0')
     expect(refused('stores')).toEqual([{ by: 'last', count: 1 }])
+  }),
+)
+
+test(
+  'who has left the shop keeps no list in it',
+  withDatabase((db) => {
+    aStockedShop(db)
+    removePerson(db, aCustomer(db, { priceListId: 1 }))
+    expect(removeRow(db, 'price-lists', 1, who, noon)).toEqual({ ok: true })
+    expect(db.sql.exec('PRAGMA foreign_key_check').toArray()).toEqual([])
   }),
 )
 

@@ -23,7 +23,7 @@ const uses: Readonly<Record<MadeKind, readonly Counted[]>> = {
     ],
     ['last', 'SELECT count(*) = 1 AS count FROM warehouses WHERE ? > 0'],
   ],
-  'price-lists': [['customers', 'SELECT count(*) AS count FROM customers WHERE price_list_id = ?']],
+  'price-lists': [['customers', 'SELECT count(*) AS count FROM customers WHERE deleted = 0 AND price_list_id = ?']],
 }
 
 export function rowUses(db: Database, kind: MadeKind, id: number): RowUse[] {
@@ -56,6 +56,8 @@ const removals: Readonly<Record<MadeKind, readonly string[]>> = {
   'price-lists': [
     noteLeftOut('price_lists'),
     'DELETE FROM list_prices WHERE price_list_id = ?',
+    // Rows of those who have left: all others were in the way.
+    'UPDATE customers SET price_list_id = NULL WHERE price_list_id = ?',
     'DELETE FROM price_lists WHERE id = ?',
   ],
 }

@@ -1,6 +1,7 @@
 import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
+import type { CustomerTerms } from '#app/domain/desk/customers.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
@@ -163,19 +164,33 @@ export function setEmail(db: Database, id: number, email: string, username: stri
 export function termsByCode(
   db: Database,
   code: string,
-): { id: number; priceListId: number | null; excludeVat: boolean; deleted: boolean } | null {
-  const [row] = db.sql.exec<{ id: number; priceListId: number | null; excludeVat: number; deleted: number }>(
-    'SELECT id, price_list_id AS priceListId, exclude_vat AS excludeVat, deleted FROM customers WHERE code = ?',
+): { id: number; priceListId: number | null; excludeVat: boolean; edited: boolean; deleted: boolean } | null {
+  const [row] = db.sql.exec<{
+    id: number
+    priceListId: number | null
+    excludeVat: number
+    edited: number
+    deleted: number
+  }>(
+    `SELECT id, price_list_id AS priceListId, exclude_vat AS excludeVat, terms_edited AS edited, deleted
+     FROM customers WHERE code = ?`,
     code,
   )
-  return row === undefined ? null : { ...row, excludeVat: row.excludeVat === 1, deleted: row.deleted === 1 }
+  if (row === undefined) return null
+  return { ...row, excludeVat: row.excludeVat === 1, edited: row.edited === 1, deleted: row.deleted === 1 }
 }
 
-export function setTerms(db: Database, id: number, priceListId: number | null, excludeVat: boolean): void {
+/** `edited` says that it was done at the desk: no file changes them from here on. */
+export function setTerms(
+  db: Database,
+  id: number,
+  { priceListId, excludeVat, edited }: CustomerTerms & { readonly edited: boolean },
+): void {
   db.sql.exec(
-    'UPDATE customers SET price_list_id = ?, exclude_vat = ? WHERE id = ?',
+    'UPDATE customers SET price_list_id = ?, exclude_vat = ?, terms_edited = ? WHERE id = ?',
     priceListId,
     Number(excludeVat),
+    Number(edited),
     id,
   )
 }

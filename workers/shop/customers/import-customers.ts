@@ -31,8 +31,9 @@ import {
 import { openPoints } from './points.ts'
 
 /**
- * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Who has deleted the
- * account stays gone; who registered here under the same e-mail address or username is another customer, and a fault.
+ * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Terms that were set at
+ * the desk stay unless `options.content`. Who has deleted the account stays gone; who registered here under the same e-mail
+ * address or username is another customer, and a fault.
  * The price lists come along with them: a rehearsal comes before the goods, which bring them.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
@@ -55,7 +56,7 @@ export function importCustomers(db: Database, file: unknown, options: ImportOpti
   if (faults.length > 0) return refused(faults)
   const work = () => {
     importRows(db, priceLists, lists, {}, options, newTally())
-    return writeCustomers(db, rows, now)
+    return writeCustomers(db, rows, options, now)
   }
   return { ...(options.dryRun ? rehearse(db, work) : db.transactionSync(work)), faults: [] }
 }
@@ -76,9 +77,14 @@ function faultsInShop(
   return faults
 }
 
-function writeCustomers(db: Database, rows: readonly FileRow<CustomerRow>[], now: number): Tally {
+function writeCustomers(
+  db: Database,
+  rows: readonly FileRow<CustomerRow>[],
+  options: ImportOptions,
+  now: number,
+): Tally {
   const tally = newTally()
-  for (const { row } of rows) tally[writeCustomer(db, row, now)] += 1
+  for (const { row } of rows) tally[writeCustomer(db, row, options, now)] += 1
   const addresses = rows.flatMap(({ row: { email } }) => (email === null ? [] : [email]))
   noteMissing(
     tally,
@@ -87,13 +93,14 @@ function writeCustomers(db: Database, rows: readonly FileRow<CustomerRow>[], now
   return tally
 }
 
-function writeCustomer(db: Database, row: CustomerRow, now: number): Verdict {
+function writeCustomer(db: Database, row: CustomerRow, options: ImportOptions, now: number): Verdict {
   const priceListId = row.priceList !== null && priceListExists(db, row.priceList) ? row.priceList : null
   const known = termsByCode(db, row.code)
-  if (known?.deleted) return 'kept'
+  if (known?.deleted || (known?.edited && !options.content)) return 'kept'
   if (known !== null) {
-    if (known.priceListId === priceListId && known.excludeVat === row.excludeVat) return 'unchanged'
-    setTerms(db, known.id, priceListId, row.excludeVat)
+    const { excludeVat } = row
+    if (known.priceListId === priceListId && known.excludeVat === excludeVat && !known.edited) return 'unchanged'
+    setTerms(db, known.id, { priceListId, excludeVat, edited: false })
     return 'changed'
   }
   // The till's own rows say these; a shop whose tills need others sends them through its API.

@@ -4,6 +4,7 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { setCustomerTerms } from '../desk/customers.ts'
 import { removeRow } from '../desk/make-and-remove.ts'
 import { customerByLogin } from './customers.queries.ts'
 import { beginGuess } from './guess.ts'
@@ -66,6 +67,20 @@ test(
     expect(account(db, 1, noon)).toMatchObject({ firstName: 'Mary' })
     expect(customerByLogin(db, '1')?.priceListId).toBe(1)
     expect(pointsOf(db, 1).balance).toBe(100)
+  }),
+)
+
+test(
+  'terms that were set at the desk stay, unless those of the file are asked for',
+  withPriceList((db) => {
+    importing(db, [{}])
+    const atDesk = { priceListId: 1, excludeVat: true }
+    setCustomerTerms(db, 1, atDesk, '0 with VAT', 'owner@kiosk.example', noon)
+    expect(importing(db, [{}])).toEqual(tally({ kept: 1 }))
+    expect(customerByLogin(db, 'maria@mail.example')).toMatchObject(atDesk)
+    expect(importing(db, [{}], { ...plainly, content: true })).toEqual(tally({ changed: 1 }))
+    expect(customerByLogin(db, 'maria@mail.example')).toMatchObject({ priceListId: null, excludeVat: false })
+    expect(importing(db, [{ priceList: 1 }])).toEqual(tally({ changed: 1 }))
   }),
 )
 

@@ -80,11 +80,11 @@ export function setCustomerTerms(
     const customer = customerById(db, id)
     if (customer === null) return { ok: false, reason: 'not-found' }
     if (termsShown(customer) !== shown) return { ok: false, reason: 'changed' }
-    const { priceListId, excludeVat } = terms
+    const { priceListId } = terms
     if (priceListId !== null && !priceListExists(db, priceListId)) return { ok: false, reason: 'no-list' }
     const detail = { from: shown, to: termsShown(terms) }
     if (detail.from === detail.to) return { ok: true }
-    setTerms(db, id, priceListId, excludeVat)
+    setTerms(db, id, { ...terms, edited: true })
     noteChange(db, { who, what: 'customer.terms', subject: subjectOf(id), detail }, now)
     return { ok: true }
   })

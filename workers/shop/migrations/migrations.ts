@@ -32,6 +32,7 @@ import orderPersonsFolded from './0032-order-persons-folded.sql'
 import personsApostrophes from './0033-persons-apostrophes.sql'
 import noticesInWaiting from './0034-notices-in-waiting.sql'
 import synonymsShown from './0035-synonyms-shown.sql'
+import customerTerms from './0036-customer-terms.sql'
 
 export interface Migration {
   readonly name: string
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-persons-apostrophes', sql: personsApostrophes },
   { name: '0034-notices-in-waiting', sql: noticesInWaiting },
   { name: '0035-synonyms-shown', sql: synonymsShown },
+  { name: '0036-customer-terms', sql: customerTerms },
 ]

@@ -15,6 +15,13 @@ const name = z.string().trim().min(1).max(200)
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
 const isoInstant = z.iso.datetime({ offset: true })
+/** What shoppers choose by. Addresses carry it, and they know plain spaces alone. */
+const choice = z
+  .string()
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .max(60)
+  .nullable()
+  .default(null)
 
 /** A picture published with the shop: a path below the tenant's image folder, without width and format. */
 export const PictureRow = z.strictObject({
@@ -83,8 +90,8 @@ export const VariantRow = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/)
     .nullable()
     .default(null),
-  colorName: z.string().trim().max(60).nullable().default(null),
-  size: z.string().trim().max(60).nullable().default(null),
+  colorName: choice,
+  size: choice,
   /** Cents, VAT included. */
   price: euroCents,
   /** Cents, VAT included; below `price`. */

@@ -10,6 +10,7 @@ import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { aShop, stocked } from '#tests/factories/shop.ts'
 import { aDeskSession, aStaffMember, deskOf } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { closeAsPaid, insertPayment, paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
 import { action, loader } from './route.tsx'
 
 const tenant = tenantFrom(anOpenedTenant())
@@ -18,15 +19,20 @@ const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], se
 // Providers are those of the tenant's record.
 beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRecord({ id: tenant.id }))))
 
-/** An order that is paid by transfer, on a page of the desk. */
-async function anOrdersPage() {
+/** An order on a page of the desk: by transfer, or by card with its money there. */
+async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
   const { shop, desk, stub } = aShop({ id: tenant.id })
   await shop.frame()
   const { code, session } = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
-    const placed = place(storage, anOrderRequest({ payment: 'bankTransfer' }), { now: Date.now() })
+    const placed = place(storage, anOrderRequest({ payment }), { now: Date.now() })
     if (!placed.ok) throw new Error(JSON.stringify(placed))
-    return { code: placed.order.code, session: aDeskSession(storage, aStaffMember(storage)) }
+    const { id: order, code, total: amount } = placed.order
+    if (payment === 'viva') {
+      insertPayment(storage, { order, method: 'viva', reference: '1', amount, payAt: '' }, Date.now(), Date.now())
+      closeAsPaid(storage, paymentOfOrder(storage, order, 'open')?.id ?? 0, crypto.randomUUID(), false)
+    }
+    return { code, session: aDeskSession(storage, aStaffMember(storage)) }
   })
   const desks = { shop: desk, accounts: deskOf(desk, { session }) }
   const given = (init?: RequestInit) => ({
@@ -34,7 +40,8 @@ async function anOrdersPage() {
     params: { code },
     context: { tenant, settings: tenant.settings, cookies, desk: desks } as unknown as AppLoadContext,
   })
-  const see = async () => (await loader(given() as never)).order
+  const load = () => loader(given() as never)
+  const see = async () => (await load()).order
   const send = async (fields: Record<string, string>) => {
     const answer: unknown = await Promise.resolve(
       action(given({ method: 'POST', body: new URLSearchParams(fields) }) as never),
@@ -42,7 +49,7 @@ async function anOrdersPage() {
     if (answer instanceof Response) return answer.status
     return (answer as { init?: { status?: number } }).init?.status
   }
-  return { see, send }
+  return { load, see, send }
 }
 
 test('a page that was open while the order went on changes it no more', async () => {
@@ -55,4 +62,20 @@ test('a page that was open while the order went on changes it no more', async ()
   expect([await send({ intent: 'mark', to: 'shipped' }), (await see()).status]).toEqual([400, 'preparing'])
   // Nor is one that says neither how a refund has ended.
   expect(await send({ intent: 'settle', key: 'a-refund', seen: 'perhaps' })).toBe(400)
+})
+
+test('after a refund that the provider refused the page is a fresh one: the next refund is another', async () => {
+  const { load, see, send } = await anOrdersPage('viva')
+  await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
+  // The tenant has no account at Viva, which refuses everything.
+  const refund = async (amount: string, key: string) => send({ intent: 'refund', amount, restock: 'none', key })
+  const { refundKey } = await load()
+  expect(await refund('23.50', refundKey)).toBe(303)
+  expect((await see()).refunds).toMatchObject([{ amount: 2350, state: 'refused' }])
+  // So is the page whose form was sent before with something else in it.
+  expect(await refund('10', refundKey)).toBe(303)
+  expect(await refund('10', (await load()).refundKey)).toBe(303)
+  expect((await see()).refunds).toMatchObject([{ amount: 2350 }, { amount: 1000, state: 'refused' }])
+  // What the provider was never asked for is mended in the form.
+  expect(await refund('99', (await load()).refundKey)).toBe(400)
 })

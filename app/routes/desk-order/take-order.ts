@@ -51,11 +51,14 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
   const written = moneyWriting(context.tenant.locale)
   const text = refundMessage(messages, outcome, formatMoney(amount, written), written)
-  // What may have been done is told on a fresh page: sending the same again would ask for it anew.
-  if (!outcome.ok && outcome.reason !== 'unknown') return warn(text)
+  // What was asked under the form's key is told on a fresh page, of which the next refund has a key of its own.
+  if (!outcome.ok && !underKey.includes(outcome.reason)) return warn(text)
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }
   return deskAnswer(context, deskLinks.order(code), message)
 }
+
+/** What may have been done, what the provider has declined, and what was sent before with something else in it. */
+const underKey: readonly string[] = ['unknown', 'refused', 'key-reused']
 
 export async function settle({ form, desk: { staff, shop, messages }, context, code }: Sent) {
   const { data: seen } = SeenRefund.shape.seen.safeParse(form?.get('seen'))

@@ -99,10 +99,11 @@ test('goods that are gone are said to be out of stock', () => {
 
 test('the end of a sale is the end of its price, and without a sale there is none', () => {
   const saleUntil = '2026-12-01T21:59:59.000Z'
-  expect(productData(aDetail({ onSale: true, saleUntil }), addresses).offers).toMatchObject({
+  const onSale = { price: { from: price(1990, 2490), to: price(1990, 2490), vatExcluded: false }, onSale: true }
+  expect(productData(aDetail({ ...onSale, saleUntil }), addresses).offers).toMatchObject({
     priceValidUntil: saleUntil,
   })
-  expect(productData(aDetail({ onSale: true }), addresses).offers).not.toHaveProperty('priceValidUntil')
+  expect(productData(aDetail(onSale), addresses).offers).not.toHaveProperty('priceValidUntil')
   expect(productData(aDetail({ saleUntil }), addresses).offers).not.toHaveProperty('priceValidUntil')
 })
 

@@ -40,7 +40,7 @@ export function productData(
           ...common,
           price: decimalEuros(from.now),
           itemCondition: `${context}/NewCondition`,
-          ...(product.onSale && product.saleUntil !== null ? { priceValidUntil: product.saleUntil } : {}),
+          ...(from.was !== null && product.saleUntil !== null ? { priceValidUntil: product.saleUntil } : {}),
         }
   return {
     '@context': context,

@@ -15,3 +15,11 @@ test('machines are told the range of the whole and the price of a chosen variant
   expect(offersOf('alternative=50')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.00' })
   expect(offersOf('')).toHaveProperty('url', 'https://kiosk.example/product/default/7')
 })
+
+test('the end of a sale is told of a variant that is on sale, and of none beside it', () => {
+  const sale = aDetail({ onSale: true, saleUntil: '2026-12-01T22:00:00.000Z' })
+  const offerOf = (colour: string) =>
+    structuredProduct(sale, shownProduct(sale, { colour }), [], 'https://kiosk.example')[0]?.offers
+  expect(offerOf('Red')).toMatchObject({ price: '10.00', priceValidUntil: '2026-12-01T22:00:00.000Z' })
+  expect(offerOf('Blue')).not.toHaveProperty('priceValidUntil')
+})

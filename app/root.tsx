@@ -43,8 +43,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, shop, cookies, language } = context
+  const address = new URL(request.url)
   // The desk has a frame of its own, and nothing of a shopper in it.
-  const desk = isDeskPath(new URL(request.url).pathname)
+  const desk = isDeskPath(address.pathname)
   const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
     desk ? noFrame : shop.frame(language),
@@ -62,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages,
     setAside,
     sessionEnded: ended !== null,
-    consent: asksConsent(tenant) && !desk ? await consentOf(context) : null,
+    consent: asksConsent(tenant) && !desk ? await consentOf(context, address) : null,
     desk,
     year: yearAt(Date.now(), tenant.time_zone),
   }
@@ -82,10 +83,10 @@ function customerOf(session: SessionState): Customer | null {
 }
 
 /** What the page asks of a visitor who has not chosen, and how visits of one who accepts are counted. */
-async function consentOf({ tenant, cookies }: AppLoadContext) {
+async function consentOf({ tenant, cookies }: AppLoadContext, address: URL) {
   const choice = readConsent(await cookies.read('consent'))
   return {
-    banner: choice === null ? consentBanner(messagesOf(tenant), consentQuestion(tenant)) : '',
+    banner: choice === null ? consentBanner(messagesOf(tenant), consentQuestion(tenant), address) : '',
     analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
   }
 }

@@ -12,7 +12,7 @@ import { consentQuestion } from '#app/http/consent-question.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { refererOf } from '#app/http/referer.ts'
-import { expired, notFound, withCookies } from '#app/http/responses.ts'
+import { expired, notFound, ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
 import { ConsentButtons } from '#app/ui/consent/consent-buttons.tsx'
@@ -46,14 +46,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, cookies } = context
   if (!asksConsent(tenant)) throw notFound()
-  const choice = readConsent((await formOf(request))?.get(consentField))
+  const form = await formOf(request)
+  const choice = readConsent(form?.get(consentField))
   if (choice === null) return redirectDocument(links.cookieSettings())
   const text = say(messagesOf(tenant), 'consent.saved')
   const said = await flash(cookies, [{ kind: 'success', title: null, text }])
   const taken = choice === 'none' && tenant.analytics !== null ? analyticsCookies(tenant.analytics).map(expired) : []
   const kept = await cookies.write('consent', choice)
   // A whole new page: whatever a yes has loaded is gone after a no.
-  return redirectDocument(refererOf(request), { headers: withCookies(kept, said, ...taken) })
+  const back = request.headers.has('referer') ? null : ownPath(form?.get('back'))
+  return redirectDocument(back ?? refererOf(request), { headers: withCookies(kept, said, ...taken) })
 }
 
 export default function CookieSettings() {

@@ -10,6 +10,8 @@ test.for([
   ['+357 99 123 456', '35799123456'],
   ['99-12-34-56', '99123456'],
   ['99 – 123456', '99123456'],
+  // As an address book copies it.
+  ['\u202a+357 99\u00a0123456\u202c', '35799123456'],
 ] as const)('the phone number %s is kept as %s', ([typed, kept]) => {
   expect(Phone.parse(typed)).toBe(kept)
 })

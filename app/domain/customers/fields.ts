@@ -39,9 +39,9 @@ export const Email = z
   .refine((text) => text.includes('@'), fault('field.emailAt'))
   .refine((text) => emailPattern.test(text), fault('field.email'))
 
-/** What is left of a phone number without spaces, dashes and a leading +. */
+/** What is left of a phone number without spaces, dashes, a leading + and the invisible marks that address books put around it. */
 export function normalPhone(typed: string): string {
-  return typed.replace(/[\s\p{Pd}]/gu, '').replace(/^\+/, '')
+  return typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/^\+/, '')
 }
 
 /** A phone number in normal form: digits only, and not none of them (spec §5 Register, 2). */

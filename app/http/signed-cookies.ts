@@ -40,6 +40,8 @@ const purposes = {
 
 export type CookiePurpose = keyof typeof purposes
 
+export const cookiePurposes = Object.keys(purposes) as readonly CookiePurpose[]
+
 export interface SignedCookies {
   /** What the browser sent under this name; null for nothing, and for anything that this shop did not sign. */
   read(purpose: CookiePurpose): Promise<string | null>

@@ -13,7 +13,7 @@ export const consentWords = {
   'consent.now.unknown': 'You have not chosen yet. Until then only what the shop needs is loaded.',
   'consent.needed.title': 'What the shop needs',
   'consent.needed.text':
-    'Your cart, wishlist and compare list for 90 days (cart, lists); your session while you are signed in (session), and for 400 days that somebody has signed in from this browser (known); your answers at the checkout until you order (checkout); your language (lang), your age confirmation (age) and this choice (consent); for a week that you have hidden the newsletter’s window (newsletter); that your browser runs script (js); and for moments what the next page has to tell you or give back (flash, once, ended, aside). They come from this shop alone and are not used to follow you.',
+    'Your cart, wishlist and compare list for 90 days (cart, lists); your session while you are signed in (session), and for 400 days that somebody has signed in from this browser (known); your answers at the checkout until you order (checkout); for 14 days which orders you went to pay (ordered); your language (lang), your age confirmation (age) and this choice (consent); for a week that you have hidden the newsletter’s window (newsletter); that your browser runs script (js); and for moments what the next page has to tell you or give back (flash, once, ended, aside). They come from this shop alone and are not used to follow you.',
   'consent.analytics.name': 'the counting of visits',
   'consent.analytics.title': 'Counting of visits',
   'consent.analytics.text':

@@ -1,3 +1,4 @@
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
 import { browserName } from './browser-name.ts'
@@ -9,10 +10,8 @@ export interface VisitingBrowser {
   readonly session: string | null
   /** The `known` cookie. */
   readonly known: string | null
-  /** A till of the Retail API: it keeps no cookies, so there is nothing to know it by the next time. */
-  readonly keepsCookies?: false
-  /** The network address, or the network, that counts as one client. */
-  readonly address: string
+  /** The network address, or the network, that counts as one client; or a token of the Retail API, which keeps no cookies. */
+  readonly address: Visitor
   /** The `User-Agent` header. */
   readonly agent: string | null
   /** In which the shop answers it. */
@@ -31,12 +30,14 @@ export interface ThisBrowser {
   readonly newSession: () => { readonly token: string; readonly known: string; readonly session: NewSession }
 }
 
-export function thisBrowser({ session, known, keepsCookies, address, agent, language }: VisitingBrowser): ThisBrowser {
+export function thisBrowser({ session, known, address, agent, language }: VisitingBrowser): ThisBrowser {
   const replaces = session === null ? null : hashToken(session)
   const spoken = language === undefined ? {} : { language }
+  const isByToken = typeof address !== 'string'
   const remembered = () => {
     const kept = known ?? newToken()
-    return { known: kept, knownHash: keepsCookies === false ? null : hashToken(kept) }
+    // Without cookies there is nothing to know it by the next time.
+    return { known: kept, knownHash: isByToken ? null : hashToken(kept) }
   }
   return {
     spoken,
@@ -44,7 +45,7 @@ export function thisBrowser({ session, known, keepsCookies, address, agent, lang
     session: replaces,
     // Most pages have nobody to count.
     get from() {
-      return { known: known === null ? null : hashToken(known), address: hashToken(address) }
+      return { known: known === null ? null : hashToken(known), address: isByToken ? address : hashToken(address) }
     },
     newSession: () => {
       const token = newToken()

@@ -29,10 +29,7 @@ export function retailDoor({ log }: { log: Log }) {
         openAccounts({
           shop,
           tenant,
-          browser: {
-            ...{ session: null, known: null, keepsCookies: false, address: `api ${name}`, agent: null },
-            ...spoken,
-          },
+          browser: { session: null, known: null, address: { token: name }, agent: null, ...spoken },
           report: (thrown) => failed('account-failed', thrown),
         }),
       withinLimit: ({ name }: ApiToken) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { thePassword } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
@@ -165,6 +166,15 @@ test('a password changes with the old one alone, and never by an address', async
   const changed = await call('UpdatePassword', { custid, old: thePassword, pass: 'another password' })
   expect(await changed.json()).toBe('success')
   expect((await call('login', { username: columns.CUSTEMAIL, password: 'another password' })).status).toBe(200)
+})
+
+test('behind a token stand many people: it may look up more addresses than one visitor', async () => {
+  const { call } = await aRetailShop()
+  const answers = await Promise.all(
+    Array.from({ length: budgets.lookUp + 1 }, (_, i) => call(`ForgotPassword?email=nobody-${i}@mail.example`, {})),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  expect((await call('Save', save(columns))).status).toBe(200)
 })
 
 test('an order of the till is placed once under its key, at the shop’s price', async () => {

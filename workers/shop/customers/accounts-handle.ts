@@ -6,6 +6,7 @@ import type {
   SentForm,
   TwoFactorOutcome,
 } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { RegisterForm } from '#app/domain/customers/register-form.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { CustomerBuyer, SessionRules, SessionState } from '#app/domain/customers/views.ts'
@@ -64,12 +65,12 @@ export interface AccountsHandle {
 
 export type LinkKind = 'reset' | 'email'
 
-/** Where an attempt comes from. Both are hashes. */
+/** Where an attempt comes from. */
 export interface Browser {
-  /** Of the `known` cookie. */
+  /** Hash of the `known` cookie. */
   readonly known: string | null
-  /** Of the network address. */
-  readonly address: string
+  /** Hash of the network address, or a token of the Retail API. */
+  readonly address: Visitor
 }
 
 /** The language that is spoken with the visitor, and in which mails to the customer are written from then on. */

@@ -1,6 +1,6 @@
 import type { Limited } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
-import { budgets, budgetWindow, minutesToWait } from '#app/domain/customers/guess-budget.ts'
+import { budgets, budgetWindow, minutesToWait, visitorBudget } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import type { BegunGuess, Browser, GuessedAccount, Proof } from './accounts-handle.ts'
 import { type Customer, customerById, customerByLogin } from './customers.queries.ts'
@@ -33,7 +33,17 @@ export function budgetsFor(db: Database, what: 'password' | 'code', account: Acc
   const most = budgets.account
   if (typeof account === 'number' && browser.known !== null && browserIsKnown(db, account, browser.known))
     return { target: `${what} ${account} in ${browser.known}`, most, source: null }
-  return { target: `${what} ${account}`, most, source: { name: `guess ${browser.address}`, most: budgets.address } }
+  return { target: `${what} ${account}`, most, source: sourceOf('guess', browser, budgets.address) }
+}
+
+/** What an address tries at everybody together. */
+export function sourceOf(
+  what: 'guess' | 'look-up',
+  { address }: Browser,
+  most: number,
+): NonNullable<Budgets['source']> {
+  const visitor = visitorBudget(address, most)
+  return { ...visitor, name: `${what} ${visitor.name}` }
 }
 
 /** A customer's id, or a name that nobody has: both are counted alike, so that the count tells nothing. */

@@ -147,3 +147,14 @@ test(
     )
   }),
 )
+
+test(
+  'a token of the Retail API, behind which many people stand, tries as often as they do',
+  withDatabase((db) => {
+    const at = (address: Browser['address'], tries: number) =>
+      Array.from({ length: tries }, (_, i) => guess(db, `${i}@mail.example`, { address })).filter(({ ok }) => ok).length
+    expect(at('a visitor', budgets.address + 1)).toBe(budgets.address)
+    expect(at({ token: 'till' }, 2 * budgets.address)).toBe(2 * budgets.address)
+    expect(at({ token: 'another till' }, 1)).toBe(1)
+  }),
+)

@@ -5,7 +5,7 @@ import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.querie
 import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './accounts-handle.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import { customerByEmail, customerByUsername, insertCustomer, keepLanguage, phoneIsTaken } from './customers.queries.ts'
-import { countGuess } from './guess.ts'
+import { countGuess, sourceOf } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 
 /** Whether the shop would take the registration. Counted, because the answer tells who is registered. */
@@ -18,8 +18,8 @@ export function mayRegister(
 ): { readonly ok: true } | RegistrationRefusal {
   return db.transactionSync(() => {
     if (mailIsPromised(db, welcomeOf(sent))) return { ok: true }
-    const source = `look-up ${browser.address}`
-    const counted = countGuess(db, { target: source, most: budgets.lookUp, source: null }, now)
+    const { name: target, most } = sourceOf('look-up', browser, budgets.lookUp)
+    const counted = countGuess(db, { target, most, source: null }, now)
     return counted.ok ? (refusalOf(db, who) ?? { ok: true }) : counted
   })
 }

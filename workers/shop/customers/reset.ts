@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import type { Browser, NewLink } from './accounts-handle.ts'
 import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
-import { countGuess } from './guess.ts'
+import { countGuess, sourceOf } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { deleteLinks, deleteTickets, linkExists, putLink, resetIsOpen, takeLink } from './links.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
@@ -30,7 +30,7 @@ export function requestReset(
         // An address that nobody has is counted alike, so that the count tells nothing.
         target: `reset mail ${customer?.id ?? `to ${foldLogin(email)}`}`,
         most: budgets.resetMail,
-        source: { name: `look-up ${browser.address}`, most: budgets.lookUp },
+        source: sourceOf('look-up', browser, budgets.lookUp),
       },
       now,
     )

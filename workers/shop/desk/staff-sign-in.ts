@@ -2,7 +2,7 @@ import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { staffSessionLife } from '#app/domain/desk/staff.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
-import { countGuess } from '../customers/guess.ts'
+import { countGuess, sourceOf } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
 import { stepOfCode } from '../customers/totp.ts'
 import { recoveryCodeHash } from '../customers/two-factor.ts'
@@ -44,7 +44,7 @@ function budgetsFor(db: Database, what: 'password' | 'code', account: number | `
   const most = budgets.account
   if (typeof account === 'number' && browser.known !== null && staffBrowserIsKnown(db, account, browser.known))
     return { target: `desk ${what} ${account} in ${browser.known}`, most, source: null }
-  const source = { name: `guess ${browser.address}`, most: budgets.address }
+  const source = sourceOf('guess', browser, budgets.address)
   return { target: `desk ${what} ${account}`, most, source }
 }
 

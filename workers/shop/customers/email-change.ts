@@ -45,19 +45,29 @@ export function requestEmailChange(
   })
 }
 
-/** A username that was the e-mail address stays the e-mail address (spec §3 CUST_USERNAME). */
+/**
+ * A username that was the e-mail address stays the e-mail address (spec §3 CUST_USERNAME). A link that has done its work
+ * stands without its address until its time is over: a second click hears what the first one did.
+ */
 export function confirmEmailChange(db: Database, tokenHash: string, now: number): EmailConfirmOutcome {
   return db.transactionSync(() => {
     const taken = takeLink(db, 'email', tokenHash, now)
     const customer = taken === null ? null : customerById(db, taken.customer)
-    if (taken?.email == null || customer === null) return { ok: false, reason: 'expired' }
-    if (isTaken(db, taken.email, customer.id)) return { ok: false, reason: 'taken' }
+    if (taken === null || customer === null) return { ok: false, reason: 'expired' }
+    const email = taken.email ?? customer.email ?? ''
+    const done = { customer: customer.id, kind: 'email', tokenHash, email: null, expiresAt: taken.expiresAt } as const
+    if (taken.email === null) {
+      putLink(db, done)
+      return { ok: true, email }
+    }
+    if (isTaken(db, email, customer.id)) return { ok: false, reason: 'taken' }
     const follows = customer.email !== null && foldLogin(customer.username) === foldLogin(customer.email)
-    setEmail(db, customer.id, taken.email, follows ? taken.email : customer.username)
+    setEmail(db, customer.id, email, follows ? email : customer.username)
     // A reset link waits in the old address's mail.
     deleteLinks(db, customer.id)
+    putLink(db, done)
     if (customer.email !== null) {
-      const values = { name: customer.firstName, email: taken.email }
+      const values = { name: customer.firstName, email }
       enqueueMail(
         db,
         {
@@ -70,7 +80,7 @@ export function confirmEmailChange(db: Database, tokenHash: string, now: number)
         now,
       )
     }
-    return { ok: true, email: taken.email }
+    return { ok: true, email }
   })
 }
 

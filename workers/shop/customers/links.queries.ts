@@ -18,12 +18,11 @@ export function putLink(
   )
 }
 
+/** Not of a link that has changed the e-mail address already: that one has none. */
 export function linkExists(db: Database, kind: LinkKind, tokenHash: string, now: number): boolean {
-  return (
-    db.sql
-      .exec('SELECT 1 FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?', kind, tokenHash, now)
-      .toArray().length === 1
-  )
+  const sql = `SELECT 1 FROM mailed_links
+    WHERE kind = ? AND token_hash = ? AND expires_at > ? AND (kind <> 'email' OR email IS NOT NULL)`
+  return db.sql.exec(sql, kind, tokenHash, now).toArray().length === 1
 }
 
 /** Whether a customer has been mailed a link to choose another password by that is still good. */
@@ -38,10 +37,10 @@ export function takeLink(
   kind: LinkKind,
   tokenHash: string,
   now: number,
-): { customer: number; email: string | null } | null {
-  const [taken] = db.sql.exec<{ customer: number; email: string | null }>(
+): { customer: number; email: string | null; expiresAt: number } | null {
+  const [taken] = db.sql.exec<{ customer: number; email: string | null; expiresAt: number }>(
     `DELETE FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?
-     RETURNING customer_id AS customer, email`,
+     RETURNING customer_id AS customer, email, expires_at AS expiresAt`,
     kind,
     tokenHash,
     now,

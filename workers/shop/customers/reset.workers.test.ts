@@ -200,7 +200,25 @@ test(
       username: 'Maria@new.example',
       pendingEmail: null,
     })
-    expect(confirmEmailChange(db, 'hash', noon)).toEqual({ ok: false, reason: 'expired' })
+  }),
+)
+
+test(
+  'a second click on the button behind the link hears what the first one did, until something else is mailed',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    const ask = (email: string, tokenHash: string) =>
+      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, noon)
+    const done = { ok: true, email: 'maria@new.example' }
+    const expired = { ok: false, reason: 'expired' }
+    ask('maria@new.example', 'hash')
+    expect([confirmEmailChange(db, 'hash', noon), confirmEmailChange(db, 'hash', noon)]).toEqual([done, done])
+    expect(mails(db).filter(({ kind }) => kind === 'email-changed')).toHaveLength(1)
+    expect(linkExists(db, 'email', 'hash', noon)).toBe(false)
+    expect(account(db, customer, noon)).toMatchObject({ email: 'maria@new.example', pendingEmail: null })
+    expect(confirmEmailChange(db, 'hash', noon + 60 * minute)).toEqual(expired)
+    ask('maria@newer.example', 'another')
+    expect(confirmEmailChange(db, 'hash', noon)).toEqual(expired)
   }),
 )
 

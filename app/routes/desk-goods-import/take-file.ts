@@ -37,7 +37,10 @@ export async function checkFile(form: FormData, { shop, staff, messages }: DeskP
       const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head, owner)
       if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
-    faults.push(...((await shop.stageGoods(id, position, chunk.rows, owner, context.tenant.time_zone))?.faults ?? []))
+    const staged = await shop.stageGoods(id, position, chunk.rows, owner, context.tenant.time_zone)
+    // Somebody else has begun the same file anew.
+    if (staged === null) return answerGone(messages, context)
+    faults.push(...staged.faults)
     position += 1
     if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
   }
@@ -45,6 +48,11 @@ export async function checkFile(form: FormData, { shop, staff, messages }: DeskP
   await shop.dropGoodsRun(id)
   const refused: RefusedFile = { name: file.name, faults: faults.slice(0, faultsShown) }
   return data(refused, { status: 400, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+function answerGone(messages: DeskPage['messages'], context: AppLoadContext) {
+  const text = say(messages, 'deskImport.gone')
+  return deskAnswer(context, deskLinks.goodsImport(), { kind: 'warning', title: null, text })
 }
 
 async function* inPieces(bytes: Uint8Array) {

@@ -20,7 +20,7 @@ export interface GoodsOperations {
   exportGoods(after: number, lists: boolean): Promise<GoodsPage>
   /** Begins the import of a file, or finds the one that broke off while it was written. `head` is the file's first row. */
   beginGoodsRun(id: string, name: string, head: readonly string[], lists: boolean): Promise<GoodsRun>
-  /** Checks the next rows of the file and lays them aside. Null for a run that is not waiting for this chunk. */
+  /** Checks the next rows of the file and lays them aside. Null for a run that does not wait for this chunk and has none of it. */
   stageGoods(
     id: string,
     position: number,

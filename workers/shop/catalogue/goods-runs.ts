@@ -59,7 +59,10 @@ export function goodsRun(db: Database, id: string, lists: boolean): GoodsRun | n
 
 const none: GoodsCounts = { added: 0, changed: 0, unchanged: 0 }
 
-/** Checks the next chunk of a file and lays it aside. Nothing of the shop's goods changes. */
+/**
+ * Checks the next chunk of a file and lays it aside. Nothing of the shop's goods changes. One that lies there already stays as
+ * it is: two may bring the same file at once.
+ */
 export function stageGoods(
   db: Database,
   id: string,
@@ -71,6 +74,7 @@ export function stageGoods(
 ): StagedGoods | null {
   return db.transactionSync(() => {
     const run = findGoodsRun(db, id)
+    if (run !== null && run.faulty === 0 && position < run.chunks) return { faults: [] }
     if (run === null || run.state !== 'checking' || position !== run.chunks + run.faulty) return null
     const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, timeZone, now)
     const faults = [...found, ...repeatedCodes(db, id, codes)]

@@ -18,4 +18,14 @@ export function countryName(code: string, locale: string): string {
   return namesIn(locale).of(code) ?? code
 }
 
+/** Codes that have a name, and a country's they are not. */
+const unions = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
+
+/** Whether this is what the rest of the world calls a country by: not `UK`, as people write it, nor what was one once. */
+export function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || unions.includes(code)) return false
+  const isNamed = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+  return isNamed && new Intl.Locale(`und-${code}`).region === code
+}
+
 const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '../customers/country-names.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { decimalEuros, type Money } from '../money.ts'
@@ -30,11 +31,6 @@ function countryCodes(mayBe: (code: string) => boolean) {
       ctx.issues.push({ code: 'custom', message: 'field.country' satisfies CustomersKey, input: typed })
       return z.NEVER
     })
-}
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code)) return false
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
 /** To which countries the shop sells at all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '#app/domain/customers/country-names.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from '../fault.ts'
 
@@ -18,10 +19,7 @@ const schemas = {
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, { error: 'Two capital letters, as CY', abort: true })
-    .refine(
-      (code) => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined,
-      'No country has this code',
-    ),
+    .refine(isCountry, 'No country has this code'),
   currency: z.literal('EUR', 'Shops sell in euro: EUR'),
   vat: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Per cent, as 19'),
 } as const

@@ -147,6 +147,13 @@ test.each(['Cyprus', 'cy', 'C', '-'])('a country is told by its code, and %o is 
   expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'Two capital letters, as CY' }] })
 })
 
+test.each(['UK', 'EU', 'ZZ'])('%s has a name and is no country', async (country) => {
+  const refusal = await interview({ given: { ...told, country }, local: true, ask: null }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'No country has this code' }] })
+})
+
 test('what is ordinary need not be said: the local host, the country, the currency and its VAT', async () => {
   const { host: _host, country: _country, currency: _currency, vat: _vat, ...given } = told
   expect(await interview({ given, local: true, ask: null })).toEqual(told)

@@ -5,7 +5,7 @@ export const deskFieldsWords = {
     'Where the shop delivers, by which ways and for how much. From which sum delivery is free stands among the settings.',
   'deskDelivery.countries': 'Countries',
   'deskDelivery.countriesLabel': 'Countries in which the shop sells',
-  'deskDelivery.countriesHint': 'Their codes of two letters, parted by spaces, as CY GR',
+  'deskDelivery.countriesHint': 'Their codes of two letters, parted by spaces, as CY GR; the United Kingdom is GB',
   'deskDelivery.methodCountries': 'Countries to which it goes',
   'deskDelivery.methodHint': 'Codes of the shop’s countries, parted by spaces: {countries}',
   'deskDelivery.new': 'Another way of delivery',

@@ -7,7 +7,8 @@ export const deskFieldsWords: Translated<typeof english> = {
     'Πού παραδίδει το κατάστημα, με ποιους τρόπους και με ποιο κόστος. Το ποσό για δωρεάν παράδοση βρίσκεται στις ρυθμίσεις.',
   'deskDelivery.countries': 'Χώρες',
   'deskDelivery.countriesLabel': 'Χώρες στις οποίες πουλά το κατάστημα',
-  'deskDelivery.countriesHint': 'Οι κωδικοί τους με δύο γράμματα, χωρισμένοι με κενά, όπως CY GR',
+  'deskDelivery.countriesHint':
+    'Οι κωδικοί τους με δύο γράμματα, χωρισμένοι με κενά, όπως CY GR· το Ηνωμένο Βασίλειο είναι GB',
   'deskDelivery.methodCountries': 'Χώρες στις οποίες φτάνει',
   'deskDelivery.methodHint': 'Κωδικοί από τις χώρες του καταστήματος, χωρισμένοι με κενά: {countries}',
   'deskDelivery.new': 'Νέος τρόπος παράδοσης',

@@ -42,3 +42,14 @@ test('a choice in another language than its page says so', () => {
   expect(shown(false, 'el-CY')).toContain('<span lang="en">Ivory</span> · POD-1')
   expect(shown(false)).toContain('<span>Ivory</span> · POD-1')
 })
+
+test('a transfer that is awaited is not paid by a button, though the shop has no bank in its record any more', () => {
+  const view = { ...order, status: 'awaiting-payment', payment: 'bankTransfer' } as unknown as OrderView
+  const page = renderToStaticMarkup(
+    <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
+      <OrderState order={view} />
+    </ShopProvider>,
+  )
+  expect(page).toContain('Awaiting payment')
+  expect(page).not.toContain('Pay now')
+})

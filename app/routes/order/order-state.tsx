@@ -13,7 +13,7 @@ export function OrderState({ order }: { order: OrderView }) {
   const sayOfOrders = useMessages(ordersWords)
   const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
-  const waits = order.status === 'awaiting-payment' && order.instructions === null
+  const waits = order.status === 'awaiting-payment' && order.payment !== 'bankTransfer'
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
-import { anOrderAtProvider } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { noAccounts } from '#tests/factories/payments.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
 import { beginPayment } from './begin-payment.ts'
 import { orderState } from './orders.queries.ts'
 import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
@@ -57,5 +59,23 @@ test(
     expect(await settle(null, second)).toMatchObject({ kind: 'pending' })
     providers.time.now = minutes(30) + 1
     expect(await settle(null, second)).toMatchObject({ kind: 'failed', again: null })
+  }),
+)
+
+test(
+  'a transfer that is awaited stands, though the shop has taken its bank out of its record and somebody asks where to pay',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+    const placed = place(db, anOrderRequest({ payment: 'bankTransfer' }))
+    if (!placed.ok) return expect.unreachable(placed.reason)
+    const desk = { accounts: noAccounts } as PaymentDesk
+    const methods = {
+      ...{ viva: paymentMethods.viva(desk), paypal: paymentMethods.paypal(desk) },
+      ...{ bankTransfer: paymentMethods.bankTransfer(desk), onDelivery: paymentMethods.onDelivery() },
+    }
+    const rules = someOrderRules({ bank: null })
+    const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
+    expect(begun).toEqual({ kind: 'none' })
+    expect(orderState(db, placed.order.id)?.status).toBe('awaiting-payment')
   }),
 )

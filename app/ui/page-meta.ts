@@ -28,8 +28,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead
   const shop = shopOf(matches)
   if (head === undefined || shop === undefined) return shop === undefined ? [] : [{ title: companyName(shop) }]
   const own = shop.languages[0]
-  const whole = (path: string, language: Language) =>
-    shop.url + (language === own ? path : links.inLanguage(path, language))
+  const whole = (path: string, language: Language) => wholeAddress(shop, path, language)
   const spoken = languageOf(shop.locale)
   const address = whole(head.path, spoken)
   return [
@@ -54,6 +53,15 @@ export function pageMeta(matches: readonly (Match | undefined)[], head: PageHead
     { property: 'og:locale', content: shop.locale.replace('-', '_') },
     ...(head.image ? [{ property: 'og:image', content: `${shop.url}${head.image}` }] : []),
   ]
+}
+
+/** Where a page stands in a language: the shop's own at the plain address, any other at `?lang=`. */
+export function wholeAddress(
+  { url, languages }: Pick<ShopView, 'url' | 'languages'>,
+  path: string,
+  language: Language,
+): string {
+  return url + (language === languages[0] ? path : links.inLanguage(path, language))
 }
 
 function shopOf(matches: readonly (Match | undefined)[]): ShopView | undefined {

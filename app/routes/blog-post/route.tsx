@@ -14,7 +14,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { CleanText } from '#app/ui/clean-text.tsx'
 import { DayText } from '#app/ui/day-text.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta, wholeAddress } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const post = id === null ? null : await shop.post(id, language)
   if (post === null) throw notFound()
 
-  const whole = (path: string) => `${tenant.url}${path}`
+  const whole = (path: string) => wholeAddress(tenant, path, language)
   const messages = messagesOf(tenant)
   const image = post.picture ? pictureFile(post.picture, 960) : null
   const address = whole(links.post(post.id))
@@ -41,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       postData(post, companyName(tenant), {
         origin: tenant.url,
         post: address,
-        picture: image === null ? null : whole(image),
+        picture: image === null ? null : `${tenant.url}${image}`,
       }),
       breadcrumbData([
         { name: say(messages, 'menu.home'), address: whole(links.home()) },

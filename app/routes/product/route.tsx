@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer, requestId, scripted } = context
+  const { shop, tenant, language, buyer, requestId, scripted } = context
   const id = productId(params.id)
   if (id === null) throw notFound()
 
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:
-      buyer.kind === 'anonymous' ? structuredProduct(product, shown, [home, ...wayTo(product)], tenant.url) : [],
+      buyer.kind === 'anonymous' ? structuredProduct(product, shown, [home, ...wayTo(product)], tenant, language) : [],
     head: {
       title: `${product.name} | ${tenant.pages.products.company}`,
       description: product.shortDescription,

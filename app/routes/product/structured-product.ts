@@ -1,7 +1,10 @@
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { breadcrumbData, productData } from '#app/domain/catalogue/structured-data.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
+import { wholeAddress } from '#app/ui/page-meta.ts'
 import { pictureFile } from '#app/ui/picture-sources.ts'
 
 interface Step {
@@ -13,9 +16,17 @@ interface Step {
  * The page for machines: the product as it is shown, one variant of it where one was chosen, and the way to it. The
  * prices in it are everybody's: ask for it only with the data of an anonymous visitor.
  */
-export function structuredProduct(product: ProductDetail, shown: ShownProduct, way: readonly Step[], origin: string) {
+export function structuredProduct(
+  product: ProductDetail,
+  shown: ShownProduct,
+  way: readonly Step[],
+  shop: Pick<Tenant, 'url' | 'languages'>,
+  language: Language,
+) {
   const { variant, sku, pictures } = shown
-  const address = `${origin}${links.product(product)}`
+  const origin = shop.url
+  const whole = (path: string) => wholeAddress(shop, path, language)
+  const address = whole(links.product(product))
   // Another product in this one's place has a page of its own, which tells machines of it.
   const told: ProductDetail =
     variant === null || shown.alternative !== null
@@ -28,7 +39,7 @@ export function structuredProduct(product: ProductDetail, shown: ShownProduct, w
       pictures: pictures.map((picture) => `${origin}${pictureFile(picture, 960)}`),
     }),
     breadcrumbData([
-      ...way.map(({ label, to }) => ({ name: label, address: `${origin}${to}` })),
+      ...way.map(({ label, to }) => ({ name: label, address: whole(to) })),
       { name: product.name, address },
     ]),
   ]

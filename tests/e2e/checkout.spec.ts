@@ -264,6 +264,53 @@ test('a guest who pays and closes the window finds the cart without what is paid
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
 })
 
+test('whoever turns back from the way to the provider can go it again @script', async ({ page }) => {
+  const provider = '**/sandbox/viva/www/**'
+  // The page stays as it was left, as it does in a browser that keeps it for the way back.
+  await page.route(provider, (route) => route.fulfill({ status: 204 }))
+  await orderBy(page, 'Card', someEmail())
+  await expect(orderButton(page)).toBeDisabled()
+  await page.waitForRequest(provider)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(orderButton(page)).toBeEnabled()
+  await page.unroute(provider)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
+})
+
+test('an order whose answer is lost keeps its form, and sent again it is one order @script', async ({ context }) => {
+  // The console may speak of what is lost.
+  const page = await context.newPage()
+  const email = someEmail()
+  const sent = '**/shop/checkout.data*'
+  await goToCheckout(page, open, { 1: 1 })
+  await takenOver(page)
+  await fillIn(page, email)
+  await choose(page, 'Pay on delivery')
+  await page.route(sent, (route) => route.abort())
+  await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
+  await main(page).getByLabel('Country').selectOption({ label: 'Cyprus' })
+  await page.unroute(sent)
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.method !== 'POST' || String(init.body).includes('intent=')) return answer
+      window.fetch = fetch
+      throw new TypeError('Failed to fetch')
+    }
+  })
+  await orderButton(page).click()
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toHaveText('The shop could not be reached. Please try again.')
+  await expect(alert).toBeFocused()
+  await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await lastMailTo(email)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
 test('a guest pays by PayPal', async ({ page }) => {
   const email = someEmail()
   await orderBy(page, 'PayPal', email)

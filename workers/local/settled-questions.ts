@@ -65,7 +65,7 @@ const code = [
 
 /** Would be written in vain, now that the code behind it does not travel. */
 const unused =
-  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|clientAction|HydrateFallback)\b|\s(prefetch|viewTransition)=/
+  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|HydrateFallback)\b|\s(prefetch|viewTransition)=/
 
 /** Leaves out of the frameworks' browser code what the shop never asks of it, and says so where somebody begins to. */
 export function settledQuestions(): Plugin {

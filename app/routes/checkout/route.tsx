@@ -29,6 +29,8 @@ import { filledIn } from './filled-in.ts'
 import { keptChoices } from './kept-choices.ts'
 import { countAnew, takeOrder } from './take-order.ts'
 
+export { clientAction } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 /** One shopper's own, at the prices of this moment; an answer to the form keeps its choices in a cookie. */

@@ -17,6 +17,8 @@ import { ContactFacts } from './contact-facts.tsx'
 import { placeOf } from './place.ts'
 import { StoreMap } from './store-map.tsx'
 
+export { clientAction } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

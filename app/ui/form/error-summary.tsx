@@ -14,7 +14,7 @@ const looks: Record<MessageKind, string> = {
 export function ErrorSummary({ checked: { message, answer, faulty } }: { checked: Checked }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answer?.message && !faulty) box.current?.focus()
+    if ((answer?.message || answer?.unanswered) && !faulty) box.current?.focus()
   }, [answer, faulty])
   if (message === null) return null
   return (

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { type FaultOrder, firstFault } from '#app/domain/customers/first-fault.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -15,6 +16,8 @@ export interface FormAnswer {
   readonly message: Message | null
   /** What the message tells of, where somebody else had changed it. */
   readonly version: string | null
+  /** The shop could not be reached: said by the form itself. */
+  readonly unanswered?: true
 }
 
 interface CheckedFormOptions<Schema extends z.ZodType<object, object>> {
@@ -65,9 +68,22 @@ export function useCheckedForm<Schema extends z.ZodType<object, object>>(options
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue as never }),
   })
   const fault = firstFault(order, form.allErrors)
-  const message: Message | null = fault === null ? (answer?.message ?? null) : words.ofForm(fault)
-  const busy = fetcher.state !== 'idle'
-  return { checked: { form, fetcher, message, answer, busy, faulty: fault !== null }, fields }
+  const told = answer?.unanswered ? words.unanswered : (answer?.message ?? null)
+  const message: Message | null = fault === null ? told : words.ofForm(fault)
+  return { checked: { form, fetcher, message, answer, busy: useBusy(fetcher), faulty: fault !== null }, fields }
+}
+
+/** Until the shop has answered; or, where its answer led elsewhere, until the page comes back as it was left. */
+function useBusy({ state, formData }: Pick<ReturnType<typeof useFetcher>, 'state' | 'formData'>): boolean {
+  const [over, setOver] = useState<FormData>()
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setOver(formData)
+    }
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [formData])
+  return state !== 'idle' && formData !== over
 }
 
 /** What a form's parts know of it. */

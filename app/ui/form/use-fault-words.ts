@@ -26,5 +26,8 @@ export function useFaultWords(values?: Readonly<Record<string, string>>) {
       const kind = kinds[fault] ?? 'warning'
       return { kind, title: title === undefined ? null : say(title), text: fill(say(fault), values) }
     },
+    get unanswered(): Message {
+      return { kind: 'error', title: null, text: say('unanswered.text') }
+    },
   }
 }

@@ -7,6 +7,7 @@ import type {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, optionalPictureJson } from '../import-rows.ts'
+import { nextId } from '../next-id.queries.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export const priceLists: ImportedTable<PriceListRow> = {
@@ -22,7 +23,8 @@ export const priceLists: ImportedTable<PriceListRow> = {
 export const warehouses: ImportedTable<WarehouseRow> = {
   removable: 'warehouses',
   find: 'SELECT source, edited FROM warehouses WHERE code = ?',
-  write: `INSERT INTO warehouses (code, web_description, active, sequence, el) VALUES (?, ?, ?, ?, ?)
+  write: `INSERT INTO warehouses (id, code, web_description, active, sequence, el)
+    VALUES (${nextId('warehouses')}, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       web_description = excluded.web_description, active = excluded.active, sequence = excluded.sequence,
       el = excluded.el`,
@@ -39,7 +41,8 @@ export const warehouses: ImportedTable<WarehouseRow> = {
 export const masterCategories: ImportedTable<MasterCategoryRow> = {
   removable: 'master_categories',
   find: 'SELECT source, edited FROM master_categories WHERE code = ?',
-  write: `INSERT INTO master_categories (code, description, sequence, picture, el) VALUES (?, ?, ?, ?, ?)
+  write: `INSERT INTO master_categories (id, code, description, sequence, picture, el)
+    VALUES (${nextId('master_categories')}, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       description = excluded.description, sequence = excluded.sequence, picture = excluded.picture, el = excluded.el`,
   seal: 'UPDATE master_categories SET source = ?, edited = 0 WHERE code = ?',
@@ -55,8 +58,8 @@ export const masterCategories: ImportedTable<MasterCategoryRow> = {
 export const categories: ImportedTable<CategoryRow> = {
   removable: 'categories',
   find: 'SELECT source, edited FROM categories WHERE code = ?',
-  write: `INSERT INTO categories (code, master_id, description, sequence, popular, popular_order, picture, el)
-    VALUES (?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO categories (id, code, master_id, description, sequence, popular, popular_order, picture, el)
+    VALUES (${nextId('categories')}, ?, (SELECT id FROM master_categories WHERE code = ?), ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       master_id = excluded.master_id, description = excluded.description, sequence = excluded.sequence,
       popular = excluded.popular, popular_order = excluded.popular_order,
@@ -77,7 +80,8 @@ export const categories: ImportedTable<CategoryRow> = {
 export const brands: ImportedTable<BrandRow> = {
   removable: 'brands',
   find: 'SELECT source, edited FROM brands WHERE code = ?',
-  write: `INSERT INTO brands (code, name, sequence, show_on_home_page, picture) VALUES (?, ?, ?, ?, ?)
+  write: `INSERT INTO brands (id, code, name, sequence, show_on_home_page, picture)
+    VALUES (${nextId('brands')}, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       name = excluded.name, sequence = excluded.sequence,
       show_on_home_page = excluded.show_on_home_page, picture = excluded.picture`,

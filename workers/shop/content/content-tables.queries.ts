@@ -2,13 +2,15 @@ import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
+import { nextId } from '../next-id.queries.ts'
 import { greekJson } from '../spoken.queries.ts'
 
 export const slides: ImportedTable<SlideRow> = {
   removable: 'slides',
   find: 'SELECT source, edited FROM slides WHERE code = ?',
-  write: `INSERT INTO slides (code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence, el)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO slides
+      (id, code, subtitle, title1, title2, title3, price, link, link_title, picture, display, sequence, el)
+    VALUES (${nextId('slides')}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       subtitle = excluded.subtitle, title1 = excluded.title1, title2 = excluded.title2, title3 = excluded.title3,
       price = excluded.price, link = excluded.link, link_title = excluded.link_title, picture = excluded.picture,
@@ -52,7 +54,8 @@ export const pageContent: ImportedTable<PageContentRow> = {
 export const posts: ImportedTable<PostRow> = {
   removable: 'posts',
   find: 'SELECT source, edited FROM posts WHERE code = ?',
-  write: `INSERT INTO posts (code, title, summary, author, published_on, html, picture, el) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO posts (id, code, title, summary, author, published_on, html, picture, el)
+    VALUES (${nextId('posts')}, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       title = excluded.title, summary = excluded.summary, author = excluded.author,
       published_on = excluded.published_on, html = excluded.html, picture = excluded.picture, el = excluded.el`,

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import { type NewProduct, newProductForm } from '#app/domain/desk/new-product-form.ts'
 import { freshValues, type MadeKind, newRowForm } from '#app/domain/desk/row-kinds.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aMasterCategory, aPicture, aProduct, aWarehouse, published } from '#tests/factories/catalogue.ts'
-import { aPost, someContent } from '#tests/factories/content.ts'
+import {
+  aBrand,
+  aCatalogue,
+  aCategory,
+  aMasterCategory,
+  aPicture,
+  aProduct,
+  aWarehouse,
+  published,
+} from '#tests/factories/catalogue.ts'
+import { aPost, aSlide, someContent } from '#tests/factories/content.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { imported, one } from '#tests/factories/imports.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
@@ -135,6 +144,33 @@ test(
     expect(refused('stores', 2)).toEqual({ ok: true })
     db.sql.exec('UPDATE stock SET quantity = 0')
     expect(refused('stores')).toEqual([{ by: 'last', count: 1 }])
+  }),
+)
+
+test(
+  'what a publish brings anew has a number that nothing removed had',
+  withDatabase((db) => {
+    const publish = (code: string) => {
+      const masterCategories = [aMasterCategory(), aMasterCategory({ code })]
+      const warehouses = [aWarehouse(), aWarehouse({ code })]
+      const beside = { categories: [aCategory(), aCategory({ code })], brands: [aBrand(), aBrand({ code })] }
+      stocked(
+        db,
+        aCatalogue({ masterCategories, warehouses, ...beside }),
+        someContent({ slides: [aSlide(), aSlide({ code })], posts: [aPost(), aPost({ code })] }),
+      )
+    }
+    const kinds = ['categories', 'master-categories', 'brands', 'stores', 'slides', 'posts'] as const
+    publish('first')
+    for (const kind of kinds) expect(removeRow(db, kind, 2, who, noon), kind).toEqual({ ok: true })
+    publish('other')
+    const ids = kinds.map((kind) => [
+      kind,
+      deskRows(db, kind)
+        .map(({ id }) => id)
+        .sort(),
+    ])
+    expect(ids).toEqual(kinds.map((kind) => [kind, [1, 3]]))
   }),
 )
 

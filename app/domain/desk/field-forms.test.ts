@@ -47,15 +47,32 @@ test('a way of delivery goes to countries of the shop, and a new one gets the ne
   const typed = { version, name: 'Courier', cost: '12,90', countries: 'cy, gr' }
   const said = { description: 'Courier', cost: 1290, countries: ['CY', 'GR'] }
   const { shipping } = recordOf()
-  expect(withMethod(shipping, null, form.parse(typed))).toEqual([...shipping, { id: 2, ...said }])
-  expect(withMethod(shipping, 1, form.parse({ ...typed, nameEl: 'Ταχυμεταφορά' }))).toEqual([
+  expect(withMethod(shipping, null, form.parse(typed), 1)).toEqual([...shipping, { id: 2, ...said }])
+  expect(withMethod(shipping, 1, form.parse({ ...typed, nameEl: 'Ταχυμεταφορά' }), 1)).toEqual([
     { id: 1, ...said, el: { description: 'Ταχυμεταφορά' } },
   ])
-  expect(withMethod(shipping, 9, form.parse(typed))).toBeNull()
+  expect(withMethod(shipping, 9, form.parse(typed), 1)).toBeNull()
   expect(faultsOf(form.safeParse({ ...typed, countries: 'CY DE' }))).toEqual(['countries field.country'])
   expect(faultsOf(form.safeParse({ ...typed, cost: '', countries: '' }))).toEqual([
     ...['cost field.amount', 'countries field.country'],
   ])
+})
+
+test('no way of delivery gets the number of one that was removed', () => {
+  const form = methodForm(['CY']).parse({ version, name: 'Courier', cost: '3', countries: 'CY' })
+  const edited = (record: ReturnType<typeof recordOf>, shipping: ReturnType<typeof withMethod>) => {
+    const after = editedRecord(record, { kind: 'delivery', fields: { shipping: shipping ?? [] } })
+    if (!after.ok) throw new Error(JSON.stringify(after.faults))
+    return after.record
+  }
+  const added = (record: ReturnType<typeof recordOf>) =>
+    edited(record, withMethod(record.shipping, null, form, editableRecord(record, version).lastMethod))
+  const idsIn = ({ shipping }: ReturnType<typeof recordOf>) => shipping.map(({ id }) => id)
+  const two = added(recordOf())
+  const one = edited(two, two.shipping.slice(0, 1))
+  expect([idsIn(two), idsIn(one), idsIn(added(one))]).toEqual([[1, 2], [1], [1, 3]])
+  if (one.desk_edits === undefined) throw new Error('The edit is not remembered')
+  expect(idsIn(added(edited(withDeskEdits(recordOf(), one.desk_edits), [])))).toEqual([3])
 })
 
 test('the shop’s countries are countries', () => {

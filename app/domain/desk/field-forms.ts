@@ -57,13 +57,21 @@ export function methodValues({ description, cost, countries, el }: Method) {
   }
 }
 
-/** The shop's ways of delivery with this one as its form says it; null is a new one. Null for one that there is no more. */
-export function withMethod(methods: readonly Method[], id: number | null, form: MethodForm): Method[] | null {
+/**
+ * The shop's ways of delivery with this one as its form says it; null is a new one, which comes behind the `last` number that
+ * any had. Null for one that there is no more.
+ */
+export function withMethod(
+  methods: readonly Method[],
+  id: number | null,
+  form: MethodForm,
+  last: number,
+): Method[] | null {
   if (id !== null && !methods.some((method) => method.id === id)) return null
   const { name, nameEl, cost, countries } = form
   const said = { description: name, cost, countries, ...(nameEl === '' ? {} : { el: { description: nameEl } }) }
   if (id !== null) return methods.map((method) => (method.id === id ? { id, ...said } : method))
-  return [...methods, { id: Math.max(0, ...methods.map((method) => method.id)) + 1, ...said }]
+  return [...methods, { id: last + 1, ...said }]
 }
 
 /** Where transfers go. All of it or nothing: without it no transfer is offered. */

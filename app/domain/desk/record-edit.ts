@@ -21,6 +21,8 @@ export interface EditableRecord {
   readonly settings: Readonly<Record<SettingKey, string>>
   readonly secrets: Readonly<Record<SecretField, boolean>>
   readonly fields: Readonly<DeskFields>
+  /** The highest number that a way of delivery has or had: tills and open checkouts know them by these. */
+  readonly lastMethod: number
   /** In which languages texts can be reworded, the shop's own first, with what was reworded. */
   readonly wordings: readonly { readonly language: Language; readonly texts: Readonly<Record<string, string>> }[]
 }
@@ -55,6 +57,7 @@ export function editableRecord(record: TenantRecord, version: string): EditableR
       boolean
     >,
     fields: Object.fromEntries(deskFieldNames.map((name) => [name, record[name]])) as DeskFields,
+    lastMethod: lastMethodOf(record),
     wordings: spokenIn(record).flatMap((language) => {
       const texts = wordingIn(record, language)
       return texts === null ? [] : [{ language, texts: record[texts] }]
@@ -116,8 +119,13 @@ function withFields(record: TenantRecord, given: Readonly<Partial<DeskFields>>):
   const fields = Object.fromEntries(changed.map((name) => [name, given[name]]))
   const detail = Object.fromEntries(changed.map((name) => [name, `${told(record[name])} → ${told(given[name])}`]))
   const before = editsOf(record)
-  const desk_edits = { ...before, fields: { ...before.fields, ...fields } }
+  const spent = changed.includes('shipping') ? { last_method: lastMethodOf(record) } : {}
+  const desk_edits = { ...before, ...spent, fields: { ...before.fields, ...fields } }
   return { ok: true, record: changed.length === 0 ? record : { ...record, ...fields, desk_edits }, detail }
+}
+
+function lastMethodOf({ shipping, desk_edits }: TenantRecord): number {
+  return Math.max(desk_edits?.last_method ?? 0, ...shipping.map(({ id }) => id))
 }
 
 /** A field's value as the log of changes tells it. */

@@ -53,5 +53,7 @@ export const DeskEdits = z.strictObject({
   messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
   messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
   fields: DeskFields.partial().optional(),
+  /** The highest number that a way of delivery had when the desk last changed them. */
+  last_method: z.int().min(0).optional(),
 })
 export type DeskEdits = z.infer<typeof DeskEdits>

@@ -53,12 +53,12 @@ export const customersWords = {
   'login.noPassword.mail': 'Your account has no password yet. Have a link mailed to you and choose one.',
   'login.noPassword.shop': 'Your account has no password and no e-mail address yet. Please contact the shop.',
   'login.limited.title': 'Too many attempts',
-  'login.limited.text': 'Please try again in {minutes} minutes, or reset your password by e-mail.',
+  'login.limited.text': 'Please try again in {minutes} min, or reset your password by e-mail.',
   'login.code.wrong': 'That code is not right, or was used before. Please try the next one.',
   'login.code.expired': 'The sign-in took too long. Please start again.',
 
   'unanswered.text': 'The shop could not be reached. Please try again.',
-  'limited.text': 'That was too often. Please try again in {minutes} minutes.',
+  'limited.text': 'That was too often. Please try again in {minutes} min.',
 
   'forgot.empty': 'Please type your email first',
   'forgot.format': 'Email format not valid',

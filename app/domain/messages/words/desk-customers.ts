@@ -3,7 +3,7 @@ export const deskCustomersWords = {
   'deskCustomers.title': 'Customers',
   'deskCustomers.search': 'Name, company, e-mail address, phone or code',
   'deskCustomers.empty': 'No customer is called so.',
-  'deskCustomers.count': '{count} customers',
+  'deskCustomers.count': 'Customers: {count}',
   'deskCustomers.name': 'Name',
   'deskCustomers.contact': 'Contact',
   'deskCustomers.prices': 'Prices',

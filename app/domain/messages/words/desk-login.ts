@@ -6,7 +6,7 @@ export const deskLoginWords = {
   'deskLogin.password': 'Password',
   'deskLogin.submit': 'Continue',
   'deskLogin.wrong': 'E-mail address or password is not right, or the password has not been chosen yet.',
-  'deskLogin.limited': 'That was too often. Please try again in {minutes} minutes.',
+  'deskLogin.limited': 'That was too often. Please try again in {minutes} min.',
   'deskLogin.code.title': 'Your code',
   'deskLogin.code.text': 'Type the code that your authenticator shows, or one of your recovery codes.',
   'deskLogin.code.label': 'Code',

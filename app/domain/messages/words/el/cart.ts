@@ -19,7 +19,7 @@ export const cartWords: Translated<typeof english> = {
   'cart.saveOf': 'Φύλαξη για αργότερα: {name}',
 
   'cart.priceChanged': 'Η τιμή άλλαξε από {was} σε {now}.',
-  'cart.stockLeft': 'Απομένουν μόνο {count}.',
+  'cart.stockLeft': 'Διαθέσιμο απόθεμα: μόνο {count}.',
   'cart.outOfStock': 'Εξαντλημένο. Δεν υπολογίζεται στο σύνολο.',
   'cart.savedOutOfStock': 'Εξαντλημένο αυτή τη στιγμή.',
   'cart.gone': 'Δεν διατίθεται πλέον. Δεν υπολογίζεται στο σύνολο.',

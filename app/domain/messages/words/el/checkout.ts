@@ -29,7 +29,7 @@ export const checkoutWords: Translated<typeof english> = {
   'checkout.store': 'Κατάστημα',
   'checkout.storeHasAll': 'Έχει όλα τα προϊόντα της παραγγελίας',
   'checkout.storeLacks': 'Δεν έχει όλα τα προϊόντα της παραγγελίας',
-  'checkout.storeItem': '{name} (υπάρχουν {available})',
+  'checkout.storeItem': '{name} (απόθεμα: {available})',
 
   'checkout.payment': 'Πληρωμή',
   'checkout.viva.text':

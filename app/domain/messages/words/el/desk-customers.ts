@@ -5,7 +5,7 @@ export const deskCustomersWords: Translated<typeof english> = {
   'deskCustomers.title': 'Πελάτες',
   'deskCustomers.search': 'Όνομα, εταιρεία, email, τηλέφωνο ή κωδικός',
   'deskCustomers.empty': 'Δεν βρέθηκε τέτοιος πελάτης.',
-  'deskCustomers.count': '{count} πελάτες',
+  'deskCustomers.count': 'Πελάτες: {count}',
   'deskCustomers.name': 'Όνομα',
   'deskCustomers.contact': 'Επικοινωνία',
   'deskCustomers.prices': 'Τιμές',

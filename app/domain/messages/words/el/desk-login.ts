@@ -8,7 +8,7 @@ export const deskLoginWords: Translated<typeof english> = {
   'deskLogin.password': 'Κωδικός πρόσβασης',
   'deskLogin.submit': 'Συνέχεια',
   'deskLogin.wrong': 'Το email ή ο κωδικός δεν είναι σωστά, ή ο κωδικός δεν έχει οριστεί ακόμη.',
-  'deskLogin.limited': 'Έγιναν πάρα πολλές προσπάθειες. Δοκιμάστε ξανά σε {minutes} λεπτά.',
+  'deskLogin.limited': 'Έγιναν πάρα πολλές προσπάθειες. Δοκιμάστε ξανά σε {minutes} λεπ.',
   'deskLogin.code.title': 'Ο κωδικός σας',
   'deskLogin.code.text':
     'Πληκτρολογήστε τον κωδικό που δείχνει η εφαρμογή ελέγχου ταυτότητας ή έναν από τους κωδικούς ανάκτησης.',

@@ -18,9 +18,9 @@ export const productWords: Translated<typeof english> = {
   'product.unitPriceLitre': '{price} / l',
   'product.lowestBefore': 'Χαμηλότερη τιμή των 30 ημερών πριν από την προσφορά: {price}',
   'product.inStock': 'Διαθέσιμο',
-  'product.stock': '{count} διαθέσιμα',
+  'product.stock': 'Απόθεμα: {count}',
   'product.stores': 'Απόθεμα στα καταστήματά μας',
-  'product.storeStock': 'Διαθέσιμο στο κατάστημα {store}, απομένουν {count}',
+  'product.storeStock': 'Διαθέσιμο στο κατάστημα {store}, απόθεμα: {count}',
   'product.storeNone': 'Μη διαθέσιμο στο κατάστημα {store}',
   'product.zoom': 'Μεγέθυνση εικόνας {number} από {count}: {picture}',
 

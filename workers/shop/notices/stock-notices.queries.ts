@@ -39,8 +39,8 @@ export function waitingFor(db: Database, email: string): number {
 }
 
 /**
- * One row for an address and what it waits for. A request whose mail has gone waits anew. It is the customer's who asks
- * only under their own address: any other may be somebody's who has asked before.
+ * One row for an address and what it waits for. A request whose mail has gone waits anew, and the mail's link still ends it.
+ * It is the customer's who asks only under their own address: any other may be somebody's who has asked before.
  */
 export function putNotice(
   db: Database,
@@ -62,7 +62,6 @@ export function putNotice(
        language = excluded.language,
        since = iif(state = 'waiting', since, excluded.since),
        moved = iif(state = 'waiting', moved, 0),
-       token_hash = NULL,
        state = 'waiting'`,
     product,
     variant,
@@ -103,10 +102,16 @@ export function noteMailed(db: Database, id: number, tokenHash: string, now: num
   db.sql.exec("UPDATE stock_notices SET state = 'mailed', since = ?, token_hash = ? WHERE id = ?", now, tokenHash, id)
 }
 
+/** A request to which a mail was promised: it may wait anew since. */
+export interface AnsweredNotice extends MovedNotice {
+  readonly state: 'waiting' | 'mailed'
+}
+
 /** The request that a mail answers; null when it was taken back. */
-export function noticeByToken(db: Database, tokenHash: string): MovedNotice | null {
-  const [found] = db.sql.exec<MovedNotice & Record<string, SqlStorageValue>>(
-    'SELECT id, product_id AS product, variant_id AS variant, email, language FROM stock_notices WHERE token_hash = ?',
+export function noticeByToken(db: Database, tokenHash: string): AnsweredNotice | null {
+  const [found] = db.sql.exec<AnsweredNotice & Record<string, SqlStorageValue>>(
+    `SELECT id, product_id AS product, variant_id AS variant, email, language, state FROM stock_notices
+     WHERE token_hash = ?`,
     tokenHash,
   )
   return found ?? null

@@ -60,12 +60,12 @@ export function promiseReturned(db: Database, newToken: () => LinkToken, limit: 
 
 /**
  * Whether the goods of a promised mail are still there. Asked right before each try: where they have gone again the
- * request waits on, and where it was taken back there is nobody to tell.
+ * request waits on, where it was taken back there is nobody to tell, and where it was made anew another mail will.
  */
 export function isStillBack(db: Database, key: string, now: number): boolean {
   return db.transactionSync(() => {
     const notice = noticeByToken(db, key.slice(mailKey.length))
-    if (notice === null) return false
+    if (notice?.state !== 'mailed') return false
     if ((offeredGoods(db, notice, undefined)?.stock ?? 0) >= 1) return true
     waitOn(db, notice.id, now)
     return false

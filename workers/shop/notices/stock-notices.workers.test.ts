@@ -62,6 +62,11 @@ function putStock(db: Database, variant: number, quantity: number) {
 
 /** What the clock does: it looks at what has moved, then sends what is promised. */
 async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
+  return (await mailsOf(db, now, ...outcomes)).map(({ to, subject }) => [to[0], subject])
+}
+
+/** The mails that it sends, or tries to. */
+async function mailsOf(db: Database, now = noon, ...outcomes: SendOutcome[]) {
   const tenant = anOpenedTenant({ languages: ['en', 'el'] })
   const sent: OutgoingMail[] = []
   const send = async (mail: OutgoingMail): Promise<SendOutcome> => {
@@ -78,7 +83,7 @@ async function ring(db: Database, now = noon, ...outcomes: SendOutcome[]) {
   if (tellReturnedJob.due(db) !== null) await tellReturnedJob.run(work)
   const carrier = { send, from: { email: 'shop@kiosk.example', name: 'Kiosk' }, replyTo: null }
   await sendMails(db, tenant, carrier, () => now)
-  return sent.map(({ to, subject }) => [to[0], subject])
+  return sent
 }
 
 const rows = (db: Database) => db.sql.exec('SELECT email, state FROM stock_notices ORDER BY id').toArray()
@@ -249,6 +254,36 @@ test(
     expect(rows(db)).toEqual([{ email: 'eleni@mail.example', state: 'waiting' }])
     // The mail itself had not gone yet: nobody wants it any more.
     expect(await ring(db)).toEqual([])
+  }),
+)
+
+test(
+  'the link in a mail also ends what was asked for anew after it',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db)
+    putStock(db, 3, 1)
+    const mails = await mailsOf(db)
+    const token = new URL(mails[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '').searchParams.get('token') ?? ''
+    putStock(db, 3, 0)
+    asking(db, { now: noon + minute })
+    expect(noticeLinkIsOpen(db, 'leave-notices', token, noon + minute)).toBe(true)
+    expect(followNoticeLink(db, 'leave-notices', token, null, noon + minute)).toBe(true)
+    expect(rows(db)).toEqual([])
+  }),
+)
+
+test(
+  'a mail whose goods were asked for anew before it went is not sent beside the new one',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    asking(db)
+    putStock(db, 3, 1)
+    await ring(db, noon, later('resend-500-error'))
+    putStock(db, 3, 0)
+    asking(db, { now: noon + minute })
+    putStock(db, 3, 1)
+    expect(await ring(db, noon + 10 * minute)).toEqual(told)
   }),
 )
 

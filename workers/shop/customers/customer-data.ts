@@ -3,9 +3,12 @@ import { decimalEuros } from '#app/domain/money.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { storedBasket } from '../cart/basket.queries.ts'
 import type { Database } from '../database.ts'
+import { merchantData, priceLists } from '../desk/customers.queries.ts'
 import { customerNotices } from '../notices/customer-notices.ts'
 import { ordersOf } from '../orders/order-view.queries.ts'
+import { birthDatesOf } from '../orders/persons.queries.ts'
 import { reviewsOf } from '../reviews/reviews.queries.ts'
+import { customerById } from './customers.queries.ts'
 import { account } from './own-account.ts'
 import { pointEntries } from './points.queries.ts'
 import { pointsOf } from './points.ts'
@@ -24,7 +27,18 @@ interface Asked {
 /** What each part of the shop holds about a customer. Whatever else comes to hold something adds a line here. */
 const sections: Readonly<Record<string, (asked: Asked) => unknown>> = {
   account: ({ db, customer, now }) => account(db, customer, now),
-  orders: ({ db, customer, rules, now }) => ordersOf(db, customer, rules, everything, now).map(orderData),
+  terms: ({ db, customer }) => {
+    const { priceListId, excludeVat, language } = customerById(db, customer) ?? {}
+    const priceList = priceLists(db).find(({ id }) => id === priceListId)?.name ?? null
+    return { ...merchantData(db, customer), priceList, vatExcluded: excludeVat, language }
+  },
+  orders: ({ db, customer, rules, now }) => {
+    const birthDates = birthDatesOf(db, customer)
+    return ordersOf(db, customer, rules, everything, now).map((order) => ({
+      ...orderData(order),
+      birthDate: birthDates.get(order.code) ?? null,
+    }))
+  },
   basket: ({ db, customer }) => storedBasket(db, customer),
   reviews: ({ db, customer }) => reviewsOf(db, customer),
   sessions: ({ db, customer }) =>

@@ -12,6 +12,7 @@ import type { Database } from '../database.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { changeAddress } from './change-address.ts'
 import { customerData } from './customer-data.ts'
+import { keepLanguage } from './customers.queries.ts'
 import { beginGuess } from './guess.ts'
 import { account, deleteCustomer, saveProfile } from './own-account.ts'
 import { earnPoints, openPoints, pointsOf } from './points.ts'
@@ -109,7 +110,9 @@ test(
 test(
   'the data to download is plain JSON, whole, and the own',
   withDatabase((db) => {
-    const customer = aCustomer(db)
+    db.sql.exec("INSERT INTO price_lists (id, name) VALUES (7, 'Wholesale')")
+    const customer = aCustomer(db, { code: 'C-7', priceListId: 7, excludeVat: true })
+    keepLanguage(db, customer, 'el')
     another(db)
     openPoints(db, customer, cents(1250), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ browser: 'Firefox on Linux' }), noon))
@@ -117,14 +120,24 @@ test(
     const buyer = { kind: 'customer', customerId: customer, priceListId: null, excludeVat: false } as const
     const contact = { ...profile, email: 'maria@mail.example' }
     const rules = someOrderRules({ pointPercentage: 0 })
-    expect(place(db, anOrderRequest({ contact, notes: 'Ring twice' }), { buyer, rules }).ok).toBe(true)
+    const request = anOrderRequest({ contact, notes: 'Ring twice', birthDate: '1990-05-17' })
+    expect(place(db, request, { buyer, rules }).ok).toBe(true)
     storeBasket(db, customer, emptyBasket, { ...emptyBasket, cart: [{ variant: 1, quantity: 2, seen: cents(2000) }] })
     const data = customerData(db, customer, rules, noon)
     expect(JSON.parse(JSON.stringify(data))).toEqual(data)
     expect(data).toMatchObject({
       account: { firstName: 'Maria', email: 'maria@mail.example', addresses: [{ street: '1 Anexartisias' }] },
       basket: { cart: [{ variant: 1, quantity: 2 }], wished: [] },
-      orders: [{ status: 'placed', notes: 'Ring twice', total: '23.50', lines: [{ quantity: 1, sum: '20.00' }] }],
+      terms: { code: 'C-7', vat: '', priceList: 'Wholesale', vatExcluded: true, language: 'el' },
+      orders: [
+        {
+          birthDate: '1990-05-17',
+          status: 'placed',
+          notes: 'Ring twice',
+          total: '23.50',
+          lines: [{ quantity: 1, sum: '20.00' }],
+        },
+      ],
       sessions: [{ browser: 'Firefox on Linux', startedAt: '2026-11-21T12:00:00.000Z' }],
       points: { balance: '12.50', entries: [{ kind: 'earned', amount: '12.50', at: '2026-11-21T12:00:00.000Z' }] },
     })

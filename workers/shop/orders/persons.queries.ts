@@ -21,6 +21,16 @@ export function insertPerson(db: Database, order: number, person: OrderPerson): 
   )
 }
 
+/** The dates of birth that a customer's orders were placed with, by their codes. */
+export function birthDatesOf(db: Database, customer: number): ReadonlyMap<string, string> {
+  const rows = db.sql.exec<{ code: string; birthDate: string }>(
+    `SELECT o.code, p.birth_date AS birthDate FROM orders o JOIN order_persons p ON p.order_id = o.id
+     WHERE o.customer_id = ? AND p.birth_date IS NOT NULL`,
+    customer,
+  )
+  return new Map([...rows].map(({ code, birthDate }) => [code, birthDate]))
+}
+
 const finished = JSON.stringify(orderStatuses.filter(isFinished))
 
 /** Of one customer. What was refunded in part may still have to be packed, unless it has been delivered. */

@@ -1,9 +1,9 @@
 import { cents } from '#app/domain/money.ts'
-import type { OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
+import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
-import { paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
+import { closeAsPaid, insertPayment, paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
 import { settleDuePayments } from '#workers/shop/orders/settle-due-payments.ts'
 import { settlePayment } from '#workers/shop/orders/settle-payment.ts'
@@ -67,6 +67,12 @@ export function place(db: Database, request: OrderRequest, given: Placing = {}) 
   const { buyer = anonymous, rules = someOrderRules(), now = noon } = given
   const digest = given.digest ?? JSON.stringify(request)
   return placeOrder(db, request, buyer, rules, { token: `token-of-${request.key}`, digest }, now)
+}
+
+/** The order's money has come by a card, and the order does not say so yet. */
+export function paidAtViva(db: Database, { id: order, total: amount }: PlacedOrder, now: number): void {
+  insertPayment(db, { order, method: 'viva', reference: String(order), amount, payAt: '' }, now, now)
+  closeAsPaid(db, paymentOfOrder(db, order, 'open')?.id ?? 0, crypto.randomUUID(), false)
 }
 
 /** A shop with goods, providers and a card or PayPal order whose payer is at the provider's page. */

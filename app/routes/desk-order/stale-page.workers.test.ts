@@ -6,11 +6,10 @@ import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { anOrderRequest, place } from '#tests/factories/orders.ts'
+import { anOrderRequest, paidAtViva, place } from '#tests/factories/orders.ts'
 import { aShop, stocked } from '#tests/factories/shop.ts'
 import { aDeskSession, aStaffMember, deskOf } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { closeAsPaid, insertPayment, paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
 import { action, loader } from './route.tsx'
 
 const tenant = tenantFrom(anOpenedTenant())
@@ -27,12 +26,8 @@ async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
     stocked(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const placed = place(storage, anOrderRequest({ payment }), { now: Date.now() })
     if (!placed.ok) throw new Error(JSON.stringify(placed))
-    const { id: order, code, total: amount } = placed.order
-    if (payment === 'viva') {
-      insertPayment(storage, { order, method: 'viva', reference: '1', amount, payAt: '' }, Date.now(), Date.now())
-      closeAsPaid(storage, paymentOfOrder(storage, order, 'open')?.id ?? 0, crypto.randomUUID(), false)
-    }
-    return { code, session: aDeskSession(storage, aStaffMember(storage)) }
+    if (payment === 'viva') paidAtViva(storage, placed.order, Date.now())
+    return { code: placed.order.code, session: aDeskSession(storage, aStaffMember(storage)) }
   })
   const desks = { shop: desk, accounts: deskOf(desk, { session }) }
   const given = (init?: RequestInit) => ({

@@ -3,7 +3,7 @@ import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
 import { markableStatuses, type OrderStatus, orderStatuses } from './order-status.ts'
 import { Restock } from './restock.ts'
-import type { OrderView } from './views.ts'
+import type { OrderedLine, OrderView } from './views.ts'
 
 /** What a merchant does with orders, as the operator's API and its command line say it. */
 
@@ -78,6 +78,8 @@ export interface OrderRecord extends OrderView {
   readonly paymentText: string
   readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
+  /** Units that are back on their shelves. */
+  readonly returned: readonly OrderedLine[]
 }
 
 /** A variant of which little is left. */

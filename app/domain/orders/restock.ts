@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrderedLine } from './views.ts'
 
 /** Which goods of a refund are back on their shelves: all that are still out, none, or so many of some lines. */
 export const Restock = z.union([
@@ -25,4 +26,16 @@ export function readRestock(words: readonly string[]): Restock | null {
   })
   const read = Restock.safeParse(lines)
   return read.success ? read.data : null
+}
+
+/**
+ * What of an order's lines is not back on a shelf, which is what there is to pack. Of an order that came back as a whole it
+ * is all: who packs it all the same, as one whose money came too late, packs what was ordered.
+ */
+export function stillOut<Line extends OrderedLine>(lines: readonly Line[], returned: readonly OrderedLine[]): Line[] {
+  const out = lines.flatMap((line) => {
+    const back = returned.find(({ variant }) => variant === line.variant)?.quantity ?? 0
+    return back < line.quantity ? [{ ...line, quantity: line.quantity - back }] : []
+  })
+  return out.length > 0 ? out : [...lines]
 }

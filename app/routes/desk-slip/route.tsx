@@ -5,6 +5,7 @@ import { dialled } from '#app/domain/customers/dialled.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { stillOut } from '#app/domain/orders/restock.ts'
 import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
   if (order === null) throw notFound()
   const { code, placedAt, contact, delivery, notes } = withCountryName(order, context.tenant.locale)
-  const lines = order.lines.map(({ variant, sku, name, choice, quantity }) => ({
+  const lines = stillOut(order.lines, order.returned).map(({ variant, sku, name, choice, quantity }) => ({
     variant,
     sku,
     name,

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
@@ -10,10 +11,14 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { aShop, plainly } from '#tests/factories/shop.ts'
 import { aDeskSession, aStaffMember, deskOf } from '#tests/factories/staff.ts'
+import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { loader } from './route.tsx'
 
 const tenant = tenantFrom(anOpenedTenant())
 const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: null, https: true, now: 0 })
+
+// Whose money it is that goes back, the tenant's record says.
+beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRecord({ id: tenant.id }))))
 
 /** An order of two of one product, and what the slip in its parcel says. */
 async function theSlip(request: Parameters<typeof anOrderRequest>[0]) {
@@ -42,7 +47,7 @@ async function theSlip(request: Parameters<typeof anOrderRequest>[0]) {
       params: { code },
       context: context as unknown as AppLoadContext,
     } as never)
-  return { code: order?.code ?? '', see }
+  return { code: order?.code ?? '', see, operations }
 }
 
 test('the slip says to whom the parcel goes and what is in it, and nothing of money', async () => {
@@ -65,4 +70,20 @@ test('the slip says to whom the parcel goes and what is in it, and nothing of mo
 test('there is no slip of an order that there is not', async () => {
   const { see } = await theSlip({})
   await expect(see('W26-000009')).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('what went back to the shelf before it was packed is not packed', async () => {
+  const { code, see, operations } = await theSlip({ payment: 'bankTransfer' })
+  const [rules, maria] = [someOrderRules({ tenant: tenant.id }), { who: 'Maria', why: '' }]
+  const packed = async () => (await see(code)).slip.lines
+  await operations.markOrder(code, { to: 'paid', ...maria }, rules)
+  const refund = (key: string) => {
+    const restock = [{ sku: 'KIT-R', quantity: 1 }]
+    return operations.refundOrder(code, { amount: cents(2111), restock, payment: null, key, ...maria }, rules)
+  }
+  expect(await refund('the-first-of-two')).toMatchObject({ ok: true })
+  expect(await packed()).toMatchObject([{ sku: 'KIT-R', quantity: 1 }])
+  // Nothing of it is out: what is packed all the same is what was ordered.
+  expect(await refund('the-second-of-two')).toMatchObject({ ok: true })
+  expect(await packed()).toMatchObject([{ sku: 'KIT-R', quantity: 2 }])
 })

@@ -29,6 +29,7 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
   if (button !== null && busy.has(button)) return
   const free = occupy(button)
   const calm = new Promise((resolve) => setTimeout(resolve, shortest))
+  const asked = location.href
   begin(wish)
   const reply = await inTurn(async () => {
     const answer = kept(await askShop(wish))
@@ -39,7 +40,8 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
   letPageFollow()
   void showToasts(reply?.messages ?? [noAnswer(shop)], shop)
   const goTo = reply?.goTo ?? null
-  if (goTo !== null && goTo !== location.pathname) navigate(goTo)
+  // Whoever has walked on meanwhile is not called away.
+  if (goTo !== null && goTo !== location.pathname && asked === location.href) navigate(goTo)
   await calm
   free()
 }

@@ -80,6 +80,21 @@ test('a chip takes one filter off, and one link all of them', async ({ page }) =
   await expect(filters(page).getByLabel('To €')).toHaveValue('')
 })
 
+test('a price that was sent is not sent again as its field is left, so one step leads back @script', async ({
+  page,
+}) => {
+  await arrive(page, everything)
+  const most = filters(page).getByLabel('To €')
+  await most.fill('15')
+  await most.press('Enter')
+  await expect(page).toHaveURL(`${everything}?maxPrice=15`)
+  await expect(page.getByRole('navigation', { name: 'Chosen filters' })).toBeVisible()
+  await most.press('Tab')
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(page).toHaveURL(everything)
+})
+
 test('sorted by price the products go up', async ({ page, javaScriptEnabled }) => {
   await page.goto(everything)
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })

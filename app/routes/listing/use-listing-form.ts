@@ -11,7 +11,10 @@ export function useListingForm() {
     const said = new URLSearchParams()
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') said.append(name, value)
-    submit(said, { method: 'get', action: new URL(form.action).pathname, preventScrollReset: true })
+    const action = new URL(form.action).pathname
+    // As with links: the address where one is already makes no step of its own.
+    const replace = action === location.pathname && String(said) === location.search.slice(1)
+    submit(said, { method: 'get', action, replace, preventScrollReset: true })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ interface Goods {
   readonly [field: string]: unknown
 }
 
-/** A shop of few goods: one in colours and sizes whose name holds markup, one with others in its place. */
+/** A shop of few goods: one in colours and sizes whose name holds markup, one with others in its place, one with both. */
 function publishShop(id: string): void {
   const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
   const file = `${folder}/catalogue.json`
@@ -42,15 +42,24 @@ function publishShop(id: string): void {
       variants: variants.map((variant) => ({ ...variant, pictures: variant.colorName === 'Blue' ? pictures : [] })),
     },
     offering,
+    {
+      ...coloured,
+      sku: 'BOTH',
+      slug: 'bora-duo',
+      name: 'Bora Duo',
+      relatedVariants: offering.relatedVariants ?? [],
+      variants: variants.map((variant) => ({ ...variant, sku: `BOTH-${variant.sku}`, pictures: [] })),
+    },
     ...others.map((other) => ({ ...other, relatedVariants: [] })),
   ]
   writeFileSync(file, JSON.stringify(catalogue))
   tenantCommand(e2ePort)('publish', folder)
 }
 
-/** The addresses of the two products. Each project has a shop of its own, since both may run at once. */
+/** The addresses of the three products. Each project has a shop of its own, since both may run at once. */
 let coloured = ''
 let offering = ''
+let both = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const id = `choices-${project.name}-${parallelIndex}`
@@ -59,6 +68,7 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const page = await browser.newPage()
   coloured = `${shop}/product/default/1`
   offering = `${shop}/product/default/2`
+  both = `${shop}/product/default/3`
   await page.goto(coloured)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bora')
   await page.close()
@@ -220,6 +230,19 @@ test('another product in its place: price, stock and a way to its page, and the 
   await show()
   await expect(page).not.toHaveURL(/alternative=\d/)
   await expect(price(page)).toHaveText(own ?? '')
+})
+
+test('a colour of the product itself takes back what was chosen in its place @script', async ({ page }) => {
+  await arrive(page, both)
+  const chooser = page.getByLabel('Choose a variant')
+  await chooser.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/alternative=\d+/)
+  await option(page, 'Red').click()
+  await expect(page).toHaveURL(/colour=Red/)
+  await expect(chooser).toHaveValue('')
+  // The same one can be chosen once more.
+  await chooser.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/alternative=\d+/)
 })
 
 test('a picture opens large in a dialog named after the shop, which Escape closes @script', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { alternativesOf, type ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { PriceRange, ProductDetail } from '#app/domain/catalogue/views.ts'
 import { alternativesWords } from '#app/domain/messages/words/alternatives.ts'
@@ -24,11 +24,17 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
     [...new Set([from.now, to.now])].map((price) => money(price)).join(' – ')
   function choose(form: HTMLFormElement) {
     const id = new FormData(form).get('alternative')
-    const chosen = choices.find((other) => String(other.id) === id)
-    navigate(links.product(product, { alternative: chosen?.id ?? null }), { replace: true, preventScrollReset: true })
+    const other = choices.find((each) => String(each.id) === id)
+    navigate(links.product(product, { alternative: other?.id ?? null }), { replace: true, preventScrollReset: true })
   }
   const form = useRef<HTMLFormElement>(null)
   useEarlyChoice(form, choose)
+  const select = useRef<HTMLSelectElement>(null)
+  const chosen = alternative?.id ?? ''
+  // The address changes without this field as well: a colour of the product itself takes the choice back.
+  useEffect(() => {
+    if (select.current) select.current.value = String(chosen)
+  }, [chosen])
   return (
     <div className="mt-6">
       <form
@@ -40,8 +46,9 @@ export function AlternativeChooser({ product, shown }: { product: ProductDetail;
         <label className="min-w-0 flex-1 basis-64 text-sm font-semibold">
           <span className="mb-2 block">{say('alternative.label')}</span>
           <select
+            ref={select}
             name="alternative"
-            defaultValue={alternative?.id ?? ''}
+            defaultValue={chosen}
             autoComplete="off"
             className="block min-h-11 w-full rounded-s border border-ink-soft bg-paper px-3 font-normal"
           >

@@ -191,6 +191,26 @@ test('its pictures go round, and its links leave it behind @script', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('closed it takes the focus from nothing, and moves no page that it has led to @script', async ({ page }) => {
+  await look(page, shops.simple, 'Bora Kit')
+  const search = page.getByRole('banner').locator('[name=searchTerm]:visible')
+  await page.keyboard.press('Escape')
+  await search.focus()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await arrive(page, `${shops.simple}/shop/sidebar/list`)
+  await linkTo(page, 'Bora Kit').click()
+  const dialog = dialogOf(page, 'Bora Kit')
+  await expect(dialog).toHaveAttribute('aria-busy', 'false')
+  await dialog.getByRole('paragraph').filter({ hasText: 'Categories:' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/shop\/sidebar\/list\?subcategory=\d+$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(linkTo(page, 'Bora Kit')).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('a product that cannot be fetched is shown on its own page @script', async ({ page }) => {
   await arrive(page, `${shops.simple}/shop/sidebar/3cols`)
   await page.route('**/product/quick/*', (route) => route.fulfill({ status: 404 }))

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
@@ -21,7 +21,6 @@ let waitNoLonger = () => {}
 
 /** Opens the quick view; without script, and in a new tab, the product's own page. */
 export function QuickViewLink({ product, label }: QuickViewLinkProps) {
-  const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
   function look(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -30,18 +29,14 @@ export function QuickViewLink({ product, label }: QuickViewLinkProps) {
     waitNoLonger = () => setOpen(false)
     setOpen(true)
   }
-  function close() {
-    setOpen(false)
-    link.current?.focus()
-  }
   return (
     <>
-      <Link ref={link} to={links.product(product)} aria-label={label} aria-haspopup="dialog" onClick={look}>
+      <Link to={links.product(product)} aria-label={label} aria-haspopup="dialog" onClick={look}>
         <Icon name="eye" />
       </Link>
       {open && (
         <Suspense>
-          <QuickView card={product} onClose={close} />
+          <QuickView card={product} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -61,7 +61,7 @@ test('a message that could not be kept is given back with all that was typed, an
 test('one who writes too often reads when to come back, and keeps the message', async () => {
   const { answered } = await sending(typed, async () => ({ ok: false, reason: 'limited', minutes: 12 }))
   expect(answered).toMatchObject({
-    data: { message: { text: 'That was too often. Please try again in 12 minutes.' }, result: { initialValue: typed } },
+    data: { message: { text: 'That was too often. Please try again in 12 min.' }, result: { initialValue: typed } },
     init: { status: 429 },
   })
 })

@@ -9,6 +9,7 @@ export type NumberedTable =
   | 'slides'
   | 'posts'
   | 'price_lists'
+  | 'reviews'
   | 'orders'
 
 /** The SQL of the number that a new row of the table gets. */

@@ -33,6 +33,7 @@ import personsApostrophes from './0033-persons-apostrophes.sql'
 import noticesInWaiting from './0034-notices-in-waiting.sql'
 import synonymsShown from './0035-synonyms-shown.sql'
 import customerTerms from './0036-customer-terms.sql'
+import reviewsSpent from './0037-reviews-spent.sql'
 
 export interface Migration {
   readonly name: string
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-notices-in-waiting', sql: noticesInWaiting },
   { name: '0035-synonyms-shown', sql: synonymsShown },
   { name: '0036-customer-terms', sql: customerTerms },
+  { name: '0037-reviews-spent', sql: reviewsSpent },
 ]

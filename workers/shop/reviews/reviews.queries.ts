@@ -3,6 +3,7 @@ import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/re
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import type { OwnReview, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
+import { nextId } from '../next-id.queries.ts'
 import { pictureFrom } from '../picture.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
 
@@ -52,7 +53,7 @@ export function storeReview(
 ): void {
   db.sql.exec(
     `INSERT INTO reviews (id, product_id, customer_id, author, rating, text, at, approved, imported)
-     VALUES ((SELECT coalesce(max(id), 0) + 1 FROM reviews), ?, ?, ?, ?, ?, ?, 0, 0)
+     VALUES (${nextId('reviews')}, ?, ?, ?, ?, ?, ?, 0, 0)
      ON CONFLICT (customer_id, product_id) WHERE customer_id IS NOT NULL DO UPDATE SET
        id = excluded.id, author = excluded.author, rating = excluded.rating, text = excluded.text, at = excluded.at,
        approved = 0, rejected = 0`,

@@ -13,7 +13,7 @@ import { beginGuess } from '../customers/guess.ts'
 import { deleteCustomer } from '../customers/own-account.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
-import { customerReviews, decideReview, ownReview } from './reviews.queries.ts'
+import { customerReviews, decideReview, forgetReviewer, ownReview } from './reviews.queries.ts'
 import { reviewPage, writeReview } from './write-review.ts'
 
 const good = { rating: 5, text: 'Good' }
@@ -117,6 +117,21 @@ test(
     writeReview(db, customer, 1, { rating: 2, text: 'Rude words' }, noon + 3)
     expect(ownReview(db, customer, 1)).toMatchObject({ state: 'waiting' })
     expect(ratingOf(db)).toEqual({ average: 2, count: 1 })
+  }),
+)
+
+test(
+  'a verdict on the words of who has left meanwhile does not meet those of another',
+  withDatabase((db) => {
+    aShopOfReviews(db)
+    const [customer, other] = [aCustomer(db), another(db)]
+    for (const each of [customer, other]) bought(db, each)
+    writeReview(db, customer, 1, good, noon)
+    const [read] = waiting(db)
+    forgetReviewer(db, customer)
+    writeReview(db, other, 1, { rating: 1, text: 'Never read' }, noon)
+    expect(decideReview(db, read?.id ?? 0, 'approved')).toBe(false)
+    expect(waiting(db)).toMatchObject([{ text: 'Never read' }])
   }),
 )
 

@@ -36,6 +36,7 @@ test(
       password: storedPassword,
       price_list_id: null,
       exclude_vat: 0,
+      terms_edited: 0,
       vat: 'CY123',
       language: null,
       place_id: -1,

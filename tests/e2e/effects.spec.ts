@@ -19,6 +19,17 @@ test('sections of the home page come in when they are scrolled to, in 0.8 s', as
   await expect(words(page)).toHaveCSS('opacity', '1')
 })
 
+test('a section that has come in stays when the ad comes at the foot of the window @script', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto(shops.limassol)
+  const seen = page.locator('.scroll-in > section').filter({ hasText: 'Shop by Category' }).locator('> *').first()
+  await expect(seen).toHaveCSS('opacity', '1')
+  await expect(page.locator('.ad-cube')).toBeVisible()
+  // Parts go in the next frame, without a transition.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await seen.evaluate((part) => getComputedStyle(part).opacity)).toBe('1')
+})
+
 test('they are there from the beginning for whoever asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(shops.limassol)

@@ -77,3 +77,26 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
     expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0)), key).toEqual(files.get(key))
   }
 })
+
+test('the record of the file brings no token back that was revoked since', async () => {
+  const lived = await aLivedShop()
+  const token = (name: string) => ({ name, sha256: 'ab'.repeat(32), scopes: ['read' as const] })
+  const shop = { id: 'test-shop', database: lived.database, name: 'Then', api_tokens: [token('lost'), token('till')] }
+  const { record } = await aPublishedShop(shop)
+  const front = aFront()
+  const { call, download, operator } = commandsOf(front)
+  const out = new PassThrough()
+  const [file] = await Promise.all([buffer(out), backup(download, record.id, out).finally(() => out.end())])
+
+  await front.operate('PUT', `/tenants/${record.id}`, JSON.stringify({ ...record, name: 'Now' }))
+  await front.operate('DELETE', `/tenants/${record.id}/tokens/lost`)
+  await restore(call, operator, {
+    ...{ id: record.id, database: aShop().database, record: true },
+    read: async function* () {
+      yield new Uint8Array(file)
+    },
+    say: () => undefined,
+  })
+  const restored = JSON.parse((await env.TENANTS.get(`tenant:${record.id}`)) ?? 'null')
+  expect(restored).toMatchObject({ name: 'Then', api_tokens: [token('till')] })
+})

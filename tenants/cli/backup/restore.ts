@@ -40,7 +40,9 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     : head.record
   // The file's record may name a database that the shop has left since.
   const database = given.database ?? Home.parse(current).database
-  const record = { ...(given.record ? head.record : current), database, id }
+  // Without the list it keeps the tokens that stand: one that was revoked since the backup is not in force again.
+  const tokens = present ? { api_tokens: undefined } : {}
+  const record = { ...(given.record ? head.record : current), ...tokens, database, id }
   const { img_folder: folder, ...shop } = Names.parse(record)
   if (Names.parse(head.record).img_folder !== folder)
     throw new Refused(

@@ -12,7 +12,13 @@ export async function markOf(form: FormData): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', fields)))
 }
 
-/** The same of a form with a key, by which nobody finds out what else was typed; null for one without. */
+/** The key that a form brought; null for one without. */
+export function keyOf(form: FormData | null): string | null {
+  const key = String(form?.get('key'))
+  return /^[\w-]{32}$/.test(key) ? key : null
+}
+
+/** What `markOf` says of a form with a key, by which nobody finds out what else was typed; null for one without. */
 export async function sentForm(form: FormData | null): Promise<SentForm> {
-  return form !== null && /^[\w-]{32}$/.test(String(form.get('key'))) ? markOf(form) : null
+  return form !== null && keyOf(form) !== null ? markOf(form) : null
 }

@@ -299,7 +299,7 @@ test('a new password needs the old one, and signs other browsers out', async ({ 
     await form.getByLabel('Your old password').fill(old)
     await form.getByRole('textbox', { name: 'Type New Password', exact: true }).fill(next)
     await form.getByLabel('Re-type New Password').fill(again)
-    await form.getByRole('button', { name: 'Change the password' }).click()
+    await form.getByRole('button', { name: 'Change the password' }).dblclick()
   }
   await change('', 'a new password')
   await expect(form.getByRole('alert')).toHaveText('Both fields are required')
@@ -334,7 +334,7 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await form.getByRole('button', { name: 'Turn it on' }).click()
   await expect(form.getByRole('alert')).toContainText('That code is not right')
   await form.getByLabel('Code of 6 digits').fill(authenticatorCode(key))
-  await form.getByRole('button', { name: 'Turn it on' }).click()
+  await form.getByRole('button', { name: 'Turn it on' }).dblclick()
   const box = page.getByRole('region', { name: 'Two-factor sign-in is on' })
   await expect(box.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await box.getByRole('listitem').allInnerTexts()
@@ -346,7 +346,7 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await slowAnswers(other)
   const secondStep = async (typed: string) => {
     await other.getByLabel('Code').fill(typed)
-    await other.getByRole('button', { name: 'Continue' }).click()
+    await other.getByRole('button', { name: 'Continue' }).dblclick()
   }
   await signIn(other, 'stelios')
   await secondStep(recovery)

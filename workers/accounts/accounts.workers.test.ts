@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { registerForm } from '#app/domain/customers/register-form.ts'
-import { authenticatorCode } from '#tests/factories/authenticator.ts'
+import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { aCustomer, accountsOf, thePassword, type Visit } from '#tests/factories/customers.ts'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { aShop } from '#tests/factories/shop.ts'
@@ -168,7 +168,7 @@ test('with the second factor on, signing in takes two steps', async () => {
   expect(begun.secret.uri).toBe(
     `otpauth://totp/Kiosk:maria%40mail.example?secret=${secret}&issuer=Kiosk&algorithm=SHA1&digits=6&period=30`,
   )
-  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(secret))
+  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(secret), null)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   expect(new Set(confirmed.recoveryCodes).size).toBe(10)
 
@@ -184,6 +184,68 @@ test('with the second factor on, signing in takes two steps', async () => {
   expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in' })
   expect(await visitor().endTwoFactor(id, thePassword)).toEqual({ ok: true })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
+}, 60_000)
+
+test('the form that turns the second factor on shows the same recovery codes as often as it is sent', async () => {
+  const { visitor, id } = await aShopWith()
+  const begun = await visitor().beginTwoFactor(id, thePassword)
+  if (!begun.ok) throw new Error(begun.reason)
+  const { secret } = begun.secret
+  const key = 'k'.repeat(32)
+  const send = (code: string, by: string | null = key) => visitor().confirmTwoFactor(id, code, by)
+  const answers = await Promise.all([send(authenticatorCode(secret)), send(authenticatorCode(secret))])
+  const [first] = answers
+  if (!first?.ok) throw new Error('Not turned on')
+  expect(answers).toEqual([first, first])
+  // Where the answer was lost the code may be another by now.
+  expect(await send(nextAuthenticatorCode(secret))).toEqual(first)
+  const wrong = { ok: false, reason: 'wrong-code' }
+  expect(await send('000000')).toEqual(wrong)
+  expect(await send(nextAuthenticatorCode(secret), 'l'.repeat(32))).toEqual(wrong)
+  expect(await send(nextAuthenticatorCode(secret), null)).toEqual(wrong)
+
+  const [used = ''] = first.recoveryCodes
+  const signIn = await visitor().signIn(maria)
+  if (signIn.ok || signIn.reason !== 'second-step') throw new Error('No second step')
+  expect(await visitor().confirmSignIn({ ticket: signIn.ticket, code: used })).toMatchObject({ ok: true })
+  // Codes of which one has gone are not shown as if they were all good.
+  expect(await send(nextAuthenticatorCode(secret))).toEqual(wrong)
+}, 60_000)
+
+test('the second step of a sign-in opens the account to a second click as well, for a minute', async () => {
+  const { visitor, id, rows } = await aShopWith()
+  const begun = await visitor().beginTwoFactor(id, thePassword)
+  if (!begun.ok) throw new Error(begun.reason)
+  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(begun.secret.secret), null)
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  const first = await visitor().signIn({ ...maria, remember: 'on' })
+  if (first.ok || first.reason !== 'second-step') throw new Error('No second step')
+  const { ticket } = first
+  const [code = '', another = ''] = confirmed.recoveryCodes
+  const clicks = await Promise.all([
+    visitor().confirmSignIn({ ticket, code }),
+    visitor().confirmSignIn({ ticket, code }),
+  ])
+  for (const click of clicks) {
+    if (!click.ok) throw new Error(click.reason)
+    expect(click.session.maxAge).not.toBeNull()
+    expect(await visitor({ session: click.session.token }).whoIs('active')).toMatchObject({ kind: 'signed-in' })
+  }
+  const expired = { ok: false, reason: 'expired' }
+  expect(await visitor().confirmSignIn({ ticket, code: another })).toEqual(expired)
+  await rows('UPDATE sign_in_tickets SET expires_at = expires_at - 60000')
+  expect(await visitor().confirmSignIn({ ticket, code })).toEqual(expired)
+}, 60_000)
+
+test('a new password that is sent twice is changed once, and both hear that it is', async () => {
+  const { visitor, id, rows } = await aShopWith()
+  const send = (sent: string | null, password = 'the new password') =>
+    visitor().changePassword(id, thePassword, password, sent)
+  expect(await Promise.all([send('a form'), send('a form')])).toEqual([{ ok: true }, { ok: true }])
+  expect(await send('a form')).toEqual({ ok: true })
+  expect(await send('another form')).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await send(null)).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'password-changed'")).toEqual([{ n: 1 }])
 }, 60_000)
 
 test('what may harm an account is asked for with the password', async () => {

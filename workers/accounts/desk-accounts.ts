@@ -5,7 +5,7 @@ import type { PendingKey, StaffAccountsHandle } from '#workers/shop/desk/staff-a
 import { secretFor } from './authenticator.ts'
 import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
 import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
-import { hashToken, newRecoveryCodes, newToken, newTwoFactorSecret } from './tokens.ts'
+import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
 
 /** The desk of one shop, for one browser. `session` of the browser is its `desk` cookie; `company` names the authenticator. */
 export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBrowser, company: string): DeskAccounts {
@@ -39,7 +39,7 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
     },
     async confirmSignIn({ ticket, code }) {
       const { token, known, session } = browser.newSession()
-      const { codes, hashes } = newRecoveryCodes()
+      const { codes, hashes } = recoveryCodesFor(ticket)
       const confirmed = await shop.confirmStaffSignIn(hashToken(ticket), code, browser.from, session, hashes)
       switch (confirmed.kind) {
         case 'signed-in':
@@ -58,10 +58,10 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
     async linkIsOpen(token) {
       return shop.staffLinkIsOpen(hashToken(token))
     },
-    async choosePassword(token, password) {
+    async choosePassword(token, password, sent = null) {
       // Asked first: a stranger's made-up tokens are not worth the hashing.
-      if (!(await shop.staffLinkIsOpen(hashToken(token)))) return { ok: false }
-      return { ok: await shop.chooseStaffPassword(hashToken(token), await hashPassword(password)) }
+      if (!(await shop.mayChooseStaffPassword(hashToken(token), sent))) return { ok: false }
+      return { ok: await shop.chooseStaffPassword(hashToken(token), await hashPassword(password), sent) }
     },
 
     async invite(form, who) {

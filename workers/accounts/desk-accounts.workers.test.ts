@@ -108,6 +108,40 @@ test('who has no authenticator sets one up by the first code, and gets recovery 
   expect(await visitor().confirmSignIn({ ticket: third.ticket, code })).toMatchObject({ reason: 'wrong-code' })
 }, 60_000)
 
+test('the second step opens the desk to a second click as well, with the same recovery codes, for a minute', async () => {
+  const { visitor, rows } = await aDesk({ secret: null })
+  const { ticket, key } = await ticketOf(visitor())
+  const code = authenticatorCode(key?.secret ?? '')
+  const clicks = await Promise.all([
+    visitor().confirmSignIn({ ticket, code }),
+    visitor().confirmSignIn({ ticket, code }),
+  ])
+  const shown = clicks.map((click) => (click.ok ? click.recoveryCodes : null))
+  expect(shown[0]).toHaveLength(10)
+  expect(shown[1]).toEqual(shown[0])
+  for (const click of clicks)
+    expect(await visitor({ session: click.ok ? click.token : null }).whoIs()).toMatchObject({ role: 'owner' })
+  expect((await rows('SELECT what FROM audit_log')).map(({ what }) => what)).toEqual([
+    'staff.authenticator',
+    'staff.signed-in',
+    'staff.signed-in',
+  ])
+  const [recovery = ''] = shown[0] ?? []
+  expect(await visitor().confirmSignIn({ ticket, code: recovery })).toEqual({ ok: false, reason: 'expired' })
+  expect(await visitor().confirmSignIn({ ticket: (await ticketOf(visitor())).ticket, code: recovery })).toMatchObject({
+    ok: true,
+    recoveryCodes: null,
+  })
+  // What another sign-in has opened since then ends the first one's.
+  expect(await visitor().confirmSignIn({ ticket, code })).toEqual({ ok: false, reason: 'expired' })
+
+  const later = await ticketOf(visitor())
+  const again = () => visitor().confirmSignIn({ ticket: later.ticket, code: shown[0]?.[1] ?? '' })
+  expect([await again(), await again()]).toMatchObject([{ recoveryCodes: null }, { recoveryCodes: null }])
+  await rows('UPDATE staff_tickets SET expires_at = expires_at - 60000')
+  expect(await again()).toEqual({ ok: false, reason: 'expired' })
+}, 60_000)
+
 test('an authenticator that was set up meanwhile counts, not the one that was begun beside it', async () => {
   const { visitor } = await aDesk({ secret: null })
   const one = await ticketOf(visitor())
@@ -206,6 +240,21 @@ test('a link chooses a password once, and the newest alone is good', async () =>
     { who: person.email, subject: person.email },
   ])
   expect(JSON.stringify(await rows('SELECT * FROM staff_links'))).not.toContain(token)
+}, 60_000)
+
+test('a form that chooses a password is heard twice, and another one by the same link is not', async () => {
+  const { visitor, rows, desk, id } = await aDesk()
+  const token = 'a token of a link'
+  await desk.renewStaffLink(id, { tokenHash: hashToken(token), path: null }, 'eleni@kiosk.example')
+  const choose = (sent: string | null) => visitor().choosePassword(token, 'the new password', sent)
+  expect(await Promise.all([choose('a form'), choose('a form')])).toEqual([{ ok: true }, { ok: true }])
+  expect(await choose('a form')).toEqual({ ok: true })
+  expect(await choose('another form')).toEqual({ ok: false })
+  expect(await choose(null)).toEqual({ ok: false })
+  expect(await visitor().linkIsOpen(token)).toBe(false)
+  expect(await rows("SELECT count(*) AS n FROM audit_log WHERE what = 'staff.password'")).toEqual([{ n: 1 }])
+  await rows('UPDATE staff_links SET expires_at = expires_at - 60000')
+  expect(await choose('a form')).toEqual({ ok: false })
 }, 60_000)
 
 test('a shop is never without an owner', async () => {

@@ -5,7 +5,7 @@ import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-han
 import { secretFor } from './authenticator.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 import type { ThisBrowser } from './this-browser.ts'
-import { hashToken, newRecoveryCodes, newToken, newTwoFactorSecret } from './tokens.ts'
+import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
 
 type OwnAccount = Pick<
   Accounts,
@@ -44,10 +44,12 @@ export function openOwnAccount(
   }
 
   return {
-    async changePassword(customer, old, password) {
-      return provenDo(customer, old, async (proof) =>
-        shop.changePassword(proof, await hashPassword(password), browser.session),
+    async changePassword(customer, old, password, sent = null) {
+      const outcome = await provenDo(customer, old, async (proof) =>
+        shop.changePassword(proof, await hashPassword(password), browser.session, sent),
       )
+      // By a second click the old password is old already.
+      return outcome.ok || !(await shop.passwordIsChanged(customer, sent)) ? outcome : { ok: true }
     },
 
     async requestEmailChange(customer, { email, password }, path) {
@@ -77,8 +79,8 @@ export function openOwnAccount(
       return { ok: true, secret: secretFor(companyName(tenant), begun.username, secret) }
     },
 
-    async confirmTwoFactor(customer, code) {
-      const { codes, hashes } = newRecoveryCodes()
+    async confirmTwoFactor(customer, code, key) {
+      const { codes, hashes } = recoveryCodesFor(key ?? newToken())
       const confirmed = await shop.confirmTwoFactor(customer, code, hashes, browser.from)
       return confirmed.ok ? { ok: true, recoveryCodes: codes } : confirmed
     },

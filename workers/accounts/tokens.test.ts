@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashToken, newRecoveryCodes, newToken, newTwoFactorSecret } from './tokens.ts'
+import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
 
 test('tokens have 32 random bytes and fit into cookies and addresses', () => {
   const tokens = Array.from({ length: 100 }, newToken)
@@ -16,8 +16,10 @@ test('an authenticator gets 160 bits in base32', () => {
 })
 
 test('recovery codes have no letters that are mistaken for digits, and are known by their hash', () => {
-  const { codes, hashes } = newRecoveryCodes()
+  const { codes, hashes } = recoveryCodesFor('what a form carries')
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}(-[A-HJ-NP-Z2-9]{5}){2}$/)
   expect(hashes).toEqual(codes.map((code) => hashToken(code.replaceAll('-', ''))))
+  expect(recoveryCodesFor('what a form carries').codes).toEqual(codes)
+  expect(recoveryCodesFor('what another carries').codes).not.toContain(codes[0])
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** 32 random bytes, in letters that fit into cookies and addresses. */
 export function newToken(): string {
@@ -16,18 +16,28 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A secret for an authenticator: 20 random bytes as RFC 4226 wants them, in base32. */
 export function newTwoFactorSecret(): string {
-  return randomText(base32, 32)
+  return inLetters(base32, randomBytes(32))
 }
 
 const recoveryCodes = 10
 
-/** Codes to be written down, each as `ABCDE-FGH23-JKLMN`: 75 bits. */
-export function newRecoveryCodes(): { readonly codes: readonly string[]; readonly hashes: readonly string[] } {
-  const codes = Array.from({ length: recoveryCodes }, () => randomText(alphabet, 15))
+/**
+ * Codes to be written down, each as `ABCDE-FGH23-JKLMN`: 75 bits. They follow from what only the form that turns the second
+ * factor on carries, so that a second click, or a form sent again after its answer was lost, is shown the same codes, and
+ * nobody has to keep them. The page of that form has the authenticator's key as well: it gives away no more than before.
+ */
+export function recoveryCodesFor(secretOfForm: string): {
+  readonly codes: readonly string[]
+  readonly hashes: readonly string[]
+} {
+  const bytes = new Uint8Array(hkdfSync('sha256', secretOfForm, '', 'recovery codes', recoveryCodes * 15))
+  const codes = Array.from({ length: recoveryCodes }, (_, i) =>
+    inLetters(alphabet, bytes.subarray(i * 15, i * 15 + 15)),
+  )
   return { codes: codes.map((code) => (code.match(/.{5}/g) ?? []).join('-')), hashes: codes.map(hashToken) }
 }
 
 /** Both alphabets have 32 letters, so five bits of a random byte choose one evenly. */
-function randomText(letters: string, length: number): string {
-  return Array.from(randomBytes(length), (byte) => letters.charAt(byte & 31)).join('')
+function inLetters(letters: string, bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => letters.charAt(byte & 31)).join('')
 }

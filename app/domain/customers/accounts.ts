@@ -14,7 +14,7 @@ export interface Accounts {
   /** A welcome mail goes out. Nobody is signed in by it (spec §2 Register screen). */
   register(form: RegisterForm, sent?: SentForm): Promise<RegisterOutcome>
   signIn(form: SignInForm): Promise<SignInOutcome>
-  /** The second step, with the ticket of the first. */
+  /** The second step, with the ticket of the first. A second click within a minute is let in as well. */
   confirmSignIn(form: SecondStepForm): Promise<SecondStepOutcome>
   /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
   signOut(): Promise<void>
@@ -27,7 +27,7 @@ export interface Accounts {
   resetPassword(token: string, password: string, sent?: SentForm): Promise<ResetOutcome>
 
   /** The other sessions end and a notice is mailed. */
-  changePassword(customerId: number, old: string, password: string): Promise<PasswordOutcome>
+  changePassword(customerId: number, old: string, password: string, sent?: SentForm): Promise<PasswordOutcome>
   /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
   requestEmailChange(customerId: number, form: EmailForm, path: LinkPath): Promise<EmailChangeOutcome>
   emailChangeIsOpen(token: string): Promise<boolean>
@@ -36,7 +36,8 @@ export interface Accounts {
 
   /** Makes a secret for an authenticator. It counts only when its first code confirms it. */
   beginTwoFactor(customerId: number, password: string): Promise<TwoFactorSecretOutcome>
-  confirmTwoFactor(customerId: number, code: string): Promise<TwoFactorOutcome>
+  /** `key` is the form's own: a form that is sent again shows the same recovery codes. Null for one without. */
+  confirmTwoFactor(customerId: number, code: string, key: string | null): Promise<TwoFactorOutcome>
   endTwoFactor(customerId: number, password: string): Promise<PasswordOutcome>
 
   /** The person is removed, the orders stay (without the person). All sessions end. */
@@ -127,7 +128,7 @@ export interface TwoFactorSecret {
 }
 
 export type TwoFactorOutcome =
-  /** Shown once: only their hashes are kept. */
+  /** Shown by this answer alone: only their hashes are kept. */
   | { readonly ok: true; readonly recoveryCodes: readonly string[] }
   | { readonly ok: false; readonly reason: 'wrong-code' }
   | Limited

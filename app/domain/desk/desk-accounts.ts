@@ -1,4 +1,4 @@
-import type { Limited, TwoFactorSecret } from '../customers/accounts.ts'
+import type { Limited, SentForm, TwoFactorSecret } from '../customers/accounts.ts'
 import type { SecondStepForm } from '../customers/sign-in-form.ts'
 import type { StaffChangeOutcome, StaffMember } from './staff.ts'
 import type { DeskSignInForm, NewStaffForm } from './staff-forms.ts'
@@ -8,13 +8,13 @@ export interface DeskAccounts {
   /** Asked of the shop once a request, however many loaders ask. */
   whoIs(): Promise<StaffMember | null>
   signIn(form: DeskSignInForm): Promise<DeskSignInOutcome>
-  /** The second step, with the ticket of the first. */
+  /** The second step, with the ticket of the first. A second click within a minute hears what the first one did. */
   confirmSignIn(form: SecondStepForm): Promise<DeskSecondStepOutcome>
   /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
   signOut(): Promise<void>
   linkIsOpen(token: string): Promise<boolean>
   /** Takes the link, once. All sessions of whoever has it end. */
-  choosePassword(token: string, password: string): Promise<{ readonly ok: boolean }>
+  choosePassword(token: string, password: string, sent?: SentForm): Promise<{ readonly ok: boolean }>
 
   /** These mail a link. `who` is the owner who asks, by e-mail address. */
   invite(form: NewStaffForm, who: string): Promise<StaffChangeOutcome>

@@ -4,6 +4,7 @@ import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import type { Account, SignedInCustomer } from '#app/domain/customers/views.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { heldBasket } from '#app/http/baskets.ts'
+import { newFormKey } from '#app/http/form-key.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import type { Part } from './parts.ts'
@@ -53,7 +54,7 @@ export async function partData(
         accountOf(customerId, context),
         shop.customerSessions(customerId, customer.sessionId, sessionRules(settings)),
       ])
-      return { part, account, sessions }
+      return { part, account, sessions, formKey: newFormKey() }
     }
     case 'points':
       return { part, points: await shop.points(customerId) }

@@ -36,8 +36,8 @@ export function PartOfAccount({ shown }: { shown: PartData }) {
     case 'security':
       return (
         <>
-          <PasswordFields />
-          <TwoFactor account={shown.account} />
+          <PasswordFields formKey={shown.formKey} />
+          <TwoFactor account={shown.account} formKey={shown.formKey} />
           <Sessions sessions={shown.sessions} />
         </>
       )

@@ -9,7 +9,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { accountForms } from './account-forms.ts'
 import { Panel } from './panel.tsx'
 
-export function PasswordFields() {
+export function PasswordFields({ formKey }: { formKey: string }) {
   const say = useMessages(dashboardWords)
   const { checked, fields } = useCheckedForm({
     id: accountForms.password,
@@ -20,6 +20,7 @@ export function PasswordFields() {
     <Panel title={say('security.password.title')}>
       <CheckedForm checked={checked} action={links.dashboard('security')} className="grid max-w-md gap-4">
         <input type="hidden" name="intent" value={accountForms.password} />
+        <input type="hidden" name="key" value={formKey} />
         <p className="text-ink-soft">{say('security.password.text')}</p>
         <Field
           field={fields.old}

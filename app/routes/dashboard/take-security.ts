@@ -3,6 +3,7 @@ import { OwnPasswordForm, PasswordForm } from '#app/domain/customers/password-fo
 import { say } from '#app/domain/messages/say.ts'
 import { flash } from '#app/http/flash.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { sentForm } from '#app/http/form-key.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { forgetCustomer } from '#app/http/sign-out.ts'
@@ -15,7 +16,7 @@ export async function takePassword({ form, customer, context }: Sent) {
   const submission = submissionIn(form, PasswordForm)
   if (submission.status !== 'success') return refusal(accountForms.password, submission)
   const { old, password } = submission.value
-  const outcome = await context.accounts.changePassword(customer.buyer.customerId, old, password)
+  const outcome = await context.accounts.changePassword(customer.buyer.customerId, old, password, await sentForm(form))
   if (outcome.ok) return back(context, 'security', say(messages, 'reset.done'))
   return passwordRefusal(accountForms.password, submission, outcome, messages, 'account.passwordWrong')
 }

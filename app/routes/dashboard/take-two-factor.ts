@@ -4,6 +4,7 @@ import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { keyOf } from '#app/http/form-key.ts'
 import { qrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { accountForms } from './account-forms.ts'
@@ -21,14 +22,15 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
   return passwordRefusal(accountForms.beginTwoFactor, submission, begun, messages)
 }
 
-/** The second step: the authenticator's first code. The recovery codes are shown by this answer alone. */
+/** The second step: the authenticator's first code. The recovery codes are shown by this answer, and by the same form's again. */
 export async function confirmTwoFactor({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
   const key = keyIn(form)
   if (key === null) return back(context, 'security', say(messages, 'twoFactor.restart'), 'warning')
   const submission = submissionIn(form, TwoFactorForm)
   if (submission.status !== 'success') return again(key, refusal(accountForms.confirmTwoFactor, submission))
-  const outcome = await context.accounts.confirmTwoFactor(customer.buyer.customerId, submission.value.code)
+  const { customerId } = customer.buyer
+  const outcome = await context.accounts.confirmTwoFactor(customerId, submission.value.code, keyOf(form))
   if (outcome.ok) return shown(accountForms.confirmTwoFactor, { recoveryCodes: outcome.recoveryCodes })
   const limited = outcome.reason === 'limited'
   const text = limited ? say(messages, 'limited.text', { minutes: outcome.minutes }) : say(messages, 'login.code.wrong')

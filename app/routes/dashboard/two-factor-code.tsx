@@ -18,12 +18,13 @@ export interface ShownKey extends TwoFactorSecret {
 
 interface TwoFactorCodeProps {
   twoFactor: ShownKey
+  formKey: string
   checked: Checked
   field: FormField
 }
 
 /** The key for the authenticator, to be scanned, typed or tapped, and its first code. */
-export function TwoFactorCode({ twoFactor: { secret, uri, picture }, checked, field }: TwoFactorCodeProps) {
+export function TwoFactorCode({ twoFactor: { secret, uri, picture }, formKey, checked, field }: TwoFactorCodeProps) {
   const say = useMessages(dashboardWords)
   const text = useRef<HTMLParagraphElement>(null)
   // A page that came back with a fault has the focus there.
@@ -34,6 +35,7 @@ export function TwoFactorCode({ twoFactor: { secret, uri, picture }, checked, fi
   return (
     <CheckedForm checked={checked} action={links.dashboard('security')} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value={accountForms.confirmTwoFactor} />
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
       <p ref={text} tabIndex={-1} className="text-ink-soft outline-none">

@@ -18,7 +18,7 @@ interface TwoFactorAnswer extends FormAnswer {
 }
 
 /** Turning the second factor on takes a password and a code, turning it off the password. */
-export function TwoFactor({ account }: { account: Account }) {
+export function TwoFactor({ account, formKey }: { account: Account; formKey: string }) {
   const say = useMessages(dashboardWords)
   const served = useActionData<TwoFactorAnswer>()
   const schema = OwnPassword
@@ -56,7 +56,7 @@ export function TwoFactor({ account }: { account: Account }) {
           />
         </>
       ) : (
-        <TwoFactorCode twoFactor={key} checked={confirm.checked} field={confirm.fields.code} />
+        <TwoFactorCode twoFactor={key} formKey={formKey} checked={confirm.checked} field={confirm.fields.code} />
       )}
     </Panel>
   )

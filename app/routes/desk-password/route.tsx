@@ -5,7 +5,9 @@ import { passwordFaults, ResetForm } from '#app/domain/customers/password-forms.
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionOf } from '#app/http/form-answers.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
+import { formOf } from '#app/http/forms.ts'
 import { linkPageHeaders, tokenIn } from '#app/http/link-page.ts'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -26,6 +28,7 @@ export function headers() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request)
   return {
+    formKey: newFormKey(),
     title: say(messagesOf(context.tenant), 'deskPassword.title'),
     token: token !== '' && (await context.desk.accounts.linkIsOpen(token)) ? token : null,
   }
@@ -33,9 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const messages = messagesOf(context.tenant)
-  const submission = await submissionOf(request, ResetForm)
+  const form = await formOf(request)
+  const submission = submissionIn(form, ResetForm)
   if (submission.status !== 'success') return refusal(formId, submission)
-  const { ok } = await context.desk.accounts.choosePassword(tokenIn(request), submission.value.password)
+  const { ok } = await context.desk.accounts.choosePassword(
+    tokenIn(request),
+    submission.value.password,
+    await sentForm(form),
+  )
   if (!ok)
     return refusal(formId, submission, { kind: 'error', title: null, text: say(messages, 'deskPassword.expired') })
   const text = say(messages, 'deskPassword.done')
@@ -44,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskPasswordPage() {
   const say = useMessages(deskLoginWords)
-  const { token } = useLoaderData<typeof loader>()
+  const { token, formKey } = useLoaderData<typeof loader>()
   const { checked, fields } = useCheckedForm({ id: formId, schema: ResetForm, order: passwordFaults })
   return (
     <DeskDoor title={say('deskPassword.title')}>
@@ -52,6 +60,7 @@ export default function DeskPasswordPage() {
         <p role="alert">{say('deskPassword.expired')}</p>
       ) : (
         <CheckedForm checked={checked} action={deskLinks.password(token)}>
+          <input type="hidden" name="key" value={formKey} />
           <Field
             field={fields.password}
             label={say('deskPassword.new')}

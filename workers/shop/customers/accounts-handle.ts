@@ -47,10 +47,13 @@ export interface AccountsHandle {
   resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<boolean>
 
   /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
-  changePassword(proof: Proof, password: string, keep: string | null): Promise<boolean>
+  changePassword(proof: Proof, password: string, keep: string | null, sent: SentForm): Promise<boolean>
   beginTwoFactor(proof: Proof, secret: string): Promise<BegunTwoFactor>
   endTwoFactor(proof: Proof): Promise<boolean>
   deleteCustomer(proof: Proof): Promise<boolean>
+
+  /** Whether this very form has changed the password. */
+  passwordIsChanged(customer: number, sent: SentForm): Promise<boolean>
 
   requestEmailChange(proof: Proof, email: string, link: NewLink): Promise<EmailChangeAnswer>
   confirmEmailChange(tokenHash: string): Promise<EmailConfirmOutcome>

@@ -5,7 +5,7 @@ import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { beginGuess } from './guess.ts'
 import { importCustomers } from './import-customers.ts'
 import { linkExists } from './links.queries.ts'
-import { account, changePassword, deleteCustomer, saveProfile } from './own-account.ts'
+import { account, changePassword, deleteCustomer, passwordIsChanged, saveProfile } from './own-account.ts'
 import { pointsHistory } from './points.ts'
 import { mayRegister, register } from './register.ts'
 import { mayReset, requestReset, resetPassword } from './reset.ts'
@@ -29,6 +29,7 @@ export const customerAnswers = {
   mayReset: ({ db, now }, ...asked) => mayReset(db, ...asked, now),
   resetPassword: ({ db, now }, ...asked) => resetPassword(db, ...asked, now),
   changePassword: ({ db, now }, ...asked) => changePassword(db, ...asked, now),
+  passwordIsChanged: ({ db }, ...asked) => passwordIsChanged(db, ...asked),
   beginTwoFactor: ({ db }, ...asked) => beginTwoFactor(db, ...asked),
   confirmTwoFactor: ({ db, now }, ...asked) => confirmTwoFactor(db, ...asked, now),
   endTwoFactor: ({ db }, ...asked) => endTwoFactor(db, ...asked),

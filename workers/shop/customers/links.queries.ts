@@ -87,6 +87,14 @@ export function ticketOf(
   return row === undefined ? null : { customer: row.customer, remember: row.remember === 1 }
 }
 
+/** What is kept in the place of a ticket or link that was used, for the form that has used it. No token's hash is like it. */
+export function inPlaceOf(tokenHash: string, usedBy: string): string {
+  return `${tokenHash} ${usedBy}`
+}
+
+/** How long it is kept, in milliseconds: a second click hears what the first one did. */
+export const repeatedWithin = 60_000
+
 export function deleteTickets(db: Database, customer: number): void {
   db.sql.exec('DELETE FROM sign_in_tickets WHERE customer_id = ?', customer)
 }

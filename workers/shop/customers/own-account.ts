@@ -1,14 +1,16 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
 import { forgetPersonsOf } from '../orders/persons.queries.ts'
+import { mailIsPromised } from '../outbox/outbox.queries.ts'
 import { forgetReviewer } from '../reviews/reviews.queries.ts'
 import type { Proof } from './accounts-handle.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { customerById, phoneIsTaken, removePerson, updateProfile } from './customers.queries.ts'
 import { provenCustomer } from './guess.ts'
 import { pendingEmail } from './links.queries.ts'
-import { storePassword } from './reset.ts'
+import { noticeKey, storePassword } from './reset.ts'
 import { deleteSessions, sessionByToken } from './sessions.queries.ts'
 import { recoveryCodesLeft, twoFactorOf } from './two-factor.queries.ts'
 
@@ -48,16 +50,24 @@ export function changePassword(
   proof: Proof,
   password: string,
   keep: string | null,
+  sent: SentForm,
   now: number,
 ): boolean {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return false
-    storePassword(db, customer, password, `by ${customer.id} from ${proof.password}`, now)
+    storePassword(db, customer, password, changedBy(customer.id, sent ?? `from ${proof.password}`), now)
     deleteSessions(db, customer.id, keep === null ? null : (sessionByToken(db, keep)?.id ?? null))
     return true
   })
 }
+
+/** Whether this very form has changed it. */
+export function passwordIsChanged(db: Database, customer: number, sent: SentForm): boolean {
+  return sent !== null && mailIsPromised(db, noticeKey(changedBy(customer, sent)))
+}
+
+const changedBy = (customer: number, what: string) => `by ${customer} ${what}`
 
 /** The person goes; orders, points and approved reviews stay with a number that is nobody's, or with none. Open orders keep the person until their end. */
 export function deleteCustomer(db: Database, proof: Proof): boolean {

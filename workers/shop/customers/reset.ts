@@ -95,7 +95,8 @@ function noticeOf(sent: SentForm): string | null {
   return sent === null ? null : noticeKey(resetBy(sent))
 }
 
-const noticeKey = (event: string) => `password-changed ${event}`
+/** Of the mail that tells of a change of the password. */
+export const noticeKey = (event: string) => `password-changed ${event}`
 
 /** Sets a password and promises the notice of it. `event` tells one change from the next. */
 export function storePassword(db: Database, customer: Customer, password: string, event: string, now: number): void {

@@ -11,10 +11,10 @@ import type {
 import { type Customer, customerById, setPassword } from './customers.queries.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
 import { deleteGuess } from './guesses.queries.ts'
-import { deleteTickets, insertTicket, ticketOf } from './links.queries.ts'
+import { deleteTickets, inPlaceOf, insertTicket, repeatedWithin, ticketOf } from './links.queries.ts'
 import { openSession } from './session.ts'
 import { twoFactorOf } from './two-factor.queries.ts'
-import { codeIsRight } from './two-factor.ts'
+import { codeIsRight, recoveryCodeHash } from './two-factor.ts'
 
 /** Between the two steps, in milliseconds. */
 const ticketLife = 10 * 60_000
@@ -34,7 +34,7 @@ export function finishSignIn(db: Database, proof: Proof, signIn: NewSignIn, now:
   })
 }
 
-/** A code of the authenticator or a recovery code, each of them good once. */
+/** A code of the authenticator or a recovery code, each of them good once; a second click comes with the same one. */
 export function confirmSecondStep(
   db: Database,
   ticketHash: string,
@@ -44,14 +44,18 @@ export function confirmSecondStep(
   now: number,
 ): ConfirmedSecondStep {
   return db.transactionSync(() => {
-    const ticket = ticketOf(db, ticketHash, now)
+    const used = inPlaceOf(ticketHash, recoveryCodeHash(code))
+    const repeated = ticketOf(db, used, now)
+    const ticket = repeated ?? ticketOf(db, ticketHash, now)
     const customer = ticket === null ? null : customerById(db, ticket.customer)
     if (ticket === null || customer === null) return { kind: 'expired' }
+    if (repeated !== null) return signedIn(db, customer, session, ticket.remember, now)
     const counted = countGuess(db, budgetsFor(db, 'code', customer.id, browser), now)
     if (!counted.ok) return { kind: 'limited', ...counted }
     if (!codeIsRight(db, customer.id, code, now)) return { kind: 'wrong-code' }
     deleteGuess(db, counted.guess)
     deleteTickets(db, customer.id)
+    insertTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })
     return signedIn(db, customer, session, ticket.remember, now)
   })
 }

@@ -109,8 +109,8 @@ test(
     expect(confirming(db, codeAt(secret, noon))).toEqual({ kind: 'wrong-code' })
     const next = noon + minute
     expect(confirming(db, codeAt(secret, next), next).kind).toBe('signed-in')
-    finishing(db, proofOf(db, customer), { session: aNewSession() }, next)
-    expect(confirming(db, codeAt(secret, next), next)).toEqual({ kind: 'wrong-code' })
+    finishing(db, proofOf(db, customer), { session: aNewSession(), ticketHash: 'another' }, next)
+    expect(confirming(db, codeAt(secret, next), next, 'another')).toEqual({ kind: 'wrong-code' })
   }),
 )
 
@@ -121,8 +121,8 @@ test(
     expect(account(db, customer, noon)).toMatchObject({ twoFactor: true, recoveryCodesLeft: 1 })
     finishing(db, proofOf(db, customer))
     expect(confirming(db, ' abcde fghjk-lmnpq').kind).toBe('signed-in')
-    finishing(db, proofOf(db, customer), { session: aNewSession() })
-    expect(confirming(db, 'ABCDE-FGHJK-LMNPQ')).toEqual({ kind: 'wrong-code' })
+    finishing(db, proofOf(db, customer), { session: aNewSession(), ticketHash: 'another' })
+    expect(confirming(db, 'ABCDE-FGHJK-LMNPQ', noon, 'another')).toEqual({ kind: 'wrong-code' })
     expect(account(db, customer, noon)).toMatchObject({ recoveryCodesLeft: 0 })
   }),
 )

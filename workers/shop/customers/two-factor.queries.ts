@@ -44,6 +44,16 @@ export function replaceRecoveryCodes(db: Database, customer: number, hashes: rea
   )
 }
 
+/** Whether all of them are still good. */
+export function recoveryCodesAreKept(db: Database, customer: number, hashes: readonly string[]): boolean {
+  const kept = db.sql.exec<{ n: number }>(
+    'SELECT count(*) AS n FROM recovery_codes WHERE customer_id = ? AND code_hash IN (SELECT value FROM json_each(?))',
+    customer,
+    JSON.stringify(hashes),
+  )
+  return kept.one().n === hashes.length
+}
+
 /** Takes the code away; false where there is no such code (any more). */
 export function takeRecoveryCode(db: Database, customer: number, hash: string): boolean {
   return (

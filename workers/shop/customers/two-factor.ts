@@ -8,6 +8,7 @@ import {
   deleteTwoFactor,
   markStepUsed,
   putSecret,
+  recoveryCodesAreKept,
   replaceRecoveryCodes,
   takeRecoveryCode,
   twoFactorOf,
@@ -24,7 +25,10 @@ export function beginTwoFactor(db: Database, proof: Proof, secret: string): Begu
   })
 }
 
-/** Turns the second factor on by the authenticator's first code and keeps the recovery codes' hashes. */
+/**
+ * Turns the second factor on by the authenticator's first code and keeps the recovery codes' hashes. Sent again by the same
+ * form, which is known by its recovery codes, it is done already: by the code that did it or a later one.
+ */
 export function confirmTwoFactor(
   db: Database,
   customer: number,
@@ -36,8 +40,10 @@ export function confirmTwoFactor(
   return db.transactionSync(() => {
     const counted = countGuess(db, budgetsFor(db, 'code', customer, browser), now)
     if (!counted.ok) return counted
-    const pending = twoFactorOf(db, customer)
-    const step = pending === null || pending.confirmed ? null : stepOfCode(pending.secret, code, 0, now)
+    const factor = twoFactorOf(db, customer)
+    if (factor === null || (factor.confirmed && !recoveryCodesAreKept(db, customer, recovery)))
+      return { ok: false, reason: 'wrong-code' }
+    const step = stepOfCode(factor.secret, code, factor.lastStep - 1, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     deleteGuess(db, counted.guess)
     markStepUsed(db, customer, step)

@@ -85,7 +85,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       return desk.settleRefundAtDesk(code, asked.key, { seen: 'done', ...by }, who)
     },
     addStaff: () => desk.addStaff(person, { tokenHash: 'one', path: null }, who),
-    chooseStaffPassword: () => desk.chooseStaffPassword('one', storedPassword),
+    chooseStaffPassword: () => desk.chooseStaffPassword('one', storedPassword, null),
     changeRole: async () => desk.changeRole(await petros(), 'owner', who),
     renewStaffLink: async () => desk.renewStaffLink(await petros(), { tokenHash: 'two', path: null }, who),
     signOutStaff: async () => desk.signOutStaff(await petros(), who),

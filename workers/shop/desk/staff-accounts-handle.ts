@@ -1,4 +1,4 @@
-import type { Limited } from '#app/domain/customers/accounts.ts'
+import type { Limited, SentForm } from '#app/domain/customers/accounts.ts'
 import type { StaffChangeOutcome, StaffMember } from '#app/domain/desk/staff.ts'
 import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
@@ -22,8 +22,10 @@ export interface StaffAccountsHandle {
     recovery: readonly string[],
   ): Promise<ConfirmedStaffSignIn>
   staffLinkIsOpen(tokenHash: string): Promise<boolean>
-  /** False for a link that was used, replaced or has expired. */
-  chooseStaffPassword(tokenHash: string, password: string): Promise<boolean>
+  /** Asked before the password is hashed: whether the link is open, or this form has used it. */
+  mayChooseStaffPassword(tokenHash: string, sent: SentForm): Promise<boolean>
+  /** False for a link that was used by another form, replaced or has expired. */
+  chooseStaffPassword(tokenHash: string, password: string, sent: SentForm): Promise<boolean>
   addStaff(form: NewStaffForm, link: StaffLink, who: string): Promise<StaffChangeOutcome>
   renewStaffLink(id: number, link: StaffLink, who: string): Promise<StaffChangeOutcome>
 }

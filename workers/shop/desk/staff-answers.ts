@@ -3,7 +3,13 @@ import { importStaff } from './import-staff.ts'
 import { allStaff } from './staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './staff.ts'
 import { deleteStaffSession, staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
-import { beginStaffGuess, chooseStaffPassword, confirmStaffSignIn, finishStaffSignIn } from './staff-sign-in.ts'
+import {
+  beginStaffGuess,
+  chooseStaffPassword,
+  confirmStaffSignIn,
+  finishStaffSignIn,
+  mayChooseStaffPassword,
+} from './staff-sign-in.ts'
 
 /** What is asked about who works at the desk, and by whom at sign-in. */
 export const staffAnswers = {
@@ -14,6 +20,7 @@ export const staffAnswers = {
   finishStaffSignIn: ({ db, now }, ...asked) => finishStaffSignIn(db, ...asked, now),
   confirmStaffSignIn: ({ db, now }, ...asked) => confirmStaffSignIn(db, ...asked, now),
   staffLinkIsOpen: ({ db, now }, ...asked) => staffLinkExists(db, ...asked, now),
+  mayChooseStaffPassword: ({ db, now }, ...asked) => mayChooseStaffPassword(db, ...asked, now),
   chooseStaffPassword: ({ db, now }, ...asked) => chooseStaffPassword(db, ...asked, now),
   staff: ({ db, now }) => allStaff(db, now),
   addStaff: ({ db, now }, ...asked) => addStaff(db, ...asked, now),

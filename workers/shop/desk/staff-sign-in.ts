@@ -1,9 +1,11 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { staffSessionLife } from '#app/domain/desk/staff.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
 import { countGuess, sourceOf } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
+import { inPlaceOf, repeatedWithin } from '../customers/links.queries.ts'
 import { stepOfCode } from '../customers/totp.ts'
 import { recoveryCodeHash } from '../customers/two-factor.ts'
 import type { Database } from '../database.ts'
@@ -30,8 +32,10 @@ import {
   deleteStaffTickets,
   insertStaffSession,
   insertStaffTicket,
+  putStaffLink,
   rememberStaffBrowser,
   staffBrowserIsKnown,
+  staffLinkExists,
   staffTicket,
   takeStaffLink,
 } from './staff-sessions.queries.ts'
@@ -75,7 +79,10 @@ export function finishStaffSignIn(
   })
 }
 
-/** A code of the authenticator or a recovery code, each good once; or the first code of a new authenticator. */
+/**
+ * A code of the authenticator or a recovery code, each good once; or the first code of a new authenticator. A second click comes
+ * with the same one and is let in as well.
+ */
 export function confirmStaffSignIn(
   db: Database,
   ticketHash: string,
@@ -86,28 +93,52 @@ export function confirmStaffSignIn(
   now: number,
 ): ConfirmedStaffSignIn {
   return db.transactionSync((): ConfirmedStaffSignIn => {
-    const ticket = staffTicket(db, ticketHash, now)
+    const used = inPlaceOf(ticketHash, recoveryCodeHash(code))
+    const repeated = staffTicket(db, used, now)
+    const ticket = repeated ?? staffTicket(db, ticketHash, now)
     const staff = ticket === null ? null : staffById(db, ticket.staff)
+    if (ticket === null || staff === null) return { kind: 'expired' }
+    if (repeated !== null) return signedIn(db, staff, session, ticket.secret !== null, now)
     // An authenticator that another browser has set up meanwhile is the one that counts.
-    if (ticket === null || staff === null || (ticket.secret !== null && staff.secret !== null))
-      return { kind: 'expired' }
+    if (ticket.secret !== null && staff.secret !== null) return { kind: 'expired' }
     const pending = ticket.secret === null ? null : { email: staff.email, secret: ticket.secret }
     const counted = countGuess(db, budgetsFor(db, 'code', staff.id, browser), now)
     if (!counted.ok) return { kind: 'limited', minutes: counted.minutes, pending }
     if (!takeCode(db, staff, ticket.secret, code, now)) return { kind: 'wrong-code', pending }
     deleteGuess(db, counted.guess)
     deleteStaffTickets(db, staff.id)
-    if (pending !== null) putRecoveryCodes(db, staff.id, recovery)
-    if (session.replaces !== null) deleteStaffSession(db, session.replaces)
-    const { tokenHash, browser: name } = session
-    insertStaffSession(db, { tokenHash, staff: staff.id, browser: name, expiresAt: now + staffSessionLife })
-    if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash)
-    const note = (what: 'staff.authenticator' | 'staff.signed-in') =>
-      noteChange(db, { who: staff.email, what, subject: staff.email, detail: { browser: name } }, now)
-    if (pending !== null) note('staff.authenticator')
-    note('staff.signed-in')
-    return { kind: 'signed-in', first: pending !== null }
+    insertStaffTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })
+    if (pending !== null) {
+      putRecoveryCodes(db, staff.id, recovery)
+      noteSignIn(db, staff, 'staff.authenticator', session, now)
+    }
+    return signedIn(db, staff, session, pending !== null, now)
   })
+}
+
+function signedIn(
+  db: Database,
+  staff: StoredStaff,
+  session: NewSession,
+  first: boolean,
+  now: number,
+): ConfirmedStaffSignIn {
+  if (session.replaces !== null) deleteStaffSession(db, session.replaces)
+  const { tokenHash, browser } = session
+  insertStaffSession(db, { tokenHash, staff: staff.id, browser, expiresAt: now + staffSessionLife })
+  if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash)
+  noteSignIn(db, staff, 'staff.signed-in', session, now)
+  return { kind: 'signed-in', first }
+}
+
+function noteSignIn(
+  db: Database,
+  { email }: StoredStaff,
+  what: 'staff.authenticator' | 'staff.signed-in',
+  { browser }: NewSession,
+  now: number,
+): void {
+  noteChange(db, { who: email, what, subject: email, detail: { browser } }, now)
 }
 
 /** Takes a code that is right: it is used by this, and confirms a secret that was not. */
@@ -120,11 +151,27 @@ function takeCode(db: Database, staff: StoredStaff, pending: string | null, type
   return true
 }
 
+/** Whether the link is open, or this very form has taken it within the last minute. */
+export function mayChooseStaffPassword(db: Database, tokenHash: string, sent: SentForm, now: number): boolean {
+  return staffLinkExists(db, tokenHash, now) || staffLinkIsUsedBy(db, tokenHash, sent, now)
+}
+
+function staffLinkIsUsedBy(db: Database, tokenHash: string, sent: SentForm, now: number): boolean {
+  return sent !== null && staffLinkExists(db, inPlaceOf(tokenHash, sent), now)
+}
+
 /** Takes the link and sets the password. What was signed in or begun before is over. */
-export function chooseStaffPassword(db: Database, tokenHash: string, password: string, now: number): boolean {
+export function chooseStaffPassword(
+  db: Database,
+  tokenHash: string,
+  password: string,
+  sent: SentForm,
+  now: number,
+): boolean {
   return db.transactionSync(() => {
     const staff = takeStaffLink(db, tokenHash, now)
-    if (staff === null) return false
+    if (staff === null) return staffLinkIsUsedBy(db, tokenHash, sent, now)
+    if (sent !== null) putStaffLink(db, staff, inPlaceOf(tokenHash, sent), now + repeatedWithin)
     setStaffPassword(db, staff, password)
     deleteSessionsOfStaff(db, staff)
     deleteStaffTickets(db, staff)

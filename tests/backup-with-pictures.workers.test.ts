@@ -6,6 +6,7 @@ import { backup } from '#tenants/cli/backup/backup.ts'
 import { restore } from '#tenants/cli/backup/restore.ts'
 import { Refused } from '#tenants/cli/fault.ts'
 import type { Call, Download, Operator } from '#tenants/cli/operator.ts'
+import { recordDesk } from '#workers/front/record-desk.ts'
 import { aLivedShop, allRows } from './factories/backup.queries.ts'
 import { aFront, aPublishedShop } from './factories/front.ts'
 import { aPng } from './factories/picture-bytes.ts'
@@ -27,8 +28,8 @@ function commandsOf({ operate }: ReturnType<typeof aFront>) {
     (await asked(method, path, body)).json<Answer>()
   const operator: Pick<Operator, 'list' | 'putRecord' | 'pictures' | 'putPicture'> = {
     list: async () => (await json<{ tenants: Awaited<ReturnType<Operator['list']>> }>('GET', '/tenants')).tenants,
-    putRecord: (record, { dryRun }) =>
-      json('PUT', `/tenants/${record.id}?content${dryRun ? '&dryRun' : ''}`, JSON.stringify(record)),
+    putRecord: (record, { dryRun, content }) =>
+      json('PUT', `/tenants/${record.id}?content=${content}&dryRun=${dryRun}`, JSON.stringify(record)),
     pictures: async (id, folder) =>
       new Map(
         Object.entries(
@@ -62,7 +63,16 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
   await env.IMAGES.put(changed, 'something else')
   const target = aShop()
   const said: string[] = []
-  await restore(call, operator, {
+  let restored = {}
+  const looking: Operator = {
+    ...operator,
+    // Before the shop's clock sends what was waiting.
+    pictures: async (...asked) => {
+      restored = await allRows(target)
+      return operator.pictures(...asked)
+    },
+  }
+  await restore(call, looking, {
     ...{ id: record.id, database: target.database, record: false },
     read: async function* () {
       yield new Uint8Array(file)
@@ -71,7 +81,7 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
   })
   expect(said.slice(1)).toEqual(['pictures: 2 files came back', 'record: changed'])
   const { goods_version: _was, spent_ids: _leftOut, ...rows } = before
-  expect(await allRows(target)).toMatchObject(rows)
+  expect(restored).toMatchObject(rows)
   for (const key of [gone, changed, kept]) {
     const found = await env.IMAGES.get(key)
     expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0)), key).toEqual(files.get(key))
@@ -99,4 +109,35 @@ test('the record of the file brings no token back that was revoked since', async
   })
   const restored = JSON.parse((await env.TENANTS.get(`tenant:${record.id}`)) ?? 'null')
   expect(restored).toMatchObject({ name: 'Then', api_tokens: [token('till')] })
+})
+
+test('what the desk changes of the record while a shop comes back stands afterwards', async () => {
+  const lived = await aLivedShop()
+  const { record } = await aPublishedShop({ id: 'test-shop', database: lived.database })
+  const { call, download, operator } = commandsOf(aFront())
+  const out = new PassThrough()
+  const [file] = await Promise.all([buffer(out), backup(download, record.id, out).finally(() => out.end())])
+
+  const desk = recordDesk({
+    ...{ store: env.TENANTS, id: record.id, plainSecrets: false, shop: lived.desk },
+    ...{ refresh: () => undefined, report: () => undefined },
+  })
+  const meanwhile: Operator = {
+    ...operator,
+    pictures: async (...asked) => {
+      const { version = '' } = (await desk.read()) ?? {}
+      await desk.change(version, { kind: 'settings', values: { Telephone: '25 111111' } }, 'owner@kiosk.example')
+      return operator.pictures(...asked)
+    },
+  }
+  const { database } = aShop()
+  await restore(call, meanwhile, {
+    ...{ id: record.id, database, record: false },
+    read: async function* () {
+      yield new Uint8Array(file)
+    },
+    say: () => undefined,
+  })
+  const restored = JSON.parse((await env.TENANTS.get(`tenant:${record.id}`)) ?? 'null')
+  expect(restored).toMatchObject({ database, settings: { Telephone: '25 111111' } })
 })

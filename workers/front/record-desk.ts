@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto'
 import { editableRecord, editedRecord, type RecordDesk, type RecordOutcome } from '#app/domain/desk/record-edit.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { PeopleDesk } from '#workers/shop/desk/people-handle.ts'
-import { parsed, readRecord, recordFaults, type TenantStore, writeRecord } from './operator/tenant-records.ts'
+import type { RecordClaims } from '#workers/shop/desk/record-changes.ts'
+import {
+  parsed,
+  readRecord,
+  recordFaults,
+  replaceRecord,
+  type TenantStore,
+  versionOf,
+} from './operator/tenant-records.ts'
 
 interface RecordDeskParts {
   readonly store: TenantStore
   /** The tenant by whose host the desk was asked. */
   readonly id: string
   readonly plainSecrets: boolean
-  readonly shop: Pick<PeopleDesk, 'claimRecord' | 'recordNotWritten'>
+  readonly shop: RecordClaims
   /** Told when the record has changed. */
   readonly refresh: () => void
   /** Told of what failed although the desk got an answer. */
@@ -21,10 +27,10 @@ interface RecordDeskParts {
  * database decides between two who change it at once.
  */
 export function recordDesk({ store, id, plainSecrets, shop, refresh, report }: RecordDeskParts): RecordDesk {
-  async function current(): Promise<{ record: TenantRecord; version: string } | null> {
+  async function current(): Promise<{ record: TenantRecord; text: string; version: string } | null> {
     const text = await readRecord(store, id)
     const opened = readTenantRecord(parsed(text), { plainSecrets })
-    return text === null || !opened.ok ? null : { record: opened.value.record, version: versionOf(text) }
+    return text === null || !opened.ok ? null : { record: opened.value.record, text, version: versionOf(text) }
   }
 
   return {
@@ -44,25 +50,15 @@ export function recordDesk({ store, id, plainSecrets, shop, refresh, report }: R
       if (faults.length > 0) return { ok: false, reason: 'faulty', faults }
       const { kind } = edit
       const subject = kind === 'wording' ? edit.key : ''
-      const claim = {
-        shown: version,
-        next: versionOf(JSON.stringify(edited.record)),
-        change: { who, what: `record.${kind}`, subject, detail: edited.detail },
-      } as const
-      if (!(await shop.claimRecord(claim))) return { ok: false, reason: 'stale' }
-      try {
-        await writeRecord(store, edited.record)
-      } catch (thrown) {
-        report(thrown)
-        await shop.recordNotWritten(claim)
+      const change = { who, what: `record.${kind}`, subject, detail: edited.detail } as const
+      const replaced = await replaceRecord(store, shop, found.text, edited.record, change)
+      if (!replaced.ok && replaced.reason === 'stale') return { ok: false, reason: 'stale' }
+      if (!replaced.ok) {
+        report(replaced.thrown)
         return { ok: false, reason: 'unavailable' }
       }
       refresh()
       return { ok: true, changed: true }
     },
   }
-}
-
-function versionOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -105,7 +105,7 @@ test('KV in trouble: the desk is told, the log says that nothing was written, an
   const { desk, read, told, stored } = await aRecordDesk({ failing: true })
   const { version } = await read()
   expect(await desk.change(version, telephone('1'), owner)).toEqual({ ok: false, reason: 'unavailable' })
-  expect(told).toEqual(['Error: KV is down', 'not written'])
+  expect(told).toEqual(['not written', 'Error: KV is down'])
   expect((await stored()).settings.Telephone).toBeUndefined()
 })
 

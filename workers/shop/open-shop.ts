@@ -1,5 +1,6 @@
 import { type Calls, handleOf, type Namespace, type ShopAddress } from './ask-shop.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
+import type { RecordClaims } from './desk/record-changes.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import type { ShopDesk, ShopOperations } from './shop-methods.ts'
 
@@ -91,6 +92,12 @@ const goods = {
   dropGoodsRun: 'write',
 } as const satisfies Calls<GoodsOperations>
 
+/** The tenant's record, which commands change as well as the desk. */
+const recordClaims = {
+  claimRecord: 'write',
+  recordNotWritten: 'write',
+} as const satisfies Calls<RecordClaims>
+
 const operations = {
   importCatalogue: 'write',
   importContent: 'write',
@@ -98,6 +105,7 @@ const operations = {
   importOrders: 'write',
   importStaff: 'write',
   ...goods,
+  ...recordClaims,
   listOrders: 'read',
   orderRecord: 'read',
   markOrder: 'write',
@@ -164,8 +172,7 @@ export const deskCalls = {
   writtenMessages: 'read',
   noticeCounts: 'read',
   loggedErrors: 'read',
-  claimRecord: 'write',
-  recordNotWritten: 'write',
+  ...recordClaims,
   deskGoods: 'read',
   deskProduct: 'read',
   saveProduct: 'write',

@@ -10,6 +10,7 @@ import type { ListingMemory } from './catalogue/listing-memory.ts'
 import type { ContentOperations } from './content/content-handle.ts'
 import type { Database } from './database.ts'
 import type { DeskHandle } from './desk/desk-handle.ts'
+import type { RecordClaims } from './desk/record-changes.ts'
 import type { StaffAccountsHandle } from './desk/staff-accounts-handle.ts'
 import type { NoticesOperations } from './notices/notices-handle.ts'
 import type { OrderDesk } from './orders/order-desk.ts'
@@ -25,6 +26,7 @@ export interface ShopOperations
     GoodsOperations,
     NoticesOperations,
     OrderOperations,
+    RecordClaims,
     ReviewOperations {
   /** One transaction a chunk; with any fault nothing is written. */
   importCatalogue(chunk: unknown, pictures: PublishedPictures, options: ImportOptions): Promise<ImportReport>

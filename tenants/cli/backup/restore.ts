@@ -48,7 +48,9 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     throw new Refused(
       `The backup's pictures are in ${Names.parse(head.record).img_folder}, those of the shop in ${folder}`,
     )
-  await operator.putRecord(record, { dryRun: true, content: true })
+  // What the desk changes meanwhile stands, unless the file's is asked for.
+  const content = given.record
+  await operator.putRecord(record, { dryRun: true, content })
 
   const at = `/tenants/${encodeURIComponent(id)}/restore`
   const told = JSON.stringify({ shop, file, schema: { migrations: head.migrations, tables: head.tables } })
@@ -63,7 +65,7 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
   const there = await operator.pictures(id, folder)
   const brought = await bringPictures(operator, id, read, there)
   if (brought.size > 0) say(`pictures: ${brought.size} files came back`)
-  const change = await operator.putRecord(record, { dryRun: false, content: true })
+  const change = await operator.putRecord(record, { dryRun: false, content })
   say(`record: ${change.record}`)
 
   const missing = [...pictures].filter((key) => !there.has(key) && !brought.has(key))

@@ -18,17 +18,18 @@ import { operatorGoods } from './goods.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
 import { filesIn } from './picture-files.ts'
+import { putRecord } from './put-record.ts'
 import { operatorStaff } from './staff.ts'
 import {
   claimsOfOthers,
   listTenants,
   ownerOf,
+  parsed,
   readRecord,
   recordFaults,
   removeTenant,
   withStandingEdits,
   withStandingTokens,
-  writeRecord,
 } from './tenant-records.ts'
 import { operatorTokens } from './tokens.ts'
 
@@ -89,15 +90,17 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   api.put('/tenants/:id', async (c) => {
     const sent: unknown = await bodyOf(c)
     const read = TenantRecord.safeParse(sent)
+    const text = await readRecord(c.env.TENANTS, c.req.param('id'))
+    const before = parsed(text)
     // What the owner has changed at the desk stands, unless the folder's is asked for.
-    const value = read.success && !asked(c, 'content') ? await withStandingEdits(c.env.TENANTS, read.data) : sent
+    const value = read.success && !asked(c, 'content') ? withStandingEdits(before, read.data) : sent
     const faults = await recordFaults(c.env.TENANTS, c.req.param('id'), value, isLocal(c))
     const record = TenantRecord.safeParse(value)
     if (faults.length > 0 || !record.success) return c.json({ error: 'The record is refused', faults }, 422)
     if (asked(c, 'dryRun')) return c.json({ record: 'checked', hostsAdded: [], hostsRemoved: [] })
-    const change = await writeRecord(c.env.TENANTS, await withStandingTokens(c.env.TENANTS, record.data))
+    const change = await putRecord(c, text, withStandingTokens(before, record.data))
     parts.directory.refresh()
-    return c.json(change)
+    return change instanceof Response ? change : c.json(change)
   })
 
   api.delete('/tenants/:id', async (c) => {

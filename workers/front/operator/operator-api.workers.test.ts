@@ -5,6 +5,8 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aNewName, aTenantRecord } from '#tests/factories/tenant-record.ts'
+import type { Env } from '#workers/env.ts'
+import { openDesk } from '#workers/shop/open-shop.ts'
 import { recordDesk } from '../record-desk.ts'
 
 interface Refusal {
@@ -247,4 +249,60 @@ test('what the owner changed at the desk outlives the next publishing, unless th
   expect((await stored()).settings).toEqual({ Telephone: '1', Email: 'b@mail.example' })
   await put(front, published)
   expect((await stored()).settings).toEqual({ Telephone: '1', Email: 'b@mail.example' })
+})
+
+/** KV as a place far away shows it for a while: a tenant's record is still this one. */
+const stillShowing = (id: string, text: string | null) =>
+  Object.assign(Object.create(env.TENANTS), {
+    get: (key: string) => (key === `tenant:${id}` ? Promise.resolve(text) : env.TENANTS.get(key)),
+    list: env.TENANTS.list.bind(env.TENANTS),
+    put: env.TENANTS.put.bind(env.TENANTS),
+    delete: env.TENANTS.delete.bind(env.TENANTS),
+  }) as KVNamespace
+
+test('of two who change the same record at once, at the desk and by a command, one is refused', async () => {
+  const front = aFront()
+  const record = aNewRecord({ settings: { Telephone: '1' } })
+  await put(front, record)
+  const stored = () => env.TENANTS.get(`tenant:${record.id}`)
+  const deskAt = (store: KVNamespace) =>
+    recordDesk({
+      ...{ store, id: record.id, plainSecrets: false, shop: openDesk(env.SHOP, { ...record, location: 'eeur' }) },
+      ...{ refresh: () => undefined, report: () => undefined },
+    })
+  const toTwo = { kind: 'settings', values: { Telephone: '2' } } as const
+  const first = await stored()
+  const { version = '' } = (await deskAt(env.TENANTS).read()) ?? {}
+  expect(await deskAt(env.TENANTS).change(version, toTwo, 'owner@kiosk.example')).toEqual({ ok: true, changed: true })
+
+  const far = aFront({ env: { TENANTS: stillShowing(record.id, first) } })
+  const token = JSON.stringify({ name: 'till', sha256: 'ab'.repeat(32), scopes: ['read'] })
+  for (const answer of [
+    await put(far, { ...record, name: 'Renamed' }),
+    await put(far, record, '?content'),
+    await far.operate('POST', `/tenants/${record.id}/tokens`, token),
+  ])
+    expect([answer.status, (await answer.json<Refusal>()).error]).toEqual([409, expect.stringContaining('try again')])
+  expect(JSON.parse((await stored()) ?? '')).toMatchObject({ name: record.name, settings: { Telephone: '2' } })
+
+  const second = await stored()
+  expect((await put(front, { ...record, name: 'Renamed' })).status).toBe(200)
+  const farDesk = deskAt(stillShowing(record.id, second))
+  const shown = (await farDesk.read())?.version ?? ''
+  const toThree = { kind: 'settings', values: { Telephone: '3' } } as const
+  expect(await farDesk.change(shown, toThree, 'owner@kiosk.example')).toEqual({ ok: false, reason: 'stale' })
+  expect(JSON.parse((await stored()) ?? '')).toMatchObject({ name: 'Renamed', settings: { Telephone: '2' } })
+})
+
+test('a shop is led away from a database that answers no more', async () => {
+  const record = aNewRecord()
+  await put(aFront(), record)
+  const broken = {
+    getByName: () => ({ claimRecord: () => Promise.reject(new Error('The database is broken')) }),
+  } as unknown as Env['SHOP']
+  const front = aFront({ env: { SHOP: broken } })
+  expect((await put(front, { ...record, name: 'Renamed' })).status).toBe(500)
+  expect(await (await put(front, { ...record, database: `${record.id}-2` })).json()).toMatchObject({
+    record: 'changed',
+  })
 })

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import type { NewChange } from '#app/domain/desk/audit.ts'
 import { withDeskEdits } from '#app/domain/desk/record-edit.ts'
 import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
 import { DeskEdits } from '#app/domain/tenancy/desk-fields.ts'
 import { type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { RecordClaims } from '#workers/shop/desk/record-changes.ts'
 
 /** Tenant records in KV, as the operator sees and changes them. */
 
@@ -118,9 +121,8 @@ export async function recordFaults(
 }
 
 /** Tokens are added where the shop runs, and no folder knows of them: a record without the list keeps those that stand. */
-export async function withStandingTokens(store: TenantStore, record: TenantRecord): Promise<TenantRecord> {
+export function withStandingTokens(before: unknown, record: TenantRecord): TenantRecord {
   if (record.api_tokens !== undefined) return record
-  const before = parsed(await store.get(tenantKey(record.id)))
   const standing = ApiTokens.safeParse(
     typeof before === 'object' && before !== null ? Reflect.get(before, 'api_tokens') : undefined,
   )
@@ -128,8 +130,7 @@ export async function withStandingTokens(store: TenantStore, record: TenantRecor
 }
 
 /** What was changed at the desk, which no folder knows of either, stands in the record that takes the other's place. */
-export async function withStandingEdits(store: TenantStore, record: TenantRecord): Promise<TenantRecord> {
-  const before = parsed(await store.get(tenantKey(record.id)))
+export function withStandingEdits(before: unknown, record: TenantRecord): TenantRecord {
   const standing = DeskEdits.safeParse(
     typeof before === 'object' && before !== null ? Reflect.get(before, 'desk_edits') : undefined,
   )
@@ -167,6 +168,35 @@ export async function writeRecord(
     hostsAdded,
     hostsRemoved,
   }
+}
+
+export type Replacement =
+  | { readonly ok: true; readonly change: RecordChange }
+  /** Somebody else has changed the record since it was read. */
+  | { readonly ok: false; readonly reason: 'stale' }
+  | { readonly ok: false; readonly reason: 'not-written'; readonly thrown: unknown }
+
+/** Writes a record that has no faults in the place of the one that was read, if that one still stands: the shop knows. */
+export async function replaceRecord(
+  store: TenantStore,
+  shop: RecordClaims,
+  shown: string,
+  record: TenantRecord,
+  change: NewChange | null,
+): Promise<Replacement> {
+  const claim = { shown: versionOf(shown), next: versionOf(JSON.stringify(record)), change }
+  if (!(await shop.claimRecord(claim))) return { ok: false, reason: 'stale' }
+  try {
+    return { ok: true, change: await writeRecord(store, record) }
+  } catch (thrown) {
+    await shop.recordNotWritten(claim)
+    return { ok: false, reason: 'not-written', thrown }
+  }
+}
+
+/** Another with every change of a record's text. */
+export function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 /** Ends a shop: its hosts first, then its record. Goods, orders and pictures stay. Null when there is no such tenant. */

@@ -4,7 +4,8 @@ import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-
 import type { FrontEnv } from '../front-context.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
-import { parsed, readRecord, writeRecord } from './tenant-records.ts'
+import { putRecord } from './put-record.ts'
+import { parsed, readRecord } from './tenant-records.ts'
 
 type TokenContext = Context<FrontEnv>
 
@@ -22,7 +23,7 @@ export function operatorTokens({ directory }: { directory: TenantDirectory }): H
   )
 
   api.post('/tenants/:id/tokens', (c) =>
-    withRecord(c, async (record) => {
+    withRecord(c, async (record, text) => {
       const token = ApiToken.safeParse(await bodyOf(c))
       if (!token.success) return c.json({ error: 'The token is refused', faults: faultsOf(token.error) }, 422)
       const { api_tokens: tokens = [] } = record
@@ -31,23 +32,28 @@ export function operatorTokens({ directory }: { directory: TenantDirectory }): H
       if (standing !== undefined) return c.json({ error: `${standing.name} has a token already: revoke it first` }, 409)
       const more = ApiTokens.safeParse([...tokens, token.data])
       if (!more.success) return c.json({ error: 'The tokens are refused', faults: faultsOf(more.error) }, 422)
-      return write(c, { ...record, api_tokens: more.data }, 'added')
+      return write(c, text, { ...record, api_tokens: more.data }, 'added')
     }),
   )
 
   api.delete('/tenants/:id/tokens/:name', (c) =>
-    withRecord(c, (record) => {
+    withRecord(c, (record, text) => {
       const { api_tokens: tokens = [] } = record
       const left = tokens.filter(({ name }) => name !== c.req.param('name'))
       if (left.length === tokens.length) return c.json({ error: `There is no token ${c.req.param('name')}` }, 404)
-      return write(c, { ...record, api_tokens: left }, 'revoked')
+      return write(c, text, { ...record, api_tokens: left }, 'revoked')
     }),
   )
 
-  async function write(c: TokenContext, record: TenantRecord, token: 'added' | 'revoked'): Promise<Response> {
-    await writeRecord(c.env.TENANTS, record)
+  async function write(
+    c: TokenContext,
+    before: string,
+    record: TenantRecord,
+    token: 'added' | 'revoked',
+  ): Promise<Response> {
+    const change = await putRecord(c, before, record)
     directory.refresh()
-    return c.json({ token })
+    return change instanceof Response ? change : c.json({ token })
   }
   return api
 }
@@ -55,12 +61,12 @@ export function operatorTokens({ directory }: { directory: TenantDirectory }): H
 /** A faulty record is left as it is: its shop is not served, and whoever mends it publishes it. */
 async function withRecord(
   c: TokenContext,
-  answer: (record: TenantRecord) => Response | Promise<Response>,
+  answer: (record: TenantRecord, text: string) => Response | Promise<Response>,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const text = await readRecord(c.env.TENANTS, id)
   if (text === null) return c.json({ error: `There is no tenant ${id}` }, 404)
   const opened = readTenantRecord(parsed(text), { plainSecrets: c.env.ENVIRONMENT === 'local' })
   if (!opened.ok) return c.json({ error: `The record of ${id} is faulty`, faults: opened.faults }, 409)
-  return answer(opened.value.record)
+  return answer(opened.value.record, text)
 }

@@ -4,14 +4,14 @@ import type { Database } from '../database.ts'
 
 /**
  * What a backup leaves out: who the database belongs to and how it came to its tables, which a restored one knows by
- * itself; and what would be wrong to bring back. Sessions that have ended and links that were used would be good again, and
- * pictures that were brought again since would lose their files.
+ * itself; what would be wrong to bring back: sessions that have ended and links that were used would be good again, and
+ * pictures that were brought again since would lose their files; and versions of the record, which count for minutes.
  */
 const leftOut = new Set([
   ...['migrations', 'tenant', 'guesses', 'errors'],
   ...['sessions', 'sign_in_tickets', 'mailed_links'],
   ...['staff_sessions', 'staff_tickets', 'staff_links'],
-  'removed_pictures',
+  ...['removed_pictures', 'replaced_records'],
 ])
 
 /** Names the tables of the copy and of the restoring, which are no part of the shop. */

@@ -13,10 +13,10 @@ import type { MailDesk, MessageFilter, NoticeCounts, WrittenMessage } from '#app
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewState } from '#app/domain/reviews/reviews.ts'
-import type { RecordClaim } from './record-changes.ts'
+import type { RecordClaims } from './record-changes.ts'
 
 /** Customers, what they write and what is written to them, as the desk asks for it. */
-export interface PeopleDesk {
+export interface PeopleDesk extends RecordClaims {
   customers(filter: CustomerFilter): Promise<CustomerList>
   /** Null for a customer who is gone. */
   customer(id: number, rules: SessionRules): Promise<CustomerRecord | null>
@@ -39,8 +39,4 @@ export interface PeopleDesk {
   writtenMessages(filter: MessageFilter): Promise<readonly WrittenMessage[]>
   noticeCounts(): Promise<NoticeCounts>
   loggedErrors(): Promise<readonly LoggedError[]>
-
-  /** False where somebody has replaced the version that was shown. `RecordDesk` asks it before it writes. */
-  claimRecord(claim: RecordClaim): Promise<boolean>
-  recordNotWritten(claim: RecordClaim): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** Whether the desk has put another record in the place of this version after that instant. */
+/** Whether another record was put in the place of this version after that instant. */
 export function wasReplaced(db: Database, version: string, since: number): boolean {
   return (
     db.sql.exec('SELECT 1 FROM replaced_records WHERE version = ? AND at > ?', version, since).toArray().length === 1

@@ -5,13 +5,21 @@ import { forgetReplaced, forgetReplacedUntil, noteReplaced, wasReplaced } from '
 
 /**
  * The tenant's record lies in KV, which may show what it held a minute ago and cannot compare before it writes. So whoever
- * changes the record at the desk claims the change here first: of two who saw the same version one is told so.
+ * changes the record, at the desk or by a command, claims the change here first: of two who saw the same version one is told so.
  */
 export interface RecordClaim {
   /** The version that was shown, and the one that is about to be written. */
   readonly shown: string
   readonly next: string
-  readonly change: NewChange
+  /** The desk's line in the log; a command has none. */
+  readonly change: NewChange | null
+}
+
+/** What of the shop decides between two who change its record. */
+export interface RecordClaims {
+  /** False where somebody has replaced the version that was shown. */
+  claimRecord(claim: RecordClaim): Promise<boolean>
+  recordNotWritten(claim: RecordClaim): Promise<void>
 }
 
 /** Milliseconds for which KV may show an older record, and then some. */
@@ -23,7 +31,7 @@ export function claimRecord(db: Database, { shown, next, change }: RecordClaim, 
     forgetReplacedUntil(db, now - memory)
     if (wasReplaced(db, shown, now - memory)) return false
     noteReplaced(db, shown, next, now)
-    noteChange(db, change, now)
+    if (change !== null) noteChange(db, change, now)
     return true
   })
 }
@@ -32,6 +40,6 @@ export function claimRecord(db: Database, { shown, next, change }: RecordClaim, 
 export function recordNotWritten(db: Database, { shown, change }: RecordClaim, now: number): void {
   db.transactionSync(() => {
     forgetReplaced(db, shown)
-    noteChange(db, { ...change, what: 'record.not-written' }, now)
+    if (change !== null) noteChange(db, { ...change, what: 'record.not-written' }, now)
   })
 }

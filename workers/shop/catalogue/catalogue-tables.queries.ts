@@ -5,8 +5,9 @@ import type {
   PriceListRow,
   WarehouseRow,
 } from '#app/domain/catalogue/catalogue-file.ts'
+import type { ImportFault } from '#app/domain/catalogue/import.ts'
 import type { Database } from '../database.ts'
-import { type ImportedTable, optionalPictureJson } from '../import-rows.ts'
+import { type FileRow, type ImportedTable, optionalPictureJson } from '../import-rows.ts'
 import { nextId } from '../next-id.queries.ts'
 import { greekJson } from '../spoken.queries.ts'
 
@@ -112,6 +113,28 @@ export function knownCodes(db: Database): KnownCodes {
     brands: codes('SELECT code FROM brands'),
     warehouses: codes('SELECT code FROM warehouses'),
     priceLists: codes('SELECT CAST(id AS TEXT) AS code FROM price_lists'),
+  }
+}
+
+/**
+ * Lists every price list whose number the desk has given to another: prices and customers know a list by nothing else. Of one
+ * that the desk has made and the folder names alike both mean the same.
+ */
+export function findTakenNumbers(db: Database, rows: readonly FileRow<PriceListRow>[], faults: ImportFault[]): void {
+  for (const { at, row } of rows) {
+    const [made] = db.sql
+      .exec<{ name: string }>(
+        'SELECT name FROM price_lists WHERE id = ? AND source IS NULL AND name <> ?',
+        row.id,
+        row.name,
+      )
+      .toArray()
+    if (made !== undefined)
+      faults.push({
+        row: at,
+        field: 'id',
+        message: `The price list “${made.name}” of the desk has the number ${row.id}: give this one another`,
+      })
   }
 }
 

@@ -14,6 +14,7 @@ import { type FileRow, findDuplicates, findUnpublished, isEdited, readRows, read
 import { leftOutCodes, leftOutProducts } from '../left-out.queries.ts'
 import {
   categoriesOfTheDesk,
+  findTakenNumbers,
   type KnownCodes,
   knownCodes,
   ownersOfSlugs,
@@ -54,6 +55,7 @@ export function checkCatalogue(
   findDuplicates(rows.brands, 'code', (row) => row.code, faults)
   findDuplicates(rows.warehouses, 'code', (row) => row.code, faults)
   findDuplicates(rows.priceLists, 'id', (row) => String(row.id), faults)
+  findTakenNumbers(db, rows.priceLists, faults)
   findDuplicates(rows.products, 'sku', (row) => row.sku, faults)
   findDuplicates(rows.products, 'slug', (row) => row.slug, faults)
   for (const { at, row } of [...rows.masterCategories, ...rows.categories, ...rows.brands])

@@ -4,7 +4,7 @@ import { CustomerRow, usernameOf } from '#app/domain/customers/customers-file.ts
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { cents } from '#app/domain/money.ts'
-import { priceLists } from '../catalogue/catalogue-tables.queries.ts'
+import { findTakenNumbers, priceLists } from '../catalogue/catalogue-tables.queries.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
   type FileRow,
@@ -41,6 +41,7 @@ export function importCustomers(db: Database, file: unknown, options: ImportOpti
   const sections = readSections(file, ['customers', 'priceLists'], faults) ?? {}
   const rows = readRows(sections, 'customers', CustomerRow, faults)
   const lists = readRows(sections, 'priceLists', PriceListRow, faults)
+  findTakenNumbers(db, lists, faults)
   findDuplicates(rows, 'code', (row) => row.code, faults)
   findDuplicates(rows, 'username', (row) => foldLogin(usernameOf(row)), faults)
   findDuplicates(

@@ -21,6 +21,7 @@ import { goodsState } from '../catalogue/listing-memory.queries.ts'
 import { productPage } from '../catalogue/product-page.ts'
 import { importContent } from '../content/import-content.ts'
 import { removePerson } from '../customers/customers.queries.ts'
+import { importCustomers } from '../customers/import-customers.ts'
 import type { Database } from '../database.ts'
 import { changes } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
@@ -269,5 +270,22 @@ test(
     const uses = [{ by: 'orders', count: 1 }]
     expect(removeProduct(db, 1, who, noon)).toEqual({ ok: false, reason: 'in-use', uses })
     expect(productPage(db, 1, anonymous, noon)).not.toBeNull()
+  }),
+)
+
+test(
+  'a price list of the folder never becomes one that was made at the desk under its number',
+  withDatabase((db) => {
+    const catalogue = aStockedShop(db)
+    expect(newRow(db, 'price-lists', { name: 'Partners' })).toEqual({ ok: true, id: 2 })
+    const trade = { id: 1, name: 'Trade' }
+    const clashing = { ...catalogue, priceLists: [trade, { id: 2, name: 'Distributors' }] }
+    const fault = { row: 'priceLists.1', field: 'id', message: expect.stringContaining('Partners') }
+    for (const options of [{}, { content: true }]) expect(imported(db, clashing, options).faults).toEqual([fault])
+    const people = { customers: [], priceLists: clashing.priceLists }
+    expect(importCustomers(db, people, plainly, noon).faults).toEqual([fault])
+    // Under its own name it is the same list.
+    expect(imported(db, { ...catalogue, priceLists: [trade, { id: 2, name: 'Partners' }] }).faults).toEqual([])
+    expect(deskRows(db, 'price-lists').map(({ title }) => title)).toEqual(['Trade', 'Partners'])
   }),
 )

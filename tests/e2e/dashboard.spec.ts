@@ -30,6 +30,7 @@ const names = [
   'kostas',
   'axel',
   'orestis',
+  'melina',
 ]
 const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
 
@@ -241,6 +242,42 @@ test('addresses are added, changed, made the default one and removed', async ({ 
   await page.getByRole('button', { name: 'Remove: 3 Ledras' }).click()
   await expect(cards).toHaveCount(1)
   await expect(cards.first()).toContainText('Default')
+})
+
+test('whoever sends a form of the account by the keyboard goes on from there @script', async ({ page }) => {
+  await visit(page, 'melina', 'addresses')
+  const form = page.locator('#save-address')
+  const content = page.locator('#content')
+  for (const street of ['2 Ledras', '3 Ledras', '4 Ledras']) {
+    await page.getByRole('link', { name: 'Add an address' }).press('Enter')
+    await form.getByLabel('Street address').fill(street)
+    await form.getByLabel('Country').selectOption('CY')
+    await form.getByLabel('Town/City').fill('Nicosia')
+    await form.getByLabel('Postcode/ZIP').fill('1010')
+    await form.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(page).toHaveURL(part('addresses'))
+    await expect(content).toBeFocused()
+  }
+  const remove = (street: string) => page.getByRole('button', { name: `Remove: ${street}` })
+  await remove('3 Ledras').press('Enter')
+  await expect(remove('3 Ledras')).toHaveCount(0)
+  await expect(remove('4 Ledras')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove('4 Ledras')).toHaveCount(0)
+  await expect(remove('2 Ledras')).toBeFocused()
+  await page.getByRole('button', { name: 'Make default: 2 Ledras' }).press('Enter')
+  await expect(page.getByText('This is your default address now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Make default: / })).toBeFocused()
+
+  await page.goto(part('profile'))
+  const profile = page.locator('#save-profile')
+  await profile.getByLabel('First Name').fill('Melina')
+  await profile.getByLabel('First Name').press('Enter')
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(content).toBeFocused()
+  await profile.getByLabel('First Name').fill('')
+  await profile.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(profile.getByLabel('First Name')).toBeFocused()
 })
 
 test("another customer's address and session are as good as none", async ({ page, browser }) => {

@@ -8,6 +8,7 @@ import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { useKeptPlace } from '#app/ui/use-kept-place.ts'
 import { accountForms } from './account-forms.ts'
 import { DashboardMenu } from './dashboard-menu.tsx'
 import { partData } from './part-data.ts'
@@ -84,6 +85,7 @@ export default function DashboardPage() {
   const words = useMessages(dashboardWords)
   const { shown } = useLoaderData<typeof loader>()
   const { key } = useLocation()
+  useKeptPlace()
   const first = shown.part === 'overview'
   const name = words(`dashboard.part.${shown.part}`)
   return (

@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx'
 import { LanguageForm } from '../language-form.tsx'
 import { Link } from '../link.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
+import { useKeptPlace } from '../use-kept-place.ts'
 import { deskMenu } from './menu.ts'
 
 const entry =
@@ -26,6 +27,7 @@ interface DeskFrameProps {
 export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
   const say = useMessages(deskWords)
   const shop = useShop()
+  useKeptPlace()
   return (
     <>
       <a

@@ -44,6 +44,12 @@ export interface WrittenMessage extends Omit<VisitorMessage, 'key'> {
   readonly at: string
 }
 
+/** A page of them, and whether there are older ones. */
+export interface WrittenMessages {
+  readonly letters: readonly WrittenMessage[]
+  readonly more: boolean
+}
+
 /** Messages on one page of the list. */
 export const messagesPerPage = 50
 

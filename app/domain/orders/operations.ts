@@ -58,6 +58,12 @@ export interface OrderSummary {
   readonly attention: string
 }
 
+/** A page of the list, and whether there are older ones. */
+export interface OrderList {
+  readonly orders: readonly OrderSummary[]
+  readonly more: boolean
+}
+
 /** Money that came by a provider. */
 export interface PaymentView {
   readonly method: PaymentMethodCode

@@ -14,6 +14,12 @@ export interface CustomerReview extends OwnReview {
   readonly at: string
 }
 
+/** A page of them, and whether there are older ones. */
+export interface CustomerReviews {
+  readonly reviews: readonly CustomerReview[]
+  readonly more: boolean
+}
+
 /** Which reviews a merchant asks for, the newest first; `before` is the id of the last one seen. */
 export const ReviewFilter = z.strictObject({
   state: z.enum(reviewStates).default('waiting'),

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { messageTopics } from '#app/domain/content/visitor-message.ts'
-import { messagesPerPage } from '#app/domain/desk/mails.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -22,13 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const topic = messageTopics.find((each) => each === searchParams.get('topic')) ?? 'contact'
   const before = wholeNumber(searchParams.get('before'))
-  const letters = await shop.writtenMessages({ topic, before })
-  return { title: say(messages, 'deskLetters.title'), topic, before, letters }
+  const { letters, more } = await shop.writtenMessages({ topic, before })
+  return { title: say(messages, 'deskLetters.title'), topic, before, letters, more }
 }
 
 export default function DeskLetters() {
   const words = useMessages(deskMailWords)
-  const { topic, before, letters } = useLoaderData<typeof loader>()
+  const { topic, before, letters, more } = useLoaderData<typeof loader>()
   const columns = (['from', 'about', 'message', 'at'] as const).map((name) => ({ label: words(`deskLetters.${name}`) }))
   return (
     <DeskPage title={words('deskLetters.title')} text={words('deskLetters.text')}>
@@ -65,9 +64,7 @@ export default function DeskLetters() {
       />
       <DeskPager
         previous={before === null ? null : deskLinks.letters({ topic })}
-        next={
-          letters.length < messagesPerPage ? null : deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null })
-        }
+        next={more ? deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null }) : null}
       />
     </DeskPage>
   )

@@ -4,7 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
-import { OrderFilter, ordersPerPage } from '#app/domain/orders/operations.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(asked.search && { search: asked.search }),
     ...(asked.before && { before: asked.before }),
   })
-  const orders = await shop.listOrders({ status, attention, search, before })
+  const { orders, more } = await shop.listOrders({ status, attention, search, before })
   const filter = { search, status, attention: attention ? ('on' as const) : null }
   return {
     title: say(messages, 'deskOrders.title'),
     filter,
     orders,
     newest: before === null,
-    older: orders.length < ordersPerPage ? null : deskLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }),
+    older: more ? deskLinks.orders({ ...filter, before: orders.at(-1)?.id ?? null }) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskReviewsWords } from '#app/domain/messages/words/desk-reviews.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
-import { type ReviewState, reviewStates, reviewsPerPage } from '#app/domain/reviews/reviews.ts'
+import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
@@ -22,8 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const { state, before } = filterOf(request)
-  const reviews = await shop.listReviews({ state, ...(before === null ? {} : { before }) })
-  return { title: say(messages, 'deskReviews.title'), state, before, reviews }
+  const { reviews, more } = await shop.listReviews({ state, ...(before === null ? {} : { before }) })
+  return { title: say(messages, 'deskReviews.title'), state, before, reviews, more }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,7 +47,7 @@ function filterOf(request: Request): { state: ReviewState; before: number | null
 
 export default function DeskReviews() {
   const words = useMessages(deskReviewsWords)
-  const { state, before, reviews } = useLoaderData<typeof loader>()
+  const { state, before, reviews, more } = useLoaderData<typeof loader>()
   const columns = (['product', 'rating', 'words', 'author', 'at', 'verdict'] as const).map((name) => ({
     label: words(`deskReviews.${name}`),
   }))
@@ -82,7 +82,7 @@ export default function DeskReviews() {
       />
       <DeskPager
         previous={before === null ? null : deskLinks.reviews({ state })}
-        next={reviews.length < reviewsPerPage ? null : deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null })}
+        next={more ? deskLinks.reviews({ state, before: reviews.at(-1)?.id ?? null }) : null}
       />
     </DeskPage>
   )

@@ -33,7 +33,9 @@ async function theSlip(request: Parameters<typeof anOrderRequest>[0]) {
   const wanted = anOrderRequest({ lines, shownTotal: cents(2 * 2111 + 350), notes: 'Ring twice', ...request })
   const placed = await shop.placeOrder(wanted, anonymous, someOrderRules({ tenant: tenant.id }), 'https://shop.test')
   expect(placed).toMatchObject({ ok: true })
-  const [order] = await operations.listOrders({ status: null, attention: false, search: '', before: null })
+  const {
+    orders: [order],
+  } = await operations.listOrders({ status: null, attention: false, search: '', before: null })
   const session = await runInDurableObject(stub, (_shop, { storage }) => aDeskSession(storage, aStaffMember(storage)))
   const context = {
     tenant,

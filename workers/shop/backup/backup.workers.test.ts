@@ -58,9 +58,9 @@ test('a restored shop goes on: it finds its goods and its customers, sells, and 
   await order(shop, 1)
   const after = await allRows(shop)
   expect([after.orders?.length, after.outbox?.length]).toEqual([orders.length + 1, outbox.length + 2])
-  const codes = (await shop.operations.listOrders({ status: null, attention: false, search: '', before: null })).map(
-    ({ code }) => code,
-  )
+  const codes = (
+    await shop.operations.listOrders({ status: null, attention: false, search: '', before: null })
+  ).orders.map(({ code }) => code)
   expect(new Set(codes).size).toBe(orders.length + 1)
   expect((await shop.shop.productPage(1, anonymous))?.product.stock).toBe(1)
 })
@@ -73,7 +73,7 @@ test('orders of a restored shop take no number of those that were placed after t
   await order(shop, 1)
   const everything = { status: null, attention: false, search: '', before: null }
   const codesOf = async ({ operations }: typeof shop) =>
-    (await operations.listOrders(everything)).map(({ code }) => code)
+    (await operations.listOrders(everything)).orders.map(({ code }) => code)
   const [lost, [first = '']] = await Promise.all([codesOf(lived), codesOf(shop)])
   expect(first).toMatch(/^W\d{2}-\d{6}$/)
   expect(lost).not.toContain(first)

@@ -4,10 +4,10 @@ import type { StaffChangeOutcome, StaffRole, StaffView } from '#app/domain/desk/
 import type {
   CancelOutcome,
   OrderFilter,
+  OrderList,
   OrderMark,
   OrderRecord,
   OrderRefund,
-  OrderSummary,
   RefundOutcome,
   SeenRefund,
 } from '#app/domain/orders/operations.ts'
@@ -34,7 +34,7 @@ export interface DeskHandle extends DeskGoodsHandle, GoodsOperations, PeopleDesk
   figures(timeZone: string): Promise<Figures>
 
   /** The newest first, at most 100. */
-  listOrders(filter: OrderFilter): Promise<readonly OrderSummary[]>
+  listOrders(filter: OrderFilter): Promise<OrderList>
   /** Null for a code that no order has. */
   orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
   /** In the order's own history stands the name, in the log the address. */

@@ -10,6 +10,7 @@ import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
+import { listOrders } from '../orders/order-operations.queries.ts'
 import { markAtDesk } from './desk-orders.ts'
 
 const rules = someOrderRules()
@@ -141,7 +142,8 @@ test('orders are found by code, name, e-mail address and phone, in any case and 
     { firstName: 'Μαρία', lastName: 'Ιωάννου', email: 'maria_1@shopper.example', phone: '35799222333' },
   )
   const [eleni = '', maria = ''] = codes
-  const found = async (search: string) => (await desk.listOrders(OrderFilter.parse({ search }))).map(({ code }) => code)
+  const found = async (search: string) =>
+    (await desk.listOrders(OrderFilter.parse({ search }))).orders.map(({ code }) => code)
   expect(await found('')).toEqual([maria, eleni])
   expect(await found(eleni.toLowerCase())).toEqual([eleni])
   expect(await found('ELENI geo')).toEqual([eleni])
@@ -151,6 +153,17 @@ test('orders are found by code, name, e-mail address and phone, in any case and 
   expect(await found('maria%1')).toEqual([])
   expect(await found('maria_1')).toEqual([maria])
   expect(await found('nobody')).toEqual([])
+})
+
+test('a page of orders that is full to the last has none behind it', async () => {
+  const { stub } = await aShopWithOrders({}, {})
+  const pages = await runInDurableObject(stub, (_shop, { storage }) =>
+    [1, 2].map((limit) => listOrders(storage, OrderFilter.parse({}), limit)),
+  )
+  expect(pages.map(({ orders, more }) => [orders.length, more])).toEqual([
+    [1, true],
+    [2, false],
+  ])
 })
 
 test('the log goes back page by page, and of one order alone', async () => {

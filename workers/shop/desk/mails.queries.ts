@@ -1,4 +1,10 @@
-import { type MailDesk, type MessageFilter, shortenedAddress, type WrittenMessage } from '#app/domain/desk/mails.ts'
+import {
+  type MailDesk,
+  type MessageFilter,
+  shortenedAddress,
+  type WrittenMessage,
+  type WrittenMessages,
+} from '#app/domain/desk/mails.ts'
 import type { Database } from '../database.ts'
 
 /** Mails and messages as the desk asks for them, without what the mails say. */
@@ -40,13 +46,14 @@ export function sentMails(db: Database, since: number, limit: number): MailDesk[
 }
 
 /** The newest first. */
-export function writtenMessages(db: Database, { topic, before }: MessageFilter, limit: number): WrittenMessage[] {
+export function writtenMessages(db: Database, { topic, before }: MessageFilter, limit: number): WrittenMessages {
   const rows = db.sql.exec<Omit<WrittenMessage, 'at'> & { at: number }>(
     `SELECT id, name, email, phone, subject, message, at FROM visitor_messages
      WHERE topic = ?1 AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3`,
-    ...[topic, before, limit],
+    ...[topic, before, limit + 1],
   )
-  return [...rows].map((row) => ({ ...row, at: isoInstant(row.at) }))
+  const found = [...rows].map((row) => ({ ...row, at: isoInstant(row.at) }))
+  return { letters: found.slice(0, limit), more: found.length > limit }
 }
 
 /** What kind of mail it is, of those that were given up. */

@@ -9,9 +9,9 @@ import type {
   PointsOutcome,
   TermsOutcome,
 } from '#app/domain/desk/customers.ts'
-import type { MailDesk, MessageFilter, NoticeCounts, WrittenMessage } from '#app/domain/desk/mails.ts'
+import type { MailDesk, MessageFilter, NoticeCounts, WrittenMessages } from '#app/domain/desk/mails.ts'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
-import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { CustomerReviews, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { RecordClaims } from './record-changes.ts'
 
@@ -28,7 +28,7 @@ export interface PeopleDesk extends RecordClaims {
   mailCustomerReset(id: number, who: string): Promise<MailedReset>
 
   /** The newest first, at most 100. */
-  listReviews(filter: ReviewFilter): Promise<readonly CustomerReview[]>
+  listReviews(filter: ReviewFilter): Promise<CustomerReviews>
   /** False for a review that is gone, or was edited since it was read. */
   judgeReview(id: number, verdict: ReviewVerdict, shown: ReviewState, who: string): Promise<{ readonly ok: boolean }>
 
@@ -36,7 +36,7 @@ export interface PeopleDesk extends RecordClaims {
   /** False for a mail that was not given up. */
   sendMailAgain(id: number, who: string): Promise<{ readonly ok: boolean }>
   /** The newest first, at most 50. */
-  writtenMessages(filter: MessageFilter): Promise<readonly WrittenMessage[]>
+  writtenMessages(filter: MessageFilter): Promise<WrittenMessages>
   noticeCounts(): Promise<NoticeCounts>
   loggedErrors(): Promise<readonly LoggedError[]>
 }

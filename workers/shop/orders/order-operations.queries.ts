@@ -1,7 +1,7 @@
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { normalPhone } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
-import type { LowStock, OrderFilter, OrderSummary } from '#app/domain/orders/operations.ts'
+import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { Database } from '../database.ts'
 
@@ -14,11 +14,7 @@ type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
 }
 
 /** A page of orders, the newest first. */
-export function listOrders(
-  db: Database,
-  { status, attention, search, before }: OrderFilter,
-  limit: number,
-): OrderSummary[] {
+export function listOrders(db: Database, { status, attention, search, before }: OrderFilter, limit: number): OrderList {
   const rows = db.sql.exec<SummaryRow>(
     `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
        o.payment, o.total, o.refunded, o.attention
@@ -26,14 +22,15 @@ export function listOrders(
      WHERE (?1 IS NULL OR o.status = ?1) AND (?2 = 0 OR o.attention <> '') AND (?3 IS NULL OR o.id < ?3)
        AND (?5 = '' OR instr(lower(o.code), ?5) OR instr(p.folded, ?5) OR (?6 <> '' AND instr(p.phone, ?6)))
      ORDER BY o.id DESC LIMIT ?4`,
-    ...[status, Number(attention), before, limit, ...patternsFor(search)],
+    ...[status, Number(attention), before, limit + 1, ...patternsFor(search)],
   )
-  return [...rows].map((row) => ({
+  const found = [...rows].map((row) => ({
     ...row,
     placedAt: new Date(row.placedAt).toISOString(),
     total: cents(row.total),
     refunded: cents(row.refunded),
   }))
+  return { orders: found.slice(0, limit), more: found.length > limit }
 }
 
 /**

@@ -3,10 +3,10 @@ import type {
   DeadMail,
   LowStock,
   OrderFilter,
+  OrderList,
   OrderMark,
   OrderRecord,
   OrderRefund,
-  OrderSummary,
   PaymentView,
   RefundOutcome,
   SeenRefund,
@@ -24,7 +24,7 @@ import { refundsOf, returnedOf } from './refunds.queries.ts'
 /** A merchant's side of orders, for the operator's front. An order is named by its code. */
 export interface OrderOperations {
   /** The newest first, at most 100. */
-  listOrders(filter: OrderFilter): Promise<readonly OrderSummary[]>
+  listOrders(filter: OrderFilter): Promise<OrderList>
   /** Null for a code that no order has. */
   orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
   /** Cancelling an order whose payer may still be paying asks the provider first. */

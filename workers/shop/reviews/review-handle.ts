@@ -1,5 +1,5 @@
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { CustomerReviews, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import type { ReviewOutcome, ReviewPage } from '#app/domain/reviews/reviews.ts'
 
@@ -14,7 +14,7 @@ export interface ReviewHandle {
 /** A merchant's side of them. */
 export interface ReviewOperations {
   /** The newest first, at most 100. */
-  listReviews(filter: ReviewFilter): Promise<readonly CustomerReview[]>
+  listReviews(filter: ReviewFilter): Promise<CustomerReviews>
   /** False for a review that is gone, or was edited since and has another id. */
   decideReview(id: number, verdict: ReviewVerdict): Promise<{ readonly ok: boolean }>
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
-import type { CustomerReview, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
+import type { CustomerReview, CustomerReviews, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
 import type { OwnReview, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
@@ -77,7 +77,7 @@ export function reviewsOf(db: Database, customer: number): (OwnReview & { produc
 }
 
 /** What customers wrote, the newest first. */
-export function customerReviews(db: Database, filter: ReviewFilter, limit: number): CustomerReview[] {
+export function customerReviews(db: Database, filter: ReviewFilter, limit: number): CustomerReviews {
   const rows = db.sql.exec<Omit<CustomerReview, 'at'> & { at: number }>(
     `SELECT r.id, p.name AS product, r.author, r.rating, r.text, ${state} AS state, r.at
      FROM reviews r JOIN products p ON p.id = r.product_id
@@ -86,9 +86,10 @@ export function customerReviews(db: Database, filter: ReviewFilter, limit: numbe
     Number(filter.state === 'approved'),
     Number(filter.state === 'rejected'),
     filter.before ?? Number.MAX_SAFE_INTEGER,
-    limit,
+    limit + 1,
   )
-  return [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  const found = [...rows].map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  return { reviews: found.slice(0, limit), more: found.length > limit }
 }
 
 /** Null for an id that no customer's review has. */

@@ -5,6 +5,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { blogWords } from '#app/domain/messages/words/blog.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
+import { passedOn } from '#app/http/passed-on.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ContentPage } from '#app/ui/content-page.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pageCount = blogPageCount(total, perPage)
   const ownPerPage = perPage === postsPerPage ? {} : { perPage }
   const address = (number: number) => links.blog({ ...(number === 1 ? {} : { page: number }), ...ownPerPage })
-  if (page > pageCount) throw redirect(address(pageCount))
+  if (page > pageCount) throw redirect(passedOn(request, address(pageCount)))
 
   const messages = messagesOf(tenant)
   const title = say(messages, 'footer.blog')

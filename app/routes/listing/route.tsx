@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
+import { passedOn } from '#app/http/passed-on.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -25,17 +26,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer } = context
   const { pathname, searchParams } = new URL(request.url)
   const layout = layoutOf(pathname)
-  if (layout === null) throw redirect(links.notFound())
+  if (layout === null) throw redirect(passedOn(request, links.notFound()))
 
   const question = listingQuestion(searchParams)
   const slug = categorySlug(searchParams)
   const named = slug === null ? null : await shop.categoryOfSlug(slug)
-  if (named !== null) throw redirect(listingAddress(layout, question, withSubcategory(question, named)))
+  if (named !== null)
+    throw redirect(passedOn(request, listingAddress(layout, question, withSubcategory(question, named))))
 
   const listing = await shop.listing(question, buyer)
   const pageCount = Math.max(1, listing.pageCount)
   const address = (page: number) => listingAddress(layout, question, { page })
-  if (question.page > pageCount) throw redirect(address(pageCount))
+  if (question.page > pageCount) throw redirect(passedOn(request, address(pageCount)))
 
   const title = listingTitle(messagesOf(tenant), listing, question)
   const canonical = canonicalAddress(question, listing)

@@ -72,6 +72,7 @@ test(
       db,
       aCatalogue({
         categories: [aCategory({ popularOrder: 1 }), popular('second', 2), popular('out', -1), popular('first', 0)],
+        products: [aProduct({ categories: ['second', 'out', 'first', 'pods'] })],
       }),
     )
     expect(home(db).popularCategories.map(({ description }) => description)).toEqual(['first', 'second'])
@@ -82,8 +83,31 @@ test(
   'brands on the home page are those flagged for it, by Brand_Sequences',
   withDatabase((db) => {
     const shown = (code: string, sequence: number) => aBrand({ code, name: code, sequence, showOnHomePage: true })
-    stocked(db, aCatalogue({ brands: [aBrand(), shown('second', 2), shown('first', 1)] }))
+    const products = ['second', 'first', 'aria'].map((brand) => aProduct({ sku: brand.toUpperCase(), brand }))
+    stocked(db, aCatalogue({ brands: [aBrand(), shown('second', 2), shown('first', 1)], products }))
     expect(home(db).brands.map(({ name }) => name)).toEqual(['first', 'second'])
+  }),
+)
+
+test(
+  'no tile of the home page leads to a category or a brand that has no goods left',
+  withDatabase((db) => {
+    const shown = (changes: Parameters<typeof aCategory>[0]) =>
+      aCategory({ popular: true, popularOrder: 1, ...changes })
+    const left = aProduct({ sku: 'LEFT' })
+    const gone = aProduct({ sku: 'GONE', categories: ['kits'], brand: 'nova' })
+    stocked(
+      db,
+      aCatalogue({
+        categories: [shown({}), shown({ code: 'kits' })],
+        brands: [aBrand({ showOnHomePage: true }), aBrand({ code: 'nova', name: 'Nova', showOnHomePage: true })],
+        products: [left, gone],
+      }),
+    )
+    const tiles = () => [home(db).popularCategories.length, home(db).brands.length]
+    expect(tiles()).toEqual([2, 2])
+    db.sql.exec("UPDATE products SET deleted = 1 WHERE sku = 'GONE'")
+    expect(tiles()).toEqual([1, 1])
   }),
 )
 

@@ -130,6 +130,8 @@ export class OrderModel {
     }
     if (!marks[order.status]?.includes(to)) return false
     if (to === 'paid') this.#money(order)
+    // Goods that were gone when the money came are sent after all.
+    else if (order.earned === 'void') order.earned = 'held'
     order.status = to
     if (to === 'delivered') {
       order.paid = true

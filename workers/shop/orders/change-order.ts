@@ -7,11 +7,21 @@ import {
   type OrderStatus,
   releasesGoods,
 } from '#app/domain/orders/order-status.ts'
+import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
+import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerById } from '../customers/customers.queries.ts'
-import { finishPoints, revivePoints, voidPoints } from '../customers/points.ts'
+import { finishPoints, lowerPoints, reviveEarned, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { forgetReturned, noteTaken, returnedUnits, returnUnits, storedUnits, takeUnits } from './order-goods.queries.ts'
+import {
+  forgetReturned,
+  isWithoutGoods,
+  noteTaken,
+  returnedUnits,
+  returnUnits,
+  storedUnits,
+  takeUnits,
+} from './order-goods.queries.ts'
 import { promiseLateMoneyMails, promiseOrderMails } from './order-mails.ts'
 import {
   askForAttention,
@@ -39,8 +49,11 @@ export type MarkOutcome =
   | { readonly ok: false; readonly reason: 'not-found' }
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
 
+const onTheWay: readonly OrderStatus[] = ['preparing', 'ready-to-collect', 'shipped', 'delivered']
+
 /** Goes to another status with all that follows from it; false when the order stands elsewhere by now. */
 export function changeOrder(db: Database, order: OrderState, to: OrderStatus, cause: Cause, now: number): boolean {
+  const sentAfterAll = onTheWay.includes(to) && isWithoutGoods(db, order.id)
   if (!mayBecome(order.status, to) || !moveOrder(db, order.id, order.status, to)) return false
   noteEvent(db, { order: order.id, status: to, ...cause }, now)
   if (releasesGoods(to)) {
@@ -48,6 +61,10 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
     endHold(db, order.id)
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
+  }
+  if (sentAfterAll) {
+    reviveEarned(db, order.code)
+    lowerPoints(db, order.code, 'earned', pointsEarned(goodsPaid(order, order.refunded), order.pointRate))
   }
   if (to === 'delivered') {
     // Paid at the door at the latest.

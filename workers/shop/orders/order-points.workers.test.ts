@@ -136,3 +136,17 @@ test(
     expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1000, onHold: 0, spendable: 1000 })
   }),
 )
+
+test(
+  'goods that are sent after all for money that came too late earn what the order’s page says',
+  withDatabase(async (db) => {
+    const { settle, buyer } = await anOrderPaidLate(db)
+    db.sql.exec('UPDATE stock SET quantity = 0')
+    await settle()
+    mark(db, 1, 'shipped')
+    expect(orderById(db, 1, rules, noon)).toMatchObject({ paidTooLate: false, earns: 80 })
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1080, onHold: 80, spendable: 1000 })
+    mark(db, 1, 'delivered')
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1080, onHold: 0, spendable: 1080 })
+  }),
+)

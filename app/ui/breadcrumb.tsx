@@ -6,7 +6,7 @@ import { useMessages } from './shop-context.tsx'
 import { useTextLanguage } from './text-language.ts'
 
 interface BreadcrumbProps {
-  way?: readonly { readonly label: string; readonly to: string | null }[]
+  way?: readonly { readonly label: string; readonly to: string }[]
   here: string
 }
 
@@ -19,14 +19,10 @@ export function Breadcrumb({ way = [], here }: BreadcrumbProps) {
     <nav aria-label={say('layout.breadcrumb')} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-soft">
         {steps.map(({ label, to }) => (
-          <li key={label} className="flex items-center gap-1">
-            {to === null ? (
-              <span lang={lang(label)}>{label}</span>
-            ) : (
-              <Link to={to} lang={lang(label)} className="py-1 hover:text-ink hover:underline">
-                {label}
-              </Link>
-            )}
+          <li key={to} className="flex items-center gap-1">
+            <Link to={to} lang={lang(label)} className="py-1 hover:text-ink hover:underline">
+              {label}
+            </Link>
             <Icon name="right" className="size-3.5" />
           </li>
         ))}

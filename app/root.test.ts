@@ -24,15 +24,16 @@ test('the year of the copyright is that of the shop’s own clock', async () => 
   expect(answer.data.year).toBe(2027)
 })
 
-test('a checkout that counts anew asks for nothing besides; what else is sent renews the frame', () => {
-  const renews = (intent: string) => {
+test('a checkout that counts anew asks for nothing besides; what else is sent renews the frame, if it is answered', () => {
+  const renews = (intent: string, actionResult: unknown = null) => {
     const formData = new FormData()
     formData.set('intent', intent)
     return shouldRevalidate({
       formMethod: 'POST',
       formData,
-      defaultShouldRevalidate: true,
+      actionResult,
     } as ShouldRevalidateFunctionArgs)
   }
   expect([renews(quoteIntent), renews('order')]).toEqual([false, true])
+  expect(renews('order', { unanswered: true })).toBe(false)
 })

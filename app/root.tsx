@@ -91,10 +91,9 @@ async function consentOf({ tenant, cookies }: AppLoadContext, address: URL) {
   }
 }
 
-/** Menus and theme stay as they are while a shopper walks from page to page, and while the checkout counts anew. */
-export function shouldRevalidate({ formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formMethod === undefined || formMethod === 'GET' || formData?.get('intent') === quoteIntent) return false
-  return defaultShouldRevalidate
+/** Menus and theme stay as they are while a shopper walks from page to page, while the checkout counts anew, and while nobody answers. */
+export function shouldRevalidate({ formMethod, formData, actionResult }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' && formData?.get('intent') !== quoteIntent && !actionResult?.unanswered
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ import { e2ePort, shops } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { expect, slowAnswers, test } from './shop-test.ts'
+import { expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
 /** The customer's own pages. Every test has a customer of its own, who came along with the shop. */
 
@@ -31,6 +31,7 @@ const names = [
   'axel',
   'orestis',
   'melina',
+  'fotis',
 ]
 const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
 
@@ -280,6 +281,39 @@ test('whoever sends a form of the account by the keyboard goes on from there @sc
   await expect(profile.getByLabel('First Name')).toBeFocused()
 })
 
+test('where an answer is lost the page of the account stays with what was typed, and says so @script', async ({
+  context,
+}) => {
+  // The console may speak of what is lost.
+  const page = await context.newPage()
+  const unanswered = 'The shop could not be reached. Please try again.'
+  await visit(page, 'fotis', 'profile')
+  await takenOver(page)
+  const profile = page.locator('#save-profile')
+  await profile.getByLabel('First Name').fill('Fotini')
+  await page.route('**/*.data*', (route) => route.abort())
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByRole('alert')).toHaveText(unanswered)
+  await expect(profile.getByRole('alert')).toBeFocused()
+  await expect(profile.getByLabel('First Name')).toHaveValue('Fotini')
+  await page.unroute('**/*.data*')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+
+  await page.goto(part('addresses'))
+  await takenOver(page)
+  const remove = page.getByRole('button', { name: /^Remove: / })
+  await loseNextAnswer(page)
+  await remove.click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toHaveText(unanswered)
+  await expect(told).toBeFocused()
+  await remove.click()
+  await expect(page.getByText('The address is removed.')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expect(remove).toHaveCount(0)
+})
+
 test("another customer's address and session are as good as none", async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await visit(other, 'thalia', 'addresses')
@@ -305,12 +339,16 @@ test("another customer's address and session are as good as none", async ({ page
     }
     await page.goto(`${part('addresses')}&address=${address}`)
     await look()
-    for (const intent of ['save-address', 'remove-address', 'default-address']) {
+    for (const intent of ['save-address', 'default-address']) {
       await page.goto(part('addresses'))
       const status = await send(page, `${part('addresses')}&address=${address}`, { ...form, intent, id: address })
       expect(status, intent).toBe(404)
       await look()
     }
+    await page.goto(part('addresses'))
+    // As one that was removed a moment ago.
+    expect(await send(page, part('addresses'), { intent: 'remove-address', id: address })).toBe(302)
+    await expect(page.getByText('The address is removed.')).toBeVisible()
     answers.push(seen)
   }
   expect(answers[0]).toEqual(answers[1])

@@ -47,10 +47,22 @@ test('a review is approved, a text reworded, points are given and a setting is c
 
   await signInAtDesk(page, `${shop}/desk`, 'owner')
   await page.goto(`${shop}/desk/reviews`)
-  await main(page)
+  const approve = main(page)
     .getByRole('row', { name: /As fresh as they say/ })
     .getByRole('button', { name: 'Approve' })
-    .press('Enter')
+  if (javaScriptEnabled !== false) {
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = async () => {
+        window.fetch = fetch
+        throw new TypeError('Failed to fetch')
+      }
+    })
+    await approve.press('Enter')
+    await expect(main(page).getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+    await expect(main(page).getByRole('alert')).toBeFocused()
+  }
+  await approve.press('Enter')
   await expect(page.getByText('The review is shown in the shop.')).toBeVisible()
   if (javaScriptEnabled !== false) await expect(main(page)).toBeFocused()
   await page.goto(`${shop}/product/default/1`)

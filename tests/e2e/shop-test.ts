@@ -69,6 +69,19 @@ export async function takenOver(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
+/** With script: the shop does what the next form asks, and its answer is lost on the way. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (init?.method !== 'POST') return answer
+      window.fetch = fetch
+      throw new TypeError('Failed to fetch')
+    }
+  })
+}
+
 /** With script, answers to what a page asks for after a form, and on the way to another page, come late from now on. */
 export async function slowAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {

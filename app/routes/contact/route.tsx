@@ -17,7 +17,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { placeOf } from './place.ts'
 import { StoreMap } from './store-map.tsx'
 
-export { clientAction } from '#app/ui/form/kept-form.ts'
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 

@@ -6,6 +6,7 @@ import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Unanswered } from '#app/ui/form/unanswered.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useKeptPlace } from '#app/ui/use-kept-place.ts'
@@ -21,6 +22,8 @@ import { endNotice } from './take-notice.ts'
 import { takeEmail, takeProfile } from './take-profile.ts'
 import { endAllSessions, endSession, takeDeletion, takePassword } from './take-security.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './take-two-factor.ts'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
 
@@ -98,6 +101,9 @@ export default function DashboardPage() {
         <DashboardMenu here={shown.part} />
         <div className="min-w-0">
           <h1 className="text-2xl font-bold tracking-tight lg:text-3xl">{first ? words('dashboard.title') : name}</h1>
+          <div className="mt-5 empty:hidden">
+            <Unanswered />
+          </div>
           {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
           <div key={key} className="mt-5 grid gap-6">
             <PartOfAccount shown={shown} />

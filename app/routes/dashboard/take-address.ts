@@ -25,11 +25,11 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
   return refusal(accountForms.address, submission, { kind: 'warning', title: null, text }, { status: 409 })
 }
 
-/** The buttons beside an address. */
+/** The buttons beside an address. One that is gone already, or somebody else's, is removed: a second click hears so as well. */
 export async function moveAddress({ form, customer, context }: Sent, kind: 'remove' | 'make-default') {
   const id = idOf(form?.get('id'))
   const outcome = await context.shop.changeAddress(customer.buyer.customerId, { kind, id })
-  if (!outcome.ok) throw notFound()
+  if (!outcome.ok && kind !== 'remove') throw notFound()
   const said = kind === 'remove' ? 'addresses.removed' : 'addresses.madeDefault'
   return back(context, 'addresses', say(messagesIn(context), said))
 }

@@ -4,10 +4,11 @@ import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { back, messagesIn, type Sent } from './sent.ts'
 
-/** The buttons of what a customer is told. What is gone, or somebody else's, does not exist. */
+/** The buttons of what a customer is told. What is gone already, or somebody else's, is ended. */
 export async function endNotice({ form, customer, context }: Sent) {
   const ended = endedIn(form)
-  if (ended === null || !(await context.shop.endNotice(customer.buyer.customerId, ended))) throw notFound()
+  if (ended === null) throw notFound()
+  await context.shop.endNotice(customer.buyer.customerId, ended)
   const said = ended.kind === 'notice' ? 'notices.removed' : 'notices.newsletter.left'
   return back(context, 'notices', say(messagesIn(context), said))
 }

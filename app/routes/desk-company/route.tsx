@@ -14,6 +14,8 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { BankFields, bankFormId, HoursFields, hoursFormId } from './company-fields.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

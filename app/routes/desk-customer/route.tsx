@@ -19,6 +19,8 @@ import { PointsPanel } from './points-panel.tsx'
 import { endSessions, sendReset, takePoints, takeTerms } from './take-customer.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -18,6 +18,8 @@ import { CountriesFields } from './countries-fields.tsx'
 import { countriesFormId, methodFormId } from './form-ids.ts'
 import { MethodFields } from './method-fields.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -18,6 +18,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { RunPreview } from './run-preview.tsx'
 import { checkFile, type RefusedFile, writeFile } from './take-file.ts'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -22,6 +22,8 @@ import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { type DeskSignInAnswer, deskSignInForms } from './sign-in-forms.ts'
 import { takeCode, takeSignIn } from './take-sign-in.ts'
 
+export { clientAction } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
 export function headers() {

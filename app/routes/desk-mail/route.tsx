@@ -12,6 +12,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { DeadMails, SentMails, WaitingMails } from './mails.tsx'
 import { Notices } from './notices.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

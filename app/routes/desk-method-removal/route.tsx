@@ -11,6 +11,8 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { RemovalQuestion } from '#app/ui/desk/removal-question.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 /** The way of delivery of an address, with the record as it is now. */

@@ -14,12 +14,9 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { NewProductFields, newProductFormId } from './new-product-fields.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a form that was not taken: a picture that it brought can be chosen now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)

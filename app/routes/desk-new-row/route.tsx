@@ -16,12 +16,9 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { RowFields, rowFormId } from '#app/ui/desk/row-fields.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a form that was not taken: a picture that it brought can be chosen now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
 /** The kind of an address, for whoever may make rows of it. */
 async function askedKind({ request, params: { kind }, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -22,6 +22,8 @@ import { OrderMoney } from './order-money.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { mark, noteSeen, refund, settle } from './take-order.ts'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

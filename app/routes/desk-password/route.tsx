@@ -19,6 +19,8 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 const formId = 'desk-password'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
 
 export function headers() {

@@ -14,12 +14,9 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a refusal: the page shows what stands against it. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)

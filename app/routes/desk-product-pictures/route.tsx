@@ -13,12 +13,9 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { PicturesForm } from './pictures-form.tsx'
 import { takePictures } from './take-pictures.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a form that was not taken: a picture that it brought can be chosen now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 /** A page of its own for each list: a product of sixty variants would offer all the shop's pictures sixty times. */
 async function askedPictures({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -10,12 +10,9 @@ import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { RemovalQuestion } from '#app/ui/desk/removal-question.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** After a refusal the page says what stands against it now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 async function askedProduct({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const desk = await deskPage(context, request)

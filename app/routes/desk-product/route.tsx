@@ -18,12 +18,9 @@ import { FactsForm } from './facts-form.tsx'
 import { takeFacts, takeVariant } from './take-product.ts'
 import { VariantFields } from './variant-fields.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.product.name)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a form that was not taken: it shows, and brings along, what the shop has now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.product.name)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await deskPage(context, request)

@@ -17,6 +17,8 @@ import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

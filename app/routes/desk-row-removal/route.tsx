@@ -9,12 +9,9 @@ import { wholeNumber } from '#app/http/search-term.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { RemovalQuestion } from '#app/ui/desk/removal-question.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** After a refusal the page says what stands against it now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 /** The row of an address, for whoever may remove rows of its kind. */
 async function askedRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {

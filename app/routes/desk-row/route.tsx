@@ -17,12 +17,9 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { RowFields, rowFormId } from '#app/ui/desk/row-fields.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.row.title)
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
-/** Also after a form that was not taken: it brings along what the shop has now. */
-export function shouldRevalidate() {
-  return true
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.row.title)
 
 /** The row of an address, for whoever may edit its kind. */
 async function askedRow({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -14,6 +14,8 @@ import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import { NewStaff } from './new-staff.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { changeStaff, invite } from './take-staff.ts'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -17,6 +17,8 @@ import { useRequest } from '#app/ui/request-context.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { Unsent } from './unsent.tsx'
 
+export { shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** Where nobody asked who is there, as after a form that no page takes, it is the shop's name; Remix then gives null. */

@@ -14,7 +14,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ForgotFields } from './forgot-fields.tsx'
 
-export { clientAction } from '#app/ui/form/kept-form.ts'
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 

@@ -13,6 +13,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { takeSecondStep, takeSignIn } from './take-sign-in.ts'
 
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export function headers() {

@@ -13,7 +13,7 @@ import { MessageForm } from '#app/ui/message-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
-export { clientAction } from '#app/ui/form/kept-form.ts'
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 

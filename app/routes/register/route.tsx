@@ -17,7 +17,7 @@ import { refusalMessage } from './refusal-message.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { Registered } from './registered.tsx'
 
-export { clientAction } from '#app/ui/form/kept-form.ts'
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 

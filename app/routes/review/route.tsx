@@ -16,7 +16,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ReviewFields, reviewFormId } from './review-fields.tsx'
 
-export { clientAction } from '#app/ui/form/kept-form.ts'
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 

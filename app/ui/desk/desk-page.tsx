@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unanswered } from '../form/unanswered.tsx'
 
 interface DeskPageProps {
   title: string
@@ -18,7 +19,10 @@ export function DeskPage({ title, text, actions, children }: DeskPageProps) {
         {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {text !== undefined && <p className="mt-2 text-ink-soft">{text}</p>}
-      <div className="mt-5 grid gap-6">{children}</div>
+      <div className="mt-5 grid gap-6">
+        <Unanswered />
+        {children}
+      </div>
     </>
   )
 }

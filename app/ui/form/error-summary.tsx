@@ -11,7 +11,11 @@ const looks: Record<MessageKind, string> = {
 }
 
 /** The first broken rule, or what the shop answered. It has the focus unless a wrong field has it. */
-export function ErrorSummary({ checked: { message, answer, faulty } }: { checked: Checked }) {
+export function ErrorSummary({
+  checked: { message, answer, faulty },
+}: {
+  checked: Pick<Checked, 'message' | 'answer' | 'faulty'>
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if ((answer?.message || answer?.unanswered) && !faulty) box.current?.focus()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Checked } from './use-checked-form.ts'
 
 interface HeldVersionProps {
@@ -13,6 +14,8 @@ interface HeldVersionProps {
 export function HeldVersion({ checked, version }: HeldVersionProps) {
   const { answer } = checked
   const typedUpon = answer?.result.initialValue?.version
-  const held = answer?.version ?? (typeof typedUpon === 'string' ? typedUpon : version)
-  return <input type="hidden" name="version" value={held} />
+  const held = useRef(version)
+  // What got no answer is sent again as it was.
+  if (!answer?.unanswered) held.current = answer?.version ?? (typeof typedUpon === 'string' ? typedUpon : version)
+  return <input type="hidden" name="version" value={held.current} />
 }

@@ -86,7 +86,10 @@ export function noteSeenAtDesk(db: Database, code: string, shown: string, who: s
   return db.transactionSync((): SeenOutcome => {
     const id = orderIdOfCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
-    if (merchantNotes(db, id).attention !== shown) return { ok: false, reason: 'changed' }
+    const { attention } = merchantNotes(db, id)
+    // A second click: nothing is left to be seen.
+    if (attention === '' && shown !== '') return { ok: true }
+    if (attention !== shown) return { ok: false, reason: 'changed' }
     noteSeen(db, code)
     noteChange(db, { who, what: 'order.seen', subject: code, detail: { attention: shown } }, now)
     return { ok: true }

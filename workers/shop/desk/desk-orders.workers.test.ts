@@ -102,7 +102,8 @@ test('what was looked at is settled, and nothing graver that came up meanwhile',
   await ask('paid-without-goods')
   expect(await desk.noteSeenAtDesk(code, 'refund-pending', who)).toEqual({ ok: false, reason: 'changed' })
   expect([await attention(), await log()]).toEqual(['paid-without-goods', []])
-  expect(await desk.noteSeenAtDesk(code, 'paid-without-goods', who)).toEqual({ ok: true })
+  // A second click hears what the first one did, which is noted once.
+  for (const _click of [1, 2]) expect(await desk.noteSeenAtDesk(code, 'paid-without-goods', who)).toEqual({ ok: true })
   expect([await attention(), (await log()).length]).toEqual(['', 1])
   expect(await desk.noteSeenAtDesk('W26-999999', '', who)).toEqual({ ok: false, reason: 'not-found' })
 })

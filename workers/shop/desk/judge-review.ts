@@ -17,7 +17,10 @@ export function judgeReview(
   now: number,
 ): { readonly ok: boolean } {
   return db.transactionSync(() => {
-    if (stateOfReview(db, id) !== shown || !decideReview(db, id, verdict)) return { ok: false }
+    const state = stateOfReview(db, id)
+    // A second click, or a second merchant of the same mind.
+    if (state === verdict) return { ok: true }
+    if (state !== shown || !decideReview(db, id, verdict)) return { ok: false }
     noteChange(db, { who, what: `review.${verdict}`, subject: `review ${id}`, detail: {} }, now)
     return { ok: true }
   })

@@ -22,6 +22,8 @@ test(
     expect(shown()).toEqual([])
     expect(judge(2, 'approved')).toEqual({ ok: true })
     expect(shown()).toEqual(['Changed my mind'])
+    // A second click hears what the first one did.
+    expect(judge(2, 'approved')).toEqual({ ok: true })
     // Who still has it before them as waiting is told so, and the verdict stands.
     expect(judge(2, 'rejected')).toEqual({ ok: false })
     expect(shown()).toEqual(['Changed my mind'])

@@ -34,6 +34,19 @@ test('Greek is chosen at the foot of a page, which stays the same page, and Engl
   await expect(root(page)).toHaveAttribute('lang', 'en-CY')
 })
 
+test('who is led on without cookies stays in the language that the address asked for', async () => {
+  for (const [asked, where] of [
+    ['/shop/market?page=99', '/shop/market?'],
+    ['/blog?page=99', '/blog?'],
+    ['/pages', '/pages/about?'],
+    ['/nowhere', '/pages/404?'],
+  ] as const) {
+    const { headers } = await ask(`${shop}${asked}${asked.includes('?') ? '&' : '?'}lang=el`)
+    expect(headers.location, asked).toMatch(/[?&]lang=el$/)
+    expect(headers.location, asked).toContain(where)
+  }
+})
+
 test('what is wrong with a form is said in Greek beside its field', async ({ page }) => {
   await page.goto(`${shop}/pages/login?lang=el`)
   const main = page.getByRole('main')

@@ -60,7 +60,9 @@ export default function DeskNewRow() {
   return (
     <DeskPage
       title={words(`deskRows.new.${kind}`)}
-      {...(kind === 'categories' || kind === 'price-lists' ? { text: words(`deskRows.text.${kind}`) } : {})}
+      {...(kind === 'categories' || kind === 'brands' || kind === 'price-lists'
+        ? { text: words(`deskRows.text.${kind}`) }
+        : {})}
       actions={
         <ButtonLink look="quiet" to={deskLinks.rows(kind)}>
           {words('deskRows.back')}

@@ -125,7 +125,9 @@ function OneField({ kind, row, field, label, choices, inGreek = false }: OneFiel
         </SelectField>
       )
     case 'day':
-      return <Field field={field} label={label} type="date" required={required} />
+      return (
+        <Field field={field} label={label} hint={say('deskRows.publishedOnHint')} type="date" required={required} />
+      )
     case 'code':
       return (
         <Field field={field} label={label} hint={say('deskRows.codeHint')} autoComplete="off" required={required} />

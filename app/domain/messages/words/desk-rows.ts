@@ -15,7 +15,9 @@ export const deskRowsWords = {
   'deskRows.new.posts': 'New post',
   'deskRows.new.stores': 'New store',
   'deskRows.new.price-lists': 'New price list',
-  'deskRows.text.categories': 'A category is in the menus as soon as it has goods on sale.',
+  'deskRows.text.categories':
+    'A category is in the menus, and on the home page where it is popular, as soon as it has goods on sale.',
+  'deskRows.text.brands': 'A brand is on the home page, where that is ticked, as soon as it has goods on sale.',
   'deskRows.text.price-lists':
     'What a product costs by a list stands on the product’s own page, and in the column price_list:… of the CSV file.',
   'deskRows.empty': 'There are none.',
@@ -52,6 +54,7 @@ export const deskRowsWords = {
   'deskRows.summary': 'Summary',
   'deskRows.author': 'Author',
   'deskRows.publishedOn': 'Published on',
+  'deskRows.publishedOnHint': 'A post is shown as soon as it is saved, also with a day to come.',
   'deskRows.webDescription': 'Name and address, as shoppers read them',
   'deskRows.active': 'Sells: its stock counts',
   'deskRows.codeHint': 'By which files and tills know it. It stays as it is.',

@@ -17,7 +17,10 @@ export const deskRowsWords: Translated<typeof english> = {
   'deskRows.new.posts': 'Νέο άρθρο',
   'deskRows.new.stores': 'Νέο κατάστημα',
   'deskRows.new.price-lists': 'Νέος τιμοκατάλογος',
-  'deskRows.text.categories': 'Μια κατηγορία εμφανίζεται στα μενού μόλις αποκτήσει προϊόντα σε πώληση.',
+  'deskRows.text.categories':
+    'Μια κατηγορία εμφανίζεται στα μενού, και στην αρχική σελίδα όταν είναι δημοφιλής, μόλις αποκτήσει προϊόντα σε πώληση.',
+  'deskRows.text.brands':
+    'Μια μάρκα εμφανίζεται στην αρχική σελίδα, όπου αυτό είναι επιλεγμένο, μόλις αποκτήσει προϊόντα σε πώληση.',
   'deskRows.text.price-lists':
     'Οι τιμές ενός τιμοκαταλόγου βρίσκονται στη σελίδα κάθε προϊόντος και στη στήλη price_list:… του αρχείου CSV.',
   'deskRows.empty': 'Δεν υπάρχουν.',
@@ -54,6 +57,7 @@ export const deskRowsWords: Translated<typeof english> = {
   'deskRows.summary': 'Περίληψη',
   'deskRows.author': 'Συντάκτης',
   'deskRows.publishedOn': 'Ημερομηνία δημοσίευσης',
+  'deskRows.publishedOnHint': 'Ένα άρθρο εμφανίζεται μόλις αποθηκευτεί, ακόμη και με μελλοντική ημερομηνία.',
   'deskRows.webDescription': 'Όνομα και διεύθυνση, όπως τα βλέπουν οι πελάτες',
   'deskRows.active': 'Πουλά: το απόθεμά του μετρά',
   'deskRows.codeHint': 'Με αυτόν το γνωρίζουν τα αρχεία και τα ταμεία. Δεν αλλάζει.',

@@ -248,6 +248,26 @@ test('a new password that is sent twice is changed once, and both hear that it i
   expect(await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'password-changed'")).toEqual([{ n: 1 }])
 }, 60_000)
 
+test('a new e-mail address that is sent twice is mailed one link, which is good', async () => {
+  const { visitor, id, rows } = await aShopWith()
+  const tokens: string[] = []
+  const path = (token: string) => {
+    tokens.push(token)
+    return '/page'
+  }
+  const form = { email: 'maria@new.example', password: thePassword }
+  const send = (sent: string | null) => visitor().requestEmailChange(id, form, path, sent)
+  expect([await send('a form'), await send('a form')]).toEqual([{ ok: true }, { ok: true }])
+  const mailed = () => rows("SELECT count(*) AS n FROM outbox WHERE kind = 'email-change'")
+  expect(await mailed()).toEqual([{ n: 1 }])
+  expect(await visitor().emailChangeIsOpen(tokens[0] ?? '')).toBe(true)
+  // Another form asks for another link.
+  expect(await send('another form')).toEqual({ ok: true })
+  expect(await mailed()).toEqual([{ n: 2 }])
+  expect(await visitor().emailChangeIsOpen(tokens[0] ?? '')).toBe(false)
+  expect(await visitor().emailChangeIsOpen(tokens[2] ?? '')).toBe(true)
+}, 60_000)
+
 test('what may harm an account is asked for with the password', async () => {
   const { visitor, id } = await aShopWith()
   const wrong = { ok: false, reason: 'wrong-password' }

@@ -52,12 +52,12 @@ export function openOwnAccount(
       return outcome.ok || !(await shop.passwordIsChanged(customer, sent)) ? outcome : { ok: true }
     },
 
-    async requestEmailChange(customer, { email, password }, path) {
+    async requestEmailChange(customer, { email, password }, path, sent = null) {
       const proven = await prove(customer, password)
       if (!proven.ok) return proven
       const token = newToken()
       const link = { tokenHash: hashToken(token), path: path(token), ...browser.spoken }
-      const answer = await shop.requestEmailChange(proven.proof, email, link)
+      const answer = await shop.requestEmailChange(proven.proof, email, link, sent)
       if (typeof answer !== 'string') return answer
       return answer === 'sent' ? { ok: true } : { ok: false, reason: answer }
     },

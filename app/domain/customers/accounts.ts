@@ -29,7 +29,7 @@ export interface Accounts {
   /** The other sessions end and a notice is mailed. */
   changePassword(customerId: number, old: string, password: string, sent?: SentForm): Promise<PasswordOutcome>
   /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
-  requestEmailChange(customerId: number, form: EmailForm, path: LinkPath): Promise<EmailChangeOutcome>
+  requestEmailChange(customerId: number, form: EmailForm, path: LinkPath, sent?: SentForm): Promise<EmailChangeOutcome>
   emailChangeIsOpen(token: string): Promise<boolean>
   /** For the POST of the confirming page: opening the link changes nothing. */
   confirmEmailChange(token: string): Promise<EmailConfirmOutcome>

@@ -10,13 +10,19 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 import { accountForms } from './account-forms.ts'
 import { Panel } from './panel.tsx'
 
-export function EmailFields({ account: { email, username, pendingEmail } }: { account: Account }) {
+interface EmailFieldsProps {
+  account: Account
+  formKey: string
+}
+
+export function EmailFields({ account: { email, username, pendingEmail }, formKey }: EmailFieldsProps) {
   const say = useMessages(dashboardWords)
   const { checked, fields } = useCheckedForm({ id: accountForms.email, schema: EmailForm, order: profileFaults })
   return (
     <Panel title={say('profile.email.title')}>
       <CheckedForm checked={checked} action={links.dashboard('profile')}>
         <input type="hidden" name="intent" value={accountForms.email} />
+        <input type="hidden" name="key" value={formKey} />
         <p className="text-ink-soft">
           {email === '' ? say('profile.email.username', { username }) : say('profile.email.now', { email })}
         </p>

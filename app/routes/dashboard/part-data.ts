@@ -48,7 +48,7 @@ export async function partData(
       }
     }
     case 'profile':
-      return { part, account: await accountOf(customerId, context) }
+      return { part, account: await accountOf(customerId, context), formKey: newFormKey() }
     case 'security': {
       const [account, sessions] = await Promise.all([
         accountOf(customerId, context),

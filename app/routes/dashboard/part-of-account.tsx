@@ -30,7 +30,7 @@ export function PartOfAccount({ shown }: { shown: PartData }) {
       return (
         <>
           <ProfileFields account={shown.account} />
-          <EmailFields account={shown.account} />
+          <EmailFields account={shown.account} formKey={shown.formKey} />
         </>
       )
     case 'security':

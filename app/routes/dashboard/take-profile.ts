@@ -1,6 +1,7 @@
 import { EmailForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { sentForm } from '#app/http/form-key.ts'
 import { links } from '#app/links.ts'
 import { accountForms } from './account-forms.ts'
 import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
@@ -21,7 +22,12 @@ export async function takeEmail({ form, customer, context }: Sent) {
   const submission = submissionIn(form, EmailForm)
   if (submission.status !== 'success') return refusal(accountForms.email, submission)
   const { customerId } = customer.buyer
-  const outcome = await context.accounts.requestEmailChange(customerId, submission.value, links.emailChange)
+  const outcome = await context.accounts.requestEmailChange(
+    customerId,
+    submission.value,
+    links.emailChange,
+    await sentForm(form),
+  )
   if (outcome.ok)
     return back(context, 'profile', say(messages, 'profile.email.sent', { email: submission.value.email }))
   if (outcome.reason !== 'taken') return passwordRefusal(accountForms.email, submission, outcome, messages)

@@ -55,7 +55,7 @@ export interface AccountsHandle {
   /** Whether this very form has changed the password. */
   passwordIsChanged(customer: number, sent: SentForm): Promise<boolean>
 
-  requestEmailChange(proof: Proof, email: string, link: NewLink): Promise<EmailChangeAnswer>
+  requestEmailChange(proof: Proof, email: string, link: NewLink, sent: SentForm): Promise<EmailChangeAnswer>
   confirmEmailChange(tokenHash: string): Promise<EmailConfirmOutcome>
   /** `recovery` are the hashes of the codes that the customer is about to be shown. */
   confirmTwoFactor(

@@ -1,12 +1,12 @@
-import type { EmailConfirmOutcome } from '#app/domain/customers/accounts.ts'
+import type { EmailConfirmOutcome, SentForm } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import type { EmailChangeAnswer, NewLink, Proof } from './accounts-handle.ts'
 import { customerByEmail, customerById, customerByUsername, setEmail } from './customers.queries.ts'
 import { countGuess, provenCustomer } from './guess.ts'
-import { deleteLinks, putLink, takeLink } from './links.queries.ts'
+import { deleteLinks, pendingEmail, putLink, takeLink } from './links.queries.ts'
 import { linkMinutes } from './reset.ts'
 
 /** Mails a link to the new address: it becomes the customer's when the link's page confirms it. */
@@ -15,11 +15,15 @@ export function requestEmailChange(
   proof: Proof,
   email: string,
   link: NewLink,
+  sent: SentForm,
   now: number,
 ): EmailChangeAnswer {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return 'wrong-password'
+    const promised = sent !== null && mailIsPromised(db, changeMail(sent))
+    // A second mail would make the link of the first good no longer.
+    if (promised && pendingEmail(db, customer.id, now) === email) return 'sent'
     const counted = countGuess(
       db,
       { target: `e-mail change ${customer.id}`, most: budgets.resetMail, source: null },
@@ -36,7 +40,8 @@ export function requestEmailChange(
         kind: 'email-change',
         to: email,
         values,
-        key: `email-change ${tokenHash}`,
+        // A form that is sent again when its link has gone asks for another.
+        key: changeMail(promised || sent === null ? tokenHash : sent),
         ...inLanguage(link.language ?? customer.language),
       },
       now,
@@ -44,6 +49,8 @@ export function requestEmailChange(
     return 'sent'
   })
 }
+
+const changeMail = (name: string) => `email-change ${name}`
 
 /**
  * A username that was the e-mail address stays the e-mail address (spec §3 CUST_USERNAME). A link that has done its work

@@ -177,7 +177,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const link = { tokenHash: 'hash', path: '/confirm?token=hash' }
-    expect(requestEmailChange(db, proofOf(db, customer), 'Maria@new.example', link, noon)).toBe('sent')
+    expect(requestEmailChange(db, proofOf(db, customer), 'Maria@new.example', link, null, noon)).toBe('sent')
     expect(mails(db)).toEqual([
       {
         kind: 'email-change',
@@ -208,7 +208,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const ask = (email: string, tokenHash: string) =>
-      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, noon)
+      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, null, noon)
     const done = { ok: true, email: 'maria@new.example' }
     const expired = { ok: false, reason: 'expired' }
     ask('maria@new.example', 'hash')
@@ -227,7 +227,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db, { username: 'maria' })
     requesting(db, 'old')
-    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'hash', path: '/' }, noon)
+    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'hash', path: '/' }, null, noon)
     confirmEmailChange(db, 'hash', noon)
     expect(resetting(db, 'old')).toBe(false)
     expect(account(db, customer, noon)).toMatchObject({ username: 'maria' })
@@ -239,7 +239,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const change = (email: string, tokenHash: string) =>
-      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, noon)
+      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, null, noon)
     expect(change('eleni@mail.example', 'hash')).toBe('sent')
     aCustomer(db, { email: 'Eleni@mail.example', username: 'eleni', phone: '1' })
     expect(change('eleni@mail.example', 'other')).toBe('taken')
@@ -253,7 +253,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     requesting(db, 'reset')
-    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'email', path: '/' }, noon)
+    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'email', path: '/' }, null, noon)
     expect(confirmEmailChange(db, 'reset', noon)).toEqual({ ok: false, reason: 'expired' })
     expect(resetting(db, 'email')).toBe(false)
   }),

@@ -18,7 +18,7 @@ test.each([
   '',
   ' /shop',
   `/${'a'.repeat(3000)}`,
-  // Three times as long as it is written.
+  // Six times as long as it is written.
   `/${'α'.repeat(1500)}`,
   null,
   7,

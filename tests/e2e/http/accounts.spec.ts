@@ -136,7 +136,7 @@ test('guessing a password ends soon, and the owner still gets in from a browser 
   expect(statuses.slice(20).every((status) => status === 429)).toBe(true)
   const limited = await signIn(shop, form)
   expect(limited.status).toBe(429)
-  expect(words(limited.body)).toMatch(/Please try again in \d+ min/)
+  expect(words(limited.body)).toMatch(/Please try again in \d+ min, or reset your password by e-mail\./)
   expect((await signIn(shop, form, `known=${known}`)).status).toBe(302)
 })
 

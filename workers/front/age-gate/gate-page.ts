@@ -43,7 +43,7 @@ function question(c: FrontContext, back: string): string {
 <input type="hidden" name="${ageForm.back}" value="${escapeHtml(back)}">
 ${answer('yes')}${answer('no')}
 </form>
-<p class="legal">${escapeHtml(messages['age.legal'])} ${legal.join(' · ')}</p>
+<p class="legal">${escapeHtml(messages['age.legal'])} ${legal.join('\u00a0· ')}</p>
 ${languageForm(tenantOf(c))}`
 }
 

@@ -7,7 +7,7 @@ color:var(--primary);font-size:1.4rem;font-weight:800}
 .ask button[value=yes]{background:var(--primary);color:#fff}
 .ask button:hover{border-color:var(--ink)}
 .ask button[value=yes]:hover{background:color-mix(in oklab,var(--primary) 80%,black)}
-.legal{margin-top:1.75rem;font-size:.875rem}
+.legal{margin-top:1.75rem;font-size:.875rem;text-wrap:balance}
 .languages{display:flex;flex-wrap:wrap;justify-content:center;margin-top:.75rem}
 .languages button{min-height:2.75rem;padding-inline:.75rem;border:0;background:none;color:inherit;font:inherit;font-size:.875rem;text-decoration:underline;cursor:pointer}
 .legal a{display:inline-block;padding-block:.15rem}

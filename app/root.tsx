@@ -32,6 +32,7 @@ import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
 import { ErrorHead, ErrorPage, isMissing, NotFoundPage } from './ui/error-pages.tsx'
+import { languageForm } from './ui/language-form.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
@@ -63,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages,
     setAside,
     sessionEnded: ended !== null,
+    languageForm: languageForm(tenant, address),
     consent: asksConsent(tenant) && !desk ? await consentOf(context, address) : null,
     desk,
     year: yearAt(Date.now(), tenant.time_zone),
@@ -99,7 +101,12 @@ export function shouldRevalidate({ formMethod, formData, actionResult }: ShouldR
 export function Layout({ children }: { children: ReactNode }) {
   const served = useRouteLoaderData<typeof loader>('root')
   return (
-    <ShopProvider shop={served?.shop} frame={served?.frame} customer={served?.customer}>
+    <ShopProvider
+      shop={served?.shop}
+      frame={served?.frame}
+      customer={served?.customer}
+      languageForm={served?.languageForm}
+    >
       <Document>{children}</Document>
     </ShopProvider>
   )

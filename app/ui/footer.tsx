@@ -4,7 +4,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { CleanText } from './clean-text.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Link } from './link.tsx'
 import { entriesFor, footerMenu, socialNetworks } from './menus.ts'
 import { FooterNewsletter } from './notices/footer-newsletter.tsx'
@@ -73,7 +73,7 @@ export function Footer({ year, chooses }: FooterProps) {
             {say('footer.copyright', { year, company })}{' '}
             <span className="whitespace-nowrap">{say('footer.version')}</span>
           </p>
-          <LanguageForm />
+          <LanguageChoice />
           <img src="/payment-methods.svg" width="180" height="30" alt={say('footer.payments')} loading="lazy" />
         </div>
       </div>

@@ -1,15 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { languageName } from '#app/domain/messages/choose-language.ts'
 import { ownNames } from '#app/domain/messages/languages.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
-import { useShop } from './shop-context.tsx'
 
-/** The other languages of the shop, each under its own name. A plain form: the page comes anew, script and all. */
-export function LanguageForm() {
-  const { languages, locale } = useShop()
+/**
+ * The other languages of the shop, each under its own name; empty where there are none. Plain markup from the server, because a
+ * form that brings a whole new page needs no script. A page behind a mail's link keeps its address from the forms on it, so
+ * there the form says where it stands.
+ */
+export function languageForm(
+  { languages, locale }: Pick<Tenant, 'languages' | 'locale'>,
+  { pathname, search, searchParams }: URL,
+): string {
   const others = languages.filter((language) => !locale.startsWith(language))
-  if (others.length === 0) return null
-  return (
+  if (others.length === 0) return ''
+  return renderToStaticMarkup(
     <form method="post" action={links.language()}>
+      {searchParams.has('token') && <input type="hidden" name="back" value={`${pathname}${search}`} />}
       {others.map((language) => (
         <button
           key={language}
@@ -22,6 +30,6 @@ export function LanguageForm() {
           {ownNames[language]}
         </button>
       ))}
-    </form>
+    </form>,
   )
 }

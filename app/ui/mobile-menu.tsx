@@ -2,7 +2,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { LogOutForm } from './account/log-out-form.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { Icon } from './icon.tsx'
-import { LanguageForm } from './language-form.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { entriesFor, mobileMenu, mobileNetworks } from './menus.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -60,7 +60,7 @@ export function MobileMenu() {
           </nav>
         </div>
         <PhoneLink className="mt-4 flex min-h-11 font-semibold tabular-nums">{(telephone) => telephone}</PhoneLink>
-        <LanguageForm />
+        <LanguageChoice />
         <div className="mt-4">
           <SocialLinks networks={mobileNetworks} title={say('footer.follow')} />
         </div>

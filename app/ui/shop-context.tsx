@@ -60,22 +60,32 @@ export interface Customer {
   readonly points: Money
 }
 
-const Context = createContext<{ shop: ShopView; frame: Frame; customer: Customer | null }>({
-  shop: plainShop,
-  frame: noFrame,
-  customer: null,
-})
+interface Known {
+  readonly shop: ShopView
+  readonly frame: Frame
+  readonly customer: Customer | null
+  readonly languageForm: string
+}
+
+const Context = createContext<Known>({ shop: plainShop, frame: noFrame, customer: null, languageForm: '' })
 
 interface ShopProviderProps {
   /** Undefined where the page has to be shown although the shop did not answer. */
   shop: ShopView | undefined
   frame: Frame | undefined
   customer: Customer | null | undefined
+  languageForm?: string | undefined
   children: ReactNode
 }
 
-export function ShopProvider({ shop = plainShop, frame = noFrame, customer = null, children }: ShopProviderProps) {
-  const value = useMemo(() => ({ shop, frame, customer }), [shop, frame, customer])
+export function ShopProvider({
+  shop = plainShop,
+  frame = noFrame,
+  customer = null,
+  languageForm = '',
+  children,
+}: ShopProviderProps) {
+  const value = useMemo(() => ({ shop, frame, customer, languageForm }), [shop, frame, customer, languageForm])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
@@ -97,6 +107,11 @@ export function useCustomer(): Customer | null {
 /** The menus and texts that surround every page. */
 export function useFrame(): Frame {
   return useContext(Context).frame
+}
+
+/** The form that changes the language, as markup; empty in a shop of one language. */
+export function useLanguageForm(): string {
+  return useContext(Context).languageForm
 }
 
 /**

@@ -11,8 +11,8 @@ import { analyticsCookies, asksConsent, consentField, purposesOf, readConsent } 
 import { consentQuestion } from '#app/http/consent-question.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
-import { refererOf } from '#app/http/referer.ts'
-import { expired, notFound, ownPath, withCookies } from '#app/http/responses.ts'
+import { pageOfForm } from '#app/http/referer.ts'
+import { expired, notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
 import { ConsentButtons } from '#app/ui/consent/consent-buttons.tsx'
@@ -54,8 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const taken = choice === 'none' && tenant.analytics !== null ? analyticsCookies(tenant.analytics).map(expired) : []
   const kept = await cookies.write('consent', choice)
   // A whole new page: whatever a yes has loaded is gone after a no.
-  const back = request.headers.has('referer') ? null : ownPath(form?.get('back'))
-  return redirectDocument(back ?? refererOf(request), { headers: withCookies(kept, said, ...taken) })
+  return redirectDocument(pageOfForm(request, form), { headers: withCookies(kept, said, ...taken) })
 }
 
 export default function CookieSettings() {

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
 import { formOf } from '#app/http/forms.ts'
-import { refererOf } from '#app/http/referer.ts'
+import { pageOfForm } from '#app/http/referer.ts'
 import { ownPath, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
 /** Keeps the language that was chosen and leads back to the page where it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const chosen = (await formOf(request))?.get(languageName)
+  const form = await formOf(request)
+  const chosen = form?.get(languageName)
   const language = context.tenant.languages.find((each) => each === chosen)
-  const back = pageBefore(request)
+  const back = withoutLanguage(pageOfForm(request, form))
   if (language === undefined) return redirect(back)
   return redirect(back, { headers: withCookies(languageCookie(language, request.url.startsWith('https:'))) })
 }
@@ -19,9 +20,9 @@ export function loader() {
   return redirect(links.home())
 }
 
-/** Where the form stood, without a language of its own in the address: it would speak against the choice. */
-function pageBefore(request: Request): string {
-  const { pathname, searchParams } = new URL(refererOf(request), request.url)
+/** An address that names a language would speak against the choice. */
+function withoutLanguage(page: string): string {
+  const { pathname, searchParams } = new URL(page, 'https://shop.invalid')
   searchParams.delete(languageName)
   const query = searchParams.toString()
   return ownPath(query === '' ? pathname : `${pathname}?${query}`) ?? links.home()

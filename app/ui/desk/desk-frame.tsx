@@ -7,7 +7,7 @@ import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { links } from '#app/links.ts'
 import { PageMessages } from '../basket/page-messages.tsx'
 import { Icon } from '../icon.tsx'
-import { LanguageForm } from '../language-form.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 import { useKeptPlace } from '../use-kept-place.ts'
@@ -48,7 +48,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
             <a href={links.home()} className="flex min-h-11 items-center font-semibold underline">
               {say('desk.toShop')}
             </a>
-            <LanguageForm />
+            <LanguageChoice />
             {/* Plain: with the page that follows nothing of the desk stays in the browser's memory. */}
             <form method="post" action={deskLinks.logout()}>
               <button type="submit" className="min-h-11 font-semibold underline">

@@ -1,3 +1,4 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
 import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
 import type { StaffMember } from '#app/domain/desk/staff.ts'
@@ -64,17 +65,17 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
       return { ok: await shop.chooseStaffPassword(hashToken(token), await hashPassword(password), sent) }
     },
 
-    async invite(form, who) {
-      return shop.addStaff(form, mailedLink(), who)
+    async invite(form, who, sent = null) {
+      return shop.addStaff(form, mailedLink(sent), who)
     },
 
-    async sendNewLink(staff, who) {
-      return shop.renewStaffLink(staff, mailedLink(), who)
+    async sendNewLink(staff, who, sent = null) {
+      return shop.renewStaffLink(staff, mailedLink(sent), who)
     },
   }
 }
 
-function mailedLink() {
+function mailedLink(sent: SentForm) {
   const token = newToken()
-  return { tokenHash: hashToken(token), path: deskPasswordPage(token) }
+  return { tokenHash: hashToken(token), mailed: { path: deskPasswordPage(token), sent } }
 }

@@ -221,11 +221,41 @@ test('an invitation goes out by mail', async () => {
   expect(await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'staff-invitation'")).toEqual([{ n: 1 }])
 })
 
+test('an invitation and a new link that are asked for twice are mailed once, and that link stays', async () => {
+  const { desk, rows, visitor } = await aDesk()
+  const person = { email: 'petros@kiosk.example', name: 'Petros', role: 'staff' as const }
+  const mailed = async () => (await rows("SELECT 1 FROM outbox WHERE kind = 'staff-invitation'")).length
+  const link = async () => (await rows('SELECT token_hash FROM staff_links'))[0]?.token_hash
+  const invite = (sent: string | null) => visitor().invite(person, 'eleni@kiosk.example', sent)
+  expect(await invite('a form')).toEqual({ ok: true })
+  const first = await link()
+  expect(await invite('a form')).toEqual({ ok: true })
+  expect([await mailed(), await link()]).toEqual([1, first])
+  // Somebody else asks for the same person.
+  expect(await invite('another form')).toEqual({ ok: false, reason: 'taken' })
+
+  const petros = (await desk.staff()).find(({ email }) => email === person.email)?.id ?? 0
+  const renew = (sent: string | null) => visitor().sendNewLink(petros, 'eleni@kiosk.example', sent)
+  expect(await renew('a step')).toEqual({ ok: true })
+  const second = await link()
+  expect(second).not.toBe(first)
+  expect(await renew('a step')).toEqual({ ok: true })
+  expect([await mailed(), await link()]).toEqual([2, second])
+  expect(await renew('another step')).toEqual({ ok: true })
+  expect(await mailed()).toBe(3)
+  expect(await link()).not.toBe(second)
+  // A page that was kept asks for another where its link has gone.
+  await rows('DELETE FROM staff_links')
+  expect(await renew('another step')).toEqual({ ok: true })
+  expect([await mailed(), (await rows('SELECT 1 FROM staff_links')).length]).toEqual([4, 1])
+  expect(await rows("SELECT count(*) AS n FROM audit_log WHERE what = 'staff.link'")).toEqual([{ n: 3 }])
+})
+
 test('a link chooses a password once, and the newest alone is good', async () => {
   const { desk, rows, visitor } = await aDesk()
   const token = 'a token of a link'
   const person = { email: 'petros@kiosk.example', name: 'Petros', role: 'staff' as const }
-  const link = (token: string) => ({ tokenHash: hashToken(token), path: null })
+  const link = (token: string) => ({ tokenHash: hashToken(token), mailed: null })
   expect(await desk.addStaff(person, link('old'), 'eleni@kiosk.example')).toEqual({ ok: true })
   expect(await desk.addStaff(person, link('other'), 'eleni@kiosk.example')).toEqual({ ok: false, reason: 'taken' })
   const petros = (await desk.staff()).find(({ email }) => email === person.email)
@@ -245,7 +275,7 @@ test('a link chooses a password once, and the newest alone is good', async () =>
 test('a form that chooses a password is heard twice, and another one by the same link is not', async () => {
   const { visitor, rows, desk, id } = await aDesk()
   const token = 'a token of a link'
-  await desk.renewStaffLink(id, { tokenHash: hashToken(token), path: null }, 'eleni@kiosk.example')
+  await desk.renewStaffLink(id, { tokenHash: hashToken(token), mailed: null }, 'eleni@kiosk.example')
   const choose = (sent: string | null) => visitor().choosePassword(token, 'the new password', sent)
   expect(await Promise.all([choose('a form'), choose('a form')])).toEqual([{ ok: true }, { ok: true }])
   expect(await choose('a form')).toEqual({ ok: true })

@@ -16,9 +16,9 @@ export interface DeskAccounts {
   /** Takes the link, once. All sessions of whoever has it end. */
   choosePassword(token: string, password: string, sent?: SentForm): Promise<{ readonly ok: boolean }>
 
-  /** These mail a link. `who` is the owner who asks, by e-mail address. */
-  invite(form: NewStaffForm, who: string): Promise<StaffChangeOutcome>
-  sendNewLink(staff: number, who: string): Promise<StaffChangeOutcome>
+  /** These mail a link, once for each form. `who` is the owner who asks, by e-mail address. */
+  invite(form: NewStaffForm, who: string, sent?: SentForm): Promise<StaffChangeOutcome>
+  sendNewLink(staff: number, who: string, sent?: SentForm): Promise<StaffChangeOutcome>
 }
 
 export type DeskSignInOutcome =

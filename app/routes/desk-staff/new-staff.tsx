@@ -14,7 +14,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 const newStaffForm = 'invite'
 
 /** Somebody new: a mail with a link goes out. */
-export function NewStaff() {
+export function NewStaff({ formKey }: { formKey: string }) {
   const say = useMessages(deskStaffWords)
   const desk = useMessages(deskWords)
   const { checked, fields } = useCheckedForm({
@@ -28,6 +28,7 @@ export function NewStaff() {
       <CheckedForm checked={checked} action={deskLinks.staff()} className="grid max-w-md gap-4">
         <p className="text-ink-soft">{say('deskStaff.add.text')}</p>
         <input type="hidden" name="intent" value={newStaffForm} />
+        <input type="hidden" name="key" value={formKey} />
         <Field field={fields.name} label={say('deskStaff.name')} autoComplete="off" required />
         <Field field={fields.email} label={say('deskStaff.email')} type="email" autoComplete="off" required />
         <SelectField field={fields.role} label={say('deskStaff.role')} required>

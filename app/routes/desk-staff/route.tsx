@@ -4,6 +4,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
 import { deskPage } from '#app/http/desk-page.ts'
+import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request, 'owner')
-  return { title: say(messages, 'deskStaff.title'), you: staff.id, people: await shop.staff() }
+  return { title: say(messages, 'deskStaff.title'), you: staff.id, people: await shop.staff(), formKey: newFormKey() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeskStaff() {
   const words = useMessages(deskStaffWords)
   const desk = useMessages(deskWords)
-  const { you, people } = useLoaderData<typeof loader>()
+  const { you, people, formKey } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <DeskPage title={words('deskStaff.title')} text={words('deskStaff.text')}>
@@ -64,12 +65,16 @@ export default function DeskStaff() {
                 ? words('deskStaff.sessions', { count: person.sessions })
                 : words('deskStaff.away')
               : words('deskStaff.invited'),
-            person.id === you ? words('deskStaff.you') : <StaffActions key="actions" person={person} />,
+            person.id === you ? (
+              words('deskStaff.you')
+            ) : (
+              <StaffActions key="actions" person={person} formKey={formKey} />
+            ),
           ],
         }))}
       />
       {/* Drawn anew after every step: what was taken does not stay in it. */}
-      <NewStaff key={key} />
+      <NewStaff key={key} formKey={formKey} />
     </DeskPage>
   )
 }

@@ -4,8 +4,14 @@ import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
+interface StaffActionsProps {
+  person: StaffView
+  /** Made with the page: a step that is taken twice is taken once. */
+  formKey: string
+}
+
 /** What may be done with somebody else of the desk, folded away: none of it is done by mistake. */
-export function StaffActions({ person: { id, name, role } }: { person: StaffView }) {
+export function StaffActions({ person: { id, name, role }, formKey }: StaffActionsProps) {
   const say = useMessages(deskStaffWords)
   const steps = [
     role === 'owner'
@@ -23,7 +29,7 @@ export function StaffActions({ person: { id, name, role } }: { person: StaffView
       <ul className="mt-2 grid justify-items-start gap-2">
         {steps.map(([intent, label]) => (
           <li key={intent}>
-            <DeskAction action={deskLinks.staff()} intent={intent} fields={{ id }}>
+            <DeskAction action={deskLinks.staff()} intent={intent} fields={{ id, key: formKey }}>
               {label}
             </DeskAction>
           </li>

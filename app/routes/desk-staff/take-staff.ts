@@ -5,6 +5,7 @@ import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { sentForm } from '#app/http/form-key.ts'
 
 export type StaffStep = 'make-owner' | 'make-staff' | 'sign-out' | 'send-link' | 'remove'
 
@@ -13,7 +14,7 @@ export async function invite(form: FormData | null, { staff, messages }: DeskPag
   const submission = submissionIn(form, NewStaffForm)
   if (submission.status !== 'success') return refusal('invite', submission)
   const { email } = submission.value
-  const outcome = await context.desk.accounts.invite(submission.value, staff.email)
+  const outcome = await context.desk.accounts.invite(submission.value, staff.email, await sentForm(form))
   if (!outcome.ok)
     return refusal('invite', submission, { kind: 'warning', title: null, text: refusalText(messages, outcome) })
   const text = say(messages, 'deskStaff.added', { email })
@@ -28,13 +29,14 @@ export async function changeStaff(
   context: AppLoadContext,
 ) {
   const person = (await shop.staff()).find(({ id }) => String(id) === form?.get('id') && id !== staff.id)
+  const sent = await sentForm(form)
   const steps = {
     'make-owner': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'owner', staff.email) },
     'make-staff': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'staff', staff.email) },
     'sign-out': { done: 'deskStaff.signedOut', take: (id: number) => shop.signOutStaff(id, staff.email) },
     'send-link': {
       done: 'deskStaff.linkSent',
-      take: (id: number) => context.desk.accounts.sendNewLink(id, staff.email),
+      take: (id: number) => context.desk.accounts.sendNewLink(id, staff.email, sent),
     },
     remove: { done: 'deskStaff.removed', take: (id: number) => shop.removeStaff(id, staff.email) },
   } as const

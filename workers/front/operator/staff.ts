@@ -50,7 +50,7 @@ export function operatorStaff(): Hono<FrontEnv> {
 
 function newLink(url: string) {
   const token = newToken()
-  return { link: `${url}${deskPasswordPage(token)}`, kept: { tokenHash: hashToken(token), path: null } }
+  return { link: `${url}${deskPasswordPage(token)}`, kept: { tokenHash: hashToken(token), mailed: null } }
 }
 
 async function idOf(desk: ShopDesk, email: string): Promise<number | null> {

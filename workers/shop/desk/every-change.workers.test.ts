@@ -84,10 +84,10 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       await runInDurableObject(stub, (_shop, { storage }) => noteAsked(storage, asked, now))
       return desk.settleRefundAtDesk(code, asked.key, { seen: 'done', ...by }, who)
     },
-    addStaff: () => desk.addStaff(person, { tokenHash: 'one', path: null }, who),
+    addStaff: () => desk.addStaff(person, { tokenHash: 'one', mailed: null }, who),
     chooseStaffPassword: () => desk.chooseStaffPassword('one', storedPassword, null),
     changeRole: async () => desk.changeRole(await petros(), 'owner', who),
-    renewStaffLink: async () => desk.renewStaffLink(await petros(), { tokenHash: 'two', path: null }, who),
+    renewStaffLink: async () => desk.renewStaffLink(await petros(), { tokenHash: 'two', mailed: null }, who),
     signOutStaff: async () => desk.signOutStaff(await petros(), who),
     removeStaff: async () => desk.removeStaff(await petros(), who),
     setCustomerTerms: () => {

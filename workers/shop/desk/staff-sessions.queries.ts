@@ -64,6 +64,11 @@ export function staffLinkExists(db: Database, tokenHash: string, now: number): b
   return db.sql.exec(sql, tokenHash, now).toArray().length === 1
 }
 
+export function staffHasLink(db: Database, staff: number, now: number): boolean {
+  const sql = 'SELECT 1 FROM staff_links WHERE staff_id = ? AND expires_at > ?'
+  return db.sql.exec(sql, staff, now).toArray().length === 1
+}
+
 /** Takes the link away; whoever takes it may choose the password of the one it names. */
 export function takeStaffLink(db: Database, tokenHash: string, now: number): number | null {
   const [taken] = db.sql.exec<{ staff: number }>(

@@ -1,7 +1,8 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { type StaffChangeOutcome, type StaffRole, staffLinkLife } from '#app/domain/desk/staff.ts'
 import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail } from '../outbox/outbox.queries.ts'
+import { enqueueMail, mailIsPromised } from '../outbox/outbox.queries.ts'
 import { noteChange } from './audit.queries.ts'
 import {
   deleteStaff,
@@ -13,20 +14,25 @@ import {
   staffByEmail,
   staffById,
 } from './staff.queries.ts'
-import { deleteSessionsOfStaff, deleteStaffTickets, putStaffLink } from './staff-sessions.queries.ts'
+import { deleteSessionsOfStaff, deleteStaffTickets, putStaffLink, staffHasLink } from './staff-sessions.queries.ts'
 
 /** Who runs the shop. `who` is the e-mail address of the one who changes it, or the operator's name. */
 
 /** A link by which somebody chooses the password. The shop keeps its hash. */
 export interface StaffLink {
   readonly tokenHash: string
-  /** Path and query of the page, with the token itself, where it is to be mailed; null where it is handed over otherwise. */
-  readonly path: string | null
+  /** Null where it is handed over otherwise. */
+  readonly mailed: {
+    /** Path and query of the page, with the token itself. */
+    readonly path: string
+    /** The form that asks for it. */
+    readonly sent: SentForm
+  } | null
 }
 
 const notFound = { ok: false, reason: 'not-found' } as const
 
-/** Somebody new, with a link that is good for a day. */
+/** Somebody new, with a link that is good for a day. A form that is sent again hears what it did at first. */
 export function addStaff(
   db: Database,
   form: NewStaffForm,
@@ -35,7 +41,8 @@ export function addStaff(
   now: number,
 ): StaffChangeOutcome {
   return db.transactionSync((): StaffChangeOutcome => {
-    if (staffByEmail(db, form.email) !== null) return { ok: false, reason: 'taken' }
+    if (staffByEmail(db, form.email) !== null)
+      return isPromised(db, link) ? { ok: true } : { ok: false, reason: 'taken' }
     const id = insertStaff(db, form, now)
     giveLink(db, { id, ...form }, link, now)
     noteChange(db, { who, what: 'staff.added', subject: form.email, detail: { role: form.role } }, now)
@@ -43,7 +50,10 @@ export function addStaff(
   })
 }
 
-/** A new link for somebody who has lost password or authenticator: the authenticator is set up anew after it. */
+/**
+ * A new link for somebody who has lost password or authenticator: the authenticator is set up anew after it. A second
+ * click mails no second one, which would end the first.
+ */
 export function renewStaffLink(
   db: Database,
   id: number,
@@ -52,6 +62,7 @@ export function renewStaffLink(
   now: number,
 ): StaffChangeOutcome {
   return changing(db, id, (staff) => {
+    if (isPromised(db, link) && staffHasLink(db, id, now)) return { ok: true }
     giveLink(db, staff, link, now)
     forgetSecret(db, id)
     signOut(db, id)
@@ -92,14 +103,23 @@ export function signOutStaff(db: Database, id: number, who: string, now: number)
 function giveLink(
   db: Database,
   { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
-  { tokenHash, path }: StaffLink,
+  link: StaffLink,
   now: number,
 ): void {
+  const { tokenHash, mailed } = link
   putStaffLink(db, id, tokenHash, now + staffLinkLife)
-  if (path === null) return
-  const values = { name, link: path, hours: String(staffLinkLife / 3_600_000) }
-  enqueueMail(db, { kind: 'staff-invitation', to: email, values, key: `staff-invitation ${tokenHash}` }, now)
+  if (mailed === null) return
+  const values = { name, link: mailed.path, hours: String(staffLinkLife / 3_600_000) }
+  // A form that is sent again when its link has gone asks for another.
+  const key = invitation(isPromised(db, link) ? tokenHash : (mailed.sent ?? tokenHash))
+  enqueueMail(db, { kind: 'staff-invitation', to: email, values, key }, now)
 }
+
+function isPromised(db: Database, { mailed }: StaffLink): boolean {
+  return mailed !== null && mailed.sent !== null && mailIsPromised(db, invitation(mailed.sent))
+}
+
+const invitation = (name: string) => `staff-invitation ${name}`
 
 function changing(db: Database, id: number, change: (staff: StoredStaff) => StaffChangeOutcome): StaffChangeOutcome {
   return db.transactionSync(() => {

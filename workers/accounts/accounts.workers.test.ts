@@ -237,6 +237,24 @@ test('the second step of a sign-in opens the account to a second click as well, 
   expect(await visitor().confirmSignIn({ ticket, code })).toEqual(expired)
 }, 60_000)
 
+test('a session that has ended does not begin again by the second step that began it', async () => {
+  const { visitor, id, shop } = await aShopWith()
+  const begun = await visitor().beginTwoFactor(id, thePassword)
+  if (!begun.ok) throw new Error(begun.reason)
+  const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(begun.secret.secret), null)
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  const ends = [(token: string) => visitor({ session: token }).signOut(), () => shop.endSessions(id, { kind: 'all' })]
+  for (const [at, end] of ends.entries()) {
+    const first = await visitor().signIn(maria)
+    if (first.ok || first.reason !== 'second-step') throw new Error('No second step')
+    const step = { ticket: first.ticket, code: confirmed.recoveryCodes[at] ?? '' }
+    const second = await visitor().confirmSignIn(step)
+    if (!second.ok) throw new Error(second.reason)
+    await end(second.session.token)
+    expect(await visitor().confirmSignIn(step)).toEqual({ ok: false, reason: 'expired' })
+  }
+}, 60_000)
+
 test('a new password that is sent twice is changed once, and both hear that it is', async () => {
   const { visitor, id, rows } = await aShopWith()
   const send = (sent: string | null, password = 'the new password') =>

@@ -187,6 +187,16 @@ test('a session ends at its time, by signing out, and in copied cookies too', as
   expect(await visitor({ session: good, address: '198.51.100.7' }).whoIs()).toBeNull()
 })
 
+test('who has signed out is not let in again by the second step of before', async () => {
+  const { visitor } = await aDesk()
+  const { ticket } = await ticketOf(visitor())
+  const step = { ticket, code: authenticatorCode(staffSecret) }
+  const second = await visitor().confirmSignIn(step)
+  if (!second.ok) throw new Error(second.reason)
+  await visitor({ session: second.token }).signOut()
+  expect(await visitor().confirmSignIn(step)).toEqual({ ok: false, reason: 'expired' })
+}, 60_000)
+
 test('sessions end when somebody is removed, gets another role, a new link, or is signed out', async () => {
   const { desk, stub, visitor } = await aDesk()
   const ends = {

@@ -10,15 +10,14 @@ import { pointsHistory } from './points.ts'
 import { mayRegister, register } from './register.ts'
 import { mayReset, requestReset, resetPassword } from './reset.ts'
 import { saveCustomer } from './save-customer.ts'
-import { customerSessions, endSessions, session } from './session.ts'
-import { deleteSessionByToken } from './sessions.queries.ts'
+import { customerSessions, endSession, endSessions, session } from './session.ts'
 import { confirmSecondStep, finishSignIn } from './sign-in.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor.ts'
 
 /** What is asked about customers, by themselves and at sign-in. */
 export const customerAnswers = {
   session: ({ db, now }, ...asked) => session(db, ...asked, now),
-  endSession: ({ db }, ...asked) => deleteSessionByToken(db, ...asked),
+  endSession: ({ db }, ...asked) => endSession(db, ...asked),
   mayRegister: ({ db, now }, ...asked) => mayRegister(db, ...asked, now),
   register: ({ db, now }, ...asked) => register(db, ...asked, now),
   beginGuess: ({ db, now }, ...asked) => beginGuess(db, ...asked, now),

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { NewSession } from './accounts-handle.ts'
 import { customerById, keepLanguage } from './customers.queries.ts'
 import { rememberBrowser } from './guesses.queries.ts'
+import { deleteTickets } from './links.queries.ts'
 import { pointsOf } from './points.ts'
 import {
   deleteSession,
@@ -70,7 +71,17 @@ export function customerSessions(db: Database, customer: number, current: number
     )
 }
 
+/** Signs a browser out. */
+export function endSession(db: Database, tokenHash: string): void {
+  const found = sessionByToken(db, tokenHash)
+  if (found !== null) endSessions(db, found.customerId, { kind: 'one', id: found.id })
+}
+
+/** The second step that began a session would begin another within its minute. */
 export function endSessions(db: Database, customer: number, which: EndedSessions): void {
-  if (which.kind === 'one') deleteSession(db, customer, which.id)
-  else deleteSessions(db, customer, which.kind === 'all-but' ? which.id : null)
+  db.transactionSync(() => {
+    deleteTickets(db, customer)
+    if (which.kind === 'one') deleteSession(db, customer, which.id)
+    else deleteSessions(db, customer, which.kind === 'all-but' ? which.id : null)
+  })
 }

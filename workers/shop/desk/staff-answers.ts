@@ -2,11 +2,12 @@ import type { ShopAnswers } from '../shop-methods.ts'
 import { importStaff } from './import-staff.ts'
 import { allStaff } from './staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './staff.ts'
-import { deleteStaffSession, staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
+import { staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
 import {
   beginStaffGuess,
   chooseStaffPassword,
   confirmStaffSignIn,
+  endStaffSession,
   finishStaffSignIn,
   mayChooseStaffPassword,
 } from './staff-sign-in.ts'
@@ -15,7 +16,7 @@ import {
 export const staffAnswers = {
   importStaff: ({ db, now }, file, options) => importStaff(db, file, options, now),
   staffSession: ({ db, now }, ...asked) => staffOfSession(db, ...asked, now),
-  endStaffSession: ({ db }, ...asked) => deleteStaffSession(db, ...asked),
+  endStaffSession: ({ db }, ...asked) => endStaffSession(db, ...asked),
   beginStaffGuess: ({ db, now }, ...asked) => beginStaffGuess(db, ...asked, now),
   finishStaffSignIn: ({ db, now }, ...asked) => finishStaffSignIn(db, ...asked, now),
   confirmStaffSignIn: ({ db, now }, ...asked) => confirmStaffSignIn(db, ...asked, now),

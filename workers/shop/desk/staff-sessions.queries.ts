@@ -29,8 +29,13 @@ export function insertStaffSession(
   )
 }
 
-export function deleteStaffSession(db: Database, tokenHash: string): void {
-  db.sql.exec('DELETE FROM staff_sessions WHERE token_hash = ?', tokenHash)
+/** Whose it was; null for a token that is unknown. */
+export function deleteStaffSession(db: Database, tokenHash: string): number | null {
+  const [ended] = db.sql.exec<{ staff: number }>(
+    'DELETE FROM staff_sessions WHERE token_hash = ? RETURNING staff_id AS staff',
+    tokenHash,
+  )
+  return ended?.staff ?? null
 }
 
 export function deleteSessionsOfStaff(db: Database, staff: number): void {

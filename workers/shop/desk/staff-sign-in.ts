@@ -131,6 +131,14 @@ function signedIn(
   return { kind: 'signed-in', first }
 }
 
+/** Signs a browser out. The second step that began the session would begin another within its minute. */
+export function endStaffSession(db: Database, tokenHash: string): void {
+  db.transactionSync(() => {
+    const staff = deleteStaffSession(db, tokenHash)
+    if (staff !== null) deleteStaffTickets(db, staff)
+  })
+}
+
 function noteSignIn(
   db: Database,
   { email }: StoredStaff,

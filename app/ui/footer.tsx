@@ -74,7 +74,14 @@ export function Footer({ year, chooses }: FooterProps) {
             <span className="whitespace-nowrap">{say('footer.version')}</span>
           </p>
           <LanguageChoice />
-          <img src="/payment-methods.svg" width="180" height="30" alt={say('footer.payments')} loading="lazy" />
+          <img
+            src="/payment-methods.svg"
+            width="180"
+            height="30"
+            alt={say('footer.payments')}
+            loading="lazy"
+            className="me-12"
+          />
         </div>
       </div>
       <a

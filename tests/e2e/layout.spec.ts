@@ -67,6 +67,24 @@ test('back to top comes once the page is scrolled, and leads there', async ({ pa
   ).toBeInViewport()
 })
 
+test('at the end of a page the way back up covers nothing of the footer', async ({ page }) => {
+  await page.goto(`${shops.nicosia}/pages/about`)
+  const footer = page.getByRole('contentinfo')
+  for (const width of [360, 768, 900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const button = footer.getByRole('link', { name: 'Back to top' })
+    await expect(button).toBeVisible()
+    const up = await button.boundingBox()
+    for (const part of [...(await footer.getByRole('button').all()), footer.getByRole('img').last()]) {
+      const box = await part.boundingBox()
+      if (up === null || box === null) throw new Error('It is not there')
+      const apart = box.x + box.width <= up.x || box.y + box.height <= up.y
+      expect(apart, `${width} px: ${JSON.stringify(box)}`).toBe(true)
+    }
+  }
+})
+
 test('the footer has what the shop says of itself, and no link leads to a missing page', async ({ page }) => {
   await page.goto(shops.limassol)
   const footer = page.getByRole('contentinfo')

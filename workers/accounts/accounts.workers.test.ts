@@ -264,6 +264,11 @@ test('a new password that is sent twice is changed once, and both hear that it i
   expect(await send('another form')).toEqual({ ok: false, reason: 'wrong-password' })
   expect(await send(null)).toEqual({ ok: false, reason: 'wrong-password' })
   expect(await rows("SELECT count(*) AS n FROM outbox WHERE kind = 'password-changed'")).toEqual([{ n: 1 }])
+
+  const newer = visitor().changePassword(id, 'the new password', 'a newer password', 'another form')
+  expect(await newer).toEqual({ ok: true })
+  // A page that was kept does not say that its password is the one that counts.
+  expect(await send('a form')).toEqual({ ok: false, reason: 'wrong-password' })
 }, 60_000)
 
 test('a new e-mail address that is sent twice is mailed one link, which is good', async () => {

@@ -48,8 +48,9 @@ export function openOwnAccount(
       const outcome = await provenDo(customer, old, async (proof) =>
         shop.changePassword(proof, await hashPassword(password), browser.session, sent),
       )
-      // By a second click the old password is old already.
-      return outcome.ok || !(await shop.passwordIsChanged(customer, sent)) ? outcome : { ok: true }
+      if (outcome.ok || !(await shop.passwordIsChanged(customer, sent))) return outcome
+      // By a second click the old password is old already; the new one counts unless it was changed again since.
+      return (await prove(customer, password)).ok ? { ok: true } : outcome
     },
 
     async requestEmailChange(customer, { email, password }, path, sent = null) {

@@ -26,6 +26,8 @@ export type RefundOutcome =
   /** `by-hand`: no provider has the money, so the merchant gives it back. `asked`: the provider is at it. */
   | { readonly ok: true; readonly state: 'done' | 'by-hand' | 'asked' }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'key-reused' }
+  /** Another refund was asked for since the page was shown. */
+  | { readonly ok: false; readonly reason: 'changed' }
   /** Of this SKU the order has only so many units that can come back. */
   | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly left: number }
   /** `left` may be given back at most. */

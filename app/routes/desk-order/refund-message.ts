@@ -24,6 +24,8 @@ export function refundMessage(
       return say(messages, 'deskOrder.refund.unknown')
     case 'key-reused':
       return say(messages, 'deskOrder.refund.again')
+    case 'changed':
+      return say(messages, 'deskOrder.refund.changed')
     case 'not-paid':
     case 'not-found':
       return say(messages, 'deskOrder.refund.notPaid')

@@ -7,6 +7,7 @@ import { refundable } from '#app/domain/orders/refundable.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field, SelectField } from '#app/ui/form/field.tsx'
+import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
@@ -39,6 +40,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
           <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: money(left) })}</p>
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
+          <HeldVersion checked={checked} version={String(order.refunds.length)} />
           <Field field={fields.amount} label={say('deskOrder.refund.amount')} inputMode="decimal" required />
           {surplus.length > 0 && (
             <SelectField field={fields.payment} label={say('deskOrder.refund.payment')}>

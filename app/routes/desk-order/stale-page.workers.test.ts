@@ -63,7 +63,8 @@ test('after a refund that the provider refused the page is a fresh one: the next
   const { load, see, send } = await anOrdersPage('viva')
   await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
   // The tenant has no account at Viva, which refuses everything.
-  const refund = async (amount: string, key: string) => send({ intent: 'refund', amount, restock: 'none', key })
+  const refund = async (amount: string, key: string) =>
+    send({ intent: 'refund', amount, restock: 'none', key, version: String((await see()).refunds.length) })
   const { refundKey } = await load()
   expect(await refund('23.50', refundKey)).toBe(303)
   expect((await see()).refunds).toMatchObject([{ amount: 2350, state: 'refused' }])
@@ -73,4 +74,19 @@ test('after a refund that the provider refused the page is a fresh one: the next
   expect((await see()).refunds).toMatchObject([{ amount: 2350 }, { amount: 1000, state: 'refused' }])
   // What the provider was never asked for is mended in the form.
   expect(await refund('99', (await load()).refundKey)).toBe(400)
+})
+
+test('of two who give the same money back the second hears of the first, and can give it back all the same', async () => {
+  const { load, see, send } = await anOrdersPage()
+  await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
+  const [mine, theirs] = [await load(), await load()]
+  const refund = ({ refundKey, order }: typeof mine) =>
+    send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: String(order.refunds.length) })
+  expect(await refund(mine)).toBe(303)
+  expect(await refund(theirs)).toBe(409)
+  // The same form once more hears what it did.
+  expect(await refund(mine)).toBe(303)
+  expect((await see()).refunded).toBe(350)
+  expect(await refund(await load())).toBe(303)
+  expect((await see()).refunded).toBe(700)
 })

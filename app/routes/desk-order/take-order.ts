@@ -47,10 +47,22 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   const restock = restockIn(submission.value, order.lines)
   const warn = (text: string) => refusal('refund', submission, { kind: 'warning', title: null, text })
   if (restock === null) return warn(say(messages, 'deskOrder.refund.noUnits'))
-  const asked = { amount, restock, payment: payment || null, key, why, who: staff.name }
+  const asked = {
+    amount,
+    restock,
+    payment: payment || null,
+    key,
+    why,
+    who: staff.name,
+    shown: Number(String(form?.get('version'))),
+  }
   const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
   const written = moneyWriting(context.tenant.locale)
   const text = refundMessage(messages, outcome, formatMoney(amount, written), written)
+  if (!outcome.ok && outcome.reason === 'changed') {
+    const told: Message = { kind: 'warning', title: null, text }
+    return refusal('refund', submission, told, { status: 409, version: String(order.refunds.length) })
+  }
   // What was asked under the form's key is told on a fresh page, of which the next refund has a key of its own.
   if (!outcome.ok && !underKey.includes(outcome.reason)) return warn(text)
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }

@@ -22,6 +22,11 @@ export interface DeskMark extends OrderMark {
   readonly shown: OrderStatus
 }
 
+/** A refund by whoever was shown so many refunds of the order. */
+export interface DeskRefund extends OrderRefund {
+  readonly shown: number
+}
+
 /** `changed`: it asks attention for something that was not on the page. */
 export type SeenOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'changed' }
 
@@ -39,7 +44,7 @@ export interface DeskHandle extends DeskGoodsHandle, GoodsOperations, PeopleDesk
   orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
   /** In the order's own history stands the name, in the log the address. */
   markAtDesk(code: string, mark: DeskMark, rules: OrderRules, who: string): Promise<CancelOutcome>
-  refundAtDesk(code: string, refund: OrderRefund, rules: OrderRules, who: string): Promise<RefundOutcome>
+  refundAtDesk(code: string, refund: DeskRefund, rules: OrderRules, who: string): Promise<RefundOutcome>
   settleRefundAtDesk(code: string, key: string, seen: SeenRefund, who: string): Promise<RefundOutcome>
   /** `shown` is what the order asked attention for on the page that was looked at. */
   noteSeenAtDesk(code: string, shown: string, who: string): Promise<SeenOutcome>

@@ -1,17 +1,16 @@
 import { decimalEuros } from '#app/domain/money.ts'
-import type { CancelOutcome, OrderRefund, RefundOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { CancelOutcome, RefundOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { merchantNotes, orderIdOfCode } from '../orders/order-operations.queries.ts'
 import { noteSeen } from '../orders/order-operations.ts'
-import { orderState } from '../orders/orders.queries.ts'
+import { newestEvent, orderState } from '../orders/orders.queries.ts'
 import { settleRefund } from '../orders/refund-order.ts'
 import { refundByKey } from '../orders/refunds.queries.ts'
 import { noteChange } from './audit.queries.ts'
-import type { DeskMark, SeenOutcome } from './desk-handle.ts'
+import type { DeskMark, DeskRefund, SeenOutcome } from './desk-handle.ts'
 
 /** The operator's use cases of orders, each with its line in the desk's log. `who` is an e-mail address. */
 
@@ -19,28 +18,33 @@ export async function markAtDesk(
   orders: Pick<OrderDesk, 'cancel'>,
   db: Database,
   code: string,
-  { shown, ...mark }: DeskMark,
+  mark: DeskMark,
   rules: OrderRules,
   who: string,
   clock: () => number,
 ): Promise<CancelOutcome> {
   const id = orderIdOfCode(db, code)
   if (id === null) return { ok: false, reason: 'not-found' }
-  const { to, ...cause } = mark
+  const { to, shown: _shown, ...cause } = mark
   const take = (): CancelOutcome => {
-    const outcome = movedOn(db, id, shown) ?? markOrder(db, id, to, cause, rules, clock())
+    const elsewhere = movedOn(db, id, mark)
+    if (elsewhere !== null) return elsewhere
+    const outcome = markOrder(db, id, to, cause, rules, clock())
     if (outcome.ok) noteChange(db, { who, what: 'order.marked', subject: code, detail: { to, why: mark.why } }, clock())
     return outcome
   }
   if (to !== 'cancelled') return db.transactionSync(take)
   // A stale page tells no provider anything.
-  return movedOn(db, id, shown) ?? orders.cancel(db, id, rules, take)
+  return movedOn(db, id, mark) ?? orders.cancel(db, id, rules, take)
 }
 
-/** Somebody else, a payer or the clock was quicker than the page. */
-function movedOn(db: Database, id: number, shown: OrderStatus): CancelOutcome | null {
+/** Somebody else, a payer or the clock was quicker than the page; a second click hears what the first one did. */
+function movedOn(db: Database, id: number, { shown, to, who, why }: DeskMark): CancelOutcome | null {
   const order = orderState(db, id)
-  return order === null || order.status === shown ? null : { ok: false, reason: 'not-allowed', from: order.status }
+  if (order === null || order.status === shown) return null
+  const last = newestEvent(db, id)
+  const taken = order.status === to && last?.status === to && last.who === who && last.why === why
+  return taken ? { ok: true } : { ok: false, reason: 'not-allowed', from: order.status }
 }
 
 /** A refund that may have reached the provider is noted once, however it ended; its own row has the name from the start. */
@@ -48,7 +52,7 @@ export async function refundAtDesk(
   orders: OrderDesk,
   db: Database,
   code: string,
-  refund: OrderRefund,
+  refund: DeskRefund,
   rules: OrderRules,
   who: string,
   clock: () => number,

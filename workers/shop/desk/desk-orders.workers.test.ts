@@ -93,6 +93,24 @@ test('a step is taken from where the order stood on the page: whoever comes afte
   expect((await log()).map(({ detail }) => detail.to)).toEqual(['preparing', 'paid'])
 })
 
+test('a second click on a step hears what the first one did, which is noted once; another’s hears where the order stands', async () => {
+  const { desk, codes, log } = await aShopWithOrders({}, {})
+  const [code = '', other = ''] = codes
+  for (const _click of [1, 2])
+    expect(await desk.markAtDesk(code, { to: 'paid', ...step, why: 'came in' }, rules, who)).toEqual({ ok: true })
+  for (const _click of [1, 2])
+    expect(await desk.markAtDesk(other, { to: 'cancelled', ...step }, rules, who)).toEqual({ ok: true })
+  expect((await log()).map(({ detail }) => detail.to)).toEqual(['cancelled', 'paid'])
+  expect((await desk.orderRecord(code, rules))?.events.filter(({ status }) => status === 'paid')).toHaveLength(1)
+  for (const another of [
+    { who: 'Petros', why: 'came in' },
+    { who: 'Eleni', why: 'in cash' },
+  ])
+    expect(await desk.markAtDesk(code, { to: 'paid', ...step, ...another }, rules, who)).toEqual({
+      ...{ ok: false, reason: 'not-allowed', from: 'paid' },
+    })
+})
+
 test('what was looked at is settled, and nothing graver that came up meanwhile', async () => {
   const { desk, stub, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
@@ -112,13 +130,15 @@ test('a refund is logged once, however often its form is sent', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
-  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 0, ...cause }
   for (let i = 0; i < 3; i++)
     expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'by-hand' })
   expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
   const refunds = (await log()).filter(({ what }) => what === 'order.refunded')
   expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: '3.50', how: 'by-hand' } }])
-  expect(await desk.refundAtDesk(code, { ...refund, key: 'refund-0002', amount: cents(99_999) }, rules, who)).toEqual({
+  expect(
+    await desk.refundAtDesk(code, { ...refund, key: 'refund-0002', shown: 1, amount: cents(99_999) }, rules, who),
+  ).toEqual({
     ok: false,
     reason: 'amount',
     left: 2000,
@@ -130,7 +150,7 @@ test('a refund that has its end is not settled again, and nothing is logged of i
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
-  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', ...cause }
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 0, ...cause }
   await desk.refundAtDesk(code, refund, rules, who)
   const seen = { seen: 'refused', ...cause } as const
   expect(await desk.settleRefundAtDesk(code, 'refund-0001', seen, who)).toEqual({ ok: false, reason: 'not-found' })

@@ -20,9 +20,11 @@ import { orderIdOfToken, orderOfKey } from './orders.queries.ts'
 import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
 import { noteTold } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
-import { refundOrder } from './refund-order.ts'
+import { type RefundRequest, refundOrder } from './refund-order.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
 import { type PaymentHint, type Settlement, settlePayment } from './settle-payment.ts'
+
+type AskedRefund = OrderRefund & Pick<RefundRequest, 'shown'>
 
 /** Ordering and paying where providers are asked: between transactions, and for each order one question at a time. */
 export class OrderDesk {
@@ -92,14 +94,14 @@ export class OrderDesk {
   }
 
   /** Two posts of one refund wait for the same answer. */
-  refund(db: Database, code: string, refund: OrderRefund, rules: OrderRules): Promise<RefundOutcome> {
+  refund(db: Database, code: string, refund: AskedRefund, rules: OrderRules): Promise<RefundOutcome> {
     const name = JSON.stringify([code, refund])
     const begun = this.#refunding.get(name) ?? this.#refundOnce(db, code, refund, rules)
     this.#refunding.set(name, begun)
     return begun.finally(() => this.#refunding.delete(name))
   }
 
-  async #refundOnce(db: Database, code: string, refund: OrderRefund, rules: OrderRules): Promise<RefundOutcome> {
+  async #refundOnce(db: Database, code: string, refund: AskedRefund, rules: OrderRules): Promise<RefundOutcome> {
     const id = orderIdOfCode(db, code)
     if (id === null) return { ok: false, reason: 'not-found' }
     const { who, why, ...request } = refund

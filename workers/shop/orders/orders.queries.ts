@@ -96,6 +96,15 @@ export function noteEvent(db: Database, { order, status, who, why }: NewEvent, n
   )
 }
 
+/** The last step of the order's history. */
+export function newestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
+  const [row] = db.sql.exec<{ status: OrderStatus; who: string; why: string }>(
+    'SELECT status, who, why FROM order_events WHERE order_id = ? ORDER BY id DESC LIMIT 1',
+    order,
+  )
+  return row ?? null
+}
+
 /** The lines of a guest's orders that are still to be paid are in this customer's cart from now on. */
 export function noteCartOf(db: Database, tokens: readonly string[], customer: number): void {
   db.sql.exec(

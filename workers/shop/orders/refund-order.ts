@@ -17,6 +17,7 @@ import {
   nameRefund,
   noteAsked,
   refundByKey,
+  refundsOf,
   returnedOf,
   type StoredRefund,
 } from './refunds.queries.ts'
@@ -31,6 +32,8 @@ export interface RefundRequest {
   /** Names this refund in the shop: saying it again asks for no second one. */
   readonly key: string
   readonly cause: Cause
+  /** How many refunds of the order the page showed; a command has seen none, and is not asked. */
+  readonly shown?: number
 }
 
 /** What is to be asked of the provider. */
@@ -94,7 +97,7 @@ export async function refundOrder(
 function writeDown(
   db: Database,
   id: number,
-  { key, amount, restock, payment: named, cause }: RefundRequest,
+  { key, amount, restock, payment: named, cause, shown }: RefundRequest,
   now: number,
 ): Asking | RefundOutcome {
   const order = orderState(db, id)
@@ -107,7 +110,7 @@ function writeDown(
     const same = known.order === id && known.amount === amount && known.restock === wanted
     if (!same || known.payment !== (payment?.id ?? null)) return { ok: false, reason: 'key-reused' }
     if (known.state === 'done' || known.state === 'by-hand') return { ok: true, state: known.state }
-  }
+  } else if (shown !== undefined && refundsOf(db, id).length !== shown) return { ok: false, reason: 'changed' }
   if (payment === null && (!order.paid || named !== null)) return { ok: false, reason: 'not-paid' }
   if (order.total === 0 && amount === 0) {
     giveBack(db, order, { amount, restock, cause }, now)

@@ -84,6 +84,8 @@ export const deskOrdersWords = {
   'deskOrder.refund.refusedBy': 'The provider refused it: {text}',
   'deskOrder.refund.unknown':
     'The provider did not answer. The shop asks until it knows; please don’t ask for it anew.',
+  'deskOrder.refund.changed':
+    'Money of this order was given back meanwhile: please look at its refunds. Nothing of yours is given back yet.',
   'deskOrder.refund.notPaid': 'The order is not paid.',
   'deskOrder.refund.again': 'This form was sent before with something else in it. Please send it again.',
   'deskOrder.settled': 'The refund is settled.',

@@ -87,6 +87,8 @@ export const deskOrdersWords: Translated<typeof english> = {
   'deskOrder.refund.refusedBy': 'Ο πάροχος το απέρριψε: {text}',
   'deskOrder.refund.unknown':
     'Ο πάροχος δεν απάντησε. Το κατάστημα ρωτά μέχρι να μάθει· παρακαλούμε μην το ζητήσετε εκ νέου.',
+  'deskOrder.refund.changed':
+    'Στο μεταξύ επιστράφηκαν χρήματα αυτής της παραγγελίας: δείτε τις επιστροφές της. Με τη δική σας δεν έχει επιστραφεί ακόμη τίποτα.',
   'deskOrder.refund.notPaid': 'Η παραγγελία δεν έχει πληρωθεί.',
   'deskOrder.refund.again': 'Αυτή η φόρμα είχε ήδη σταλεί με άλλο περιεχόμενο. Παρακαλούμε στείλτε την ξανά.',
   'deskOrder.settled': 'Η επιστροφή διευθετήθηκε.',

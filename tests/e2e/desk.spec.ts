@@ -3,7 +3,7 @@ import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { arrive, expect, slowAnswers, test } from './shop-test.ts'
+import { arrive, expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
 /** The merchant's desk: the way in, a day's work with an order, and who gets where. */
 
@@ -109,6 +109,39 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   await work.goto(`${desk.shop}/desk/staff`)
   await expect(work.getByRole('heading', { level: 1, name: 'This is the owner’s' })).toBeVisible()
   await context.close()
+})
+
+test('where an answer is lost a note stays with its order, whose step is taken once @script', async ({
+  page,
+  context,
+}) => {
+  await goToCheckout(page, desk.shop, { 1: 1 })
+  await fillIn(page, `lost-${desk.id}-${Date.now()}@shopper.example`)
+  await choose(page, 'Bank transfer')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  const code = /W\d\d-\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+  await signInStaff(desk, 'staff', context)
+  // The console may speak of what is lost.
+  const work = await context.newPage()
+  await work.goto(`${desk.shop}/desk/orders/${code}`)
+  await takenOver(work)
+  const note = work.getByLabel('Note for the history')
+  await note.fill('By transfer')
+  await work.route('**/*.data*', (route) => route.abort())
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('main').getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+  await expect(note).toHaveValue('By transfer')
+  await work.unroute('**/*.data*')
+  await loseNextAnswer(work)
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByRole('main').getByRole('alert')).toBeFocused()
+  await expect(note).toHaveValue('By transfer')
+  // It was taken, and the second click hears so.
+  await work.getByRole('button', { name: 'Paid', exact: true }).click()
+  await expect(work.getByText(`Order ${code} is marked: Paid.`)).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(work.getByRole('cell', { name: 'By transfer' })).toHaveCount(1)
 })
 
 test('what is sent after the session at the desk has ended is kept, and sent again once one is back', async ({

@@ -28,8 +28,13 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
       {next.length === 0 ? (
         <p className="text-ink-soft">{say('deskOrder.mark.nothing')}</p>
       ) : (
-        // A note is of one step alone.
-        <Form key={order.status} method="post" action={deskLinks.order(order.code)} className="grid gap-3 print:hidden">
+        // A note is of one step alone, and stays until that is taken.
+        <Form
+          key={`${order.code} ${order.status}`}
+          method="post"
+          action={deskLinks.order(order.code)}
+          className="grid gap-3 print:hidden"
+        >
           <input type="hidden" name="intent" value="mark" />
           <input type="hidden" name="shown" value={order.status} />
           <label className="max-w-md text-sm font-semibold">

@@ -74,11 +74,11 @@ export default function DeskOrder() {
         </>
       }
     >
-      {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
-      <MarkOrder key={`mark ${key}`} order={order} />
+      <MarkOrder order={order} />
       <OrderGoods order={order} />
       <OrderFacts order={order} />
       <OrderMoney order={order} />
+      {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
       <RefundOrder key={`refund ${key}`} order={order} refundKey={refundKey} />
       <OrderHistory order={order} />
     </DeskPage>

@@ -7,8 +7,14 @@ import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
+interface CustomerAccessProps {
+  customer: CustomerRecord
+  /** Made with the page: a link that is asked for twice is mailed once. */
+  formKey: string
+}
+
 /** In which browsers the customer is signed in, and what helps one who can't get in or has lost a telephone. */
-export function CustomerAccess({ customer: { id, email, sessions } }: { customer: CustomerRecord }) {
+export function CustomerAccess({ customer: { id, email, sessions }, formKey }: CustomerAccessProps) {
   const say = useMessages(deskCustomersWords)
   return (
     <DeskPanel title={say('deskCustomer.access')}>
@@ -32,7 +38,7 @@ export function CustomerAccess({ customer: { id, email, sessions } }: { customer
             </DeskAction>
           )}
           {email !== '' && (
-            <DeskAction action={deskLinks.customer(id)} intent="send-reset">
+            <DeskAction action={deskLinks.customer(id)} intent="send-reset" fields={{ key: formKey }}>
               {say('deskCustomer.reset')}
             </DeskAction>
           )}

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case 'end-sessions':
       return endSessions({ id, desk, context })
     case 'send-reset':
-      return sendReset({ id, desk, context })
+      return sendReset(form, { id, desk, context })
     // Prices and points are the owner's.
     case 'terms':
       return takeTerms(form, { id, desk: await deskPage(context, request, 'owner'), context })
@@ -70,7 +70,7 @@ export default function DeskCustomer() {
       {/* Drawn anew after every step: what was taken does not stay in a form. */}
       <TermsPanel key={`terms ${key}`} customer={customer} isOwner={isOwner} />
       <PointsPanel key={`points ${key}`} customer={customer} formKey={isOwner ? formKey : null} />
-      <CustomerAccess customer={customer} />
+      <CustomerAccess customer={customer} formKey={formKey} />
     </DeskPage>
   )
 }

@@ -6,6 +6,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { sentForm } from '#app/http/form-key.ts'
 
 interface Asked {
   readonly id: number
@@ -52,9 +53,9 @@ export async function endSessions(asked: Asked) {
   return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
 }
 
-export async function sendReset(asked: Asked) {
+export async function sendReset(form: FormData | null, asked: Asked) {
   const { id, desk, context } = asked
-  const outcome = await desk.shop.mailCustomerReset(id, desk.staff.email)
+  const outcome = await desk.shop.mailCustomerReset(id, desk.staff.email, await sentForm(form))
   if (!outcome.ok && outcome.reason === 'not-found') return gone(asked)
   const message = outcome.ok
     ? success(say(desk.messages, 'deskCustomer.resetSent'))

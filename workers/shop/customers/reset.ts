@@ -36,31 +36,38 @@ export function requestReset(
     )
     if (!counted.ok) return counted
     if (customer?.email == null) return { ok: false, reason: 'not-found' }
-    const promised = sent !== null && mailIsPromised(db, resetMail(sent))
-    // A second mail would make the link of the first good no longer.
-    if (promised && resetIsOpen(db, customer.id, now)) return { ok: true }
+    if (resetIsMailed(db, customer.id, sent, now)) return { ok: true }
     keepLanguage(db, customer.id, link.language)
     const language = link.language ?? customer.language
-    // A form that is sent again when its link has gone asks for another.
-    const name = promised || sent === null ? link.tokenHash : sent
-    promiseReset(db, { ...customer, email: customer.email, language }, link, now, name)
+    promiseReset(db, { ...customer, email: customer.email, language }, link, sent, now)
     return { ok: true }
   })
 }
 
 const resetMail = (name: string) => `password-reset ${name}`
 
+/** Whether this form has had a link mailed that is good: a second mail would make it good no longer. */
+export function resetIsMailed(db: Database, customer: number, sent: SentForm, now: number): boolean {
+  return isPromised(db, sent) && resetIsOpen(db, customer, now)
+}
+
+function isPromised(db: Database, sent: SentForm): boolean {
+  return sent !== null && mailIsPromised(db, resetMail(sent))
+}
+
 /** Mails a link to somebody who has an address, inside the transaction. Earlier links are good no longer. */
 export function promiseReset(
   db: Database,
   { id, firstName, email, language }: Pick<Customer, 'id' | 'firstName' | 'language'> & { readonly email: string },
   { tokenHash, path }: Pick<NewLink, 'tokenHash' | 'path'>,
+  sent: SentForm,
   now: number,
-  name = tokenHash,
 ): void {
   putLink(db, { customer: id, kind: 'reset', tokenHash, email: null, expiresAt: now + linkMinutes * 60_000 })
   const values = { name: firstName, link: path, minutes: String(linkMinutes) }
-  enqueueMail(db, { kind: 'password-reset', to: email, values, key: resetMail(name), ...inLanguage(language) }, now)
+  // A form that is sent again when its link has gone asks for another.
+  const key = resetMail(sent === null || isPromised(db, sent) ? tokenHash : sent)
+  enqueueMail(db, { kind: 'password-reset', to: email, values, key, ...inLanguage(language) }, now)
 }
 
 /** Whether the link is open, or this very form has taken it. */

@@ -1,5 +1,6 @@
 import { allOf, matching } from '#app/domain/catalogue/search-query.ts'
 import { searchWords } from '#app/domain/catalogue/search-text.ts'
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { normalPhone } from '#app/domain/customers/fields.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import type { SessionRules } from '#app/domain/customers/views.ts'
@@ -21,7 +22,7 @@ import { addressesOf } from '../customers/addresses.queries.ts'
 import { customerById, priceListExists, setTerms } from '../customers/customers.queries.ts'
 import { insertPointsByHand, pointsByHand } from '../customers/points.queries.ts'
 import { pointsHistory, pointsOf } from '../customers/points.ts'
-import { promiseReset } from '../customers/reset.ts'
+import { promiseReset, resetIsMailed } from '../customers/reset.ts'
 import { customerSessions, endSessions } from '../customers/session.ts'
 import { twoFactorOf } from '../customers/two-factor.queries.ts'
 import type { Database } from '../database.ts'
@@ -123,11 +124,12 @@ export function endCustomerSessions(db: Database, id: number, who: string, now: 
   })
 }
 
-/** The mail by which the customer chooses a password; nobody at the desk sees its link. */
+/** The mail by which the customer chooses a password, once for each form; nobody at the desk sees its link. */
 export function mailCustomerReset(
   db: Database,
   id: number,
   who: string,
+  sent: SentForm,
   { token, hash }: LinkToken,
   now: number,
 ): MailedReset {
@@ -135,7 +137,8 @@ export function mailCustomerReset(
     const customer = customerById(db, id)
     if (customer === null) return { ok: false, reason: 'not-found' }
     if (customer.email === null) return { ok: false, reason: 'no-email' }
-    promiseReset(db, { ...customer, email: customer.email }, { tokenHash: hash, path: resetPage(token) }, now)
+    if (resetIsMailed(db, id, sent, now)) return { ok: true }
+    promiseReset(db, { ...customer, email: customer.email }, { tokenHash: hash, path: resetPage(token) }, sent, now)
     noteChange(db, { who, what: 'customer.reset-mail', subject: subjectOf(id), detail: {} }, now)
     return { ok: true }
   })

@@ -5,6 +5,7 @@ import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aCustomer, aNewSession } from '#tests/factories/customers.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { removePerson, updateProfile } from '../customers/customers.queries.ts'
+import { linkExists } from '../customers/links.queries.ts'
 import { openPoints, pointsHistory } from '../customers/points.ts'
 import { openSession } from '../customers/session.ts'
 import type { Database } from '../database.ts'
@@ -175,14 +176,40 @@ test(
     expect(endCustomerSessions(db, customer, owner, noon)).toEqual({ ok: true })
     expect(customerRecord(db, customer, rules, noon)?.sessions).toEqual([])
     const link = newLinkToken()
-    expect(mailCustomerReset(db, customer, owner, link, noon)).toEqual({ ok: true })
+    expect(mailCustomerReset(db, customer, owner, null, link, noon)).toEqual({ ok: true })
     const mails = db.sql.exec<{ kind: string; filling: string }>('SELECT kind, filling FROM outbox').toArray()
     expect(mails.map(({ kind }) => kind)).toEqual(['password-reset'])
     expect(mails[0]?.filling).toContain(`/pass-reset?token=${link.token}`)
     expect(JSON.stringify(changes(db, { before: null, subject: null }, 9))).not.toContain(link.token)
     const without = aCustomer(db, { email: null, username: 'x', phone: '9' })
-    expect(mailCustomerReset(db, without, owner, newLinkToken(), noon)).toEqual({ ok: false, reason: 'no-email' })
+    expect(mailCustomerReset(db, without, owner, null, newLinkToken(), noon)).toEqual({ ok: false, reason: 'no-email' })
     expect(endCustomerSessions(db, 99, owner, noon)).toEqual({ ok: false })
     expect(logged(db)).toEqual(['customer.reset-mail', 'customer.signed-out'])
+  }),
+)
+
+test(
+  'a link that is asked for twice at the desk is mailed once, and stays',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    const mail = (sent: string | null, now = noon) => {
+      const link = newLinkToken()
+      expect(mailCustomerReset(db, customer, owner, sent, link, now)).toEqual({ ok: true })
+      return link.hash
+    }
+    const mails = () => db.sql.exec("SELECT 1 FROM outbox WHERE kind = 'password-reset'").toArray().length
+    const first = mail('a form')
+    const second = mail('a form')
+    expect([mails(), linkExists(db, 'reset', first, noon), linkExists(db, 'reset', second, noon)]).toEqual([
+      1,
+      true,
+      false,
+    ])
+    expect(logged(db)).toEqual(['customer.reset-mail'])
+    const another = mail('another form')
+    expect([mails(), linkExists(db, 'reset', another, noon)]).toEqual([2, true])
+    // A page that was kept asks for another where its link has gone.
+    const later = noon + 61 * 60_000
+    expect([linkExists(db, 'reset', mail('another form', later), later), mails()]).toEqual([true, 3])
   }),
 )

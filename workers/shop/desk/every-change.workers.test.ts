@@ -96,7 +96,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     },
     adjustPoints: () => desk.adjustPoints(customer, { amount: cents(500), why: 'A gift', key: 'a-form-key' }, who),
     endCustomerSessions: () => desk.endCustomerSessions(customer, who),
-    mailCustomerReset: () => desk.mailCustomerReset(customer, who),
+    mailCustomerReset: () => desk.mailCustomerReset(customer, who, null),
     judgeReview: () => desk.judgeReview(1, 'approved', 'waiting', who),
     sendMailAgain: () => desk.sendMailAgain(1, who),
     claimRecord: () => desk.claimRecord(claim),

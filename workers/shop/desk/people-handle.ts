@@ -1,3 +1,4 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { SessionRules } from '#app/domain/customers/views.ts'
 import type {
   CustomerFilter,
@@ -25,7 +26,7 @@ export interface PeopleDesk extends RecordClaims {
   adjustPoints(id: number, change: PointsChange, who: string): Promise<PointsOutcome>
   /** False for a customer who is gone. */
   endCustomerSessions(id: number, who: string): Promise<{ readonly ok: boolean }>
-  mailCustomerReset(id: number, who: string): Promise<MailedReset>
+  mailCustomerReset(id: number, who: string, sent: SentForm): Promise<MailedReset>
 
   /** The newest first, at most 100. */
   listReviews(filter: ReviewFilter): Promise<CustomerReviews>

@@ -80,11 +80,12 @@ export function setCustomerTerms(
   return db.transactionSync((): TermsOutcome => {
     const customer = customerById(db, id)
     if (customer === null) return { ok: false, reason: 'not-found' }
+    // A second click hears what the first one did.
+    if (termsShown(customer) === termsShown(terms)) return { ok: true }
     if (termsShown(customer) !== shown) return { ok: false, reason: 'changed' }
     const { priceListId } = terms
     if (priceListId !== null && !priceListExists(db, priceListId)) return { ok: false, reason: 'no-list' }
     const detail = { from: shown, to: termsShown(terms) }
-    if (detail.from === detail.to) return { ok: true }
     setTerms(db, id, { ...terms, edited: true })
     noteChange(db, { who, what: 'customer.terms', subject: subjectOf(id), detail }, now)
     return { ok: true }

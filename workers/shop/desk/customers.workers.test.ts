@@ -122,6 +122,8 @@ test(
     expect(set(customer, { priceListId: 9, excludeVat: false } as never)).toEqual({ ok: false, reason: 'no-list' })
     expect(set(customer, trade)).toEqual({ ok: true })
     expect(customerRecord(db, customer, rules, noon)?.terms).toEqual(trade)
+    // A second click hears what the first one did.
+    expect(set(customer, trade)).toEqual({ ok: true })
     expect(set(customer, own)).toEqual({ ok: false, reason: 'changed' })
     expect(set(customer, own, termsShown(trade))).toEqual({ ok: true })
     // The same once more is no change.

@@ -37,7 +37,10 @@ export function deskProduct(db: Database, id: number, lists: boolean): DeskProdu
   }
 }
 
-/** Saves what is said of a product, unless somebody else did meanwhile. A publish leaves it alone from here on. */
+/**
+ * Saves what is said of a product, unless somebody else did meanwhile. A publish leaves it alone from here on. What is as
+ * it was sent is saved: a second click hears what the first one did.
+ */
 export function saveProduct(
   db: Database,
   id: number,
@@ -49,15 +52,15 @@ export function saveProduct(
   return db.transactionSync((): SaveOutcome => {
     const [held] = heldProducts(db, [id])
     if (held === undefined) return { ok: false, reason: 'not-found' }
-    if (productVersion(held.product) !== version) return { ok: false, reason: 'changed' }
     const product = withFacts(held.product, form)
+    const detail = differing(productValues(held.product), productValues(product))
+    if (Object.keys(detail).length === 0) return { ok: true }
+    if (productVersion(held.product) !== version) return { ok: false, reason: 'changed' }
     const known = knownCodes(db)
     const { brand, categories, slug, sku } = product
     if (categories.some((code) => !known.categories.has(code)) || (brand !== null && !known.brands.has(brand)))
       return { ok: false, reason: 'unknown-code' }
     if ((ownersOfSlugs(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
-    const detail = differing(productValues(held.product), productValues(product))
-    if (Object.keys(detail).length === 0) return { ok: true }
     writeHeldProduct(db, product, now)
     indexProducts(db, [id])
     noteChange(db, { who, what: 'goods.product', subject: sku, detail }, now)
@@ -81,18 +84,19 @@ export function saveVariant(
     const before = held?.product.variants.find((variant) => variant.sku === sku)
     const row = variantId(db, sku)
     if (held === undefined || before === undefined || row === null) return { ok: false, reason: 'not-found' }
-    if (variantVersion(before, lists) !== version) return { ok: false, reason: 'changed' }
     const choices = choicesOf(db)
     const fields = { warehouses: choices.warehouses, lists: lists ? choices.priceLists : [] }
     const after = withOffer(before, form, fields)
     const detail = differing(variantValues(before, fields), variantValues(after, fields))
     const names = Object.keys(detail)
+    if (names.length === 0) return { ok: true }
+    if (variantVersion(before, lists) !== version) return { ok: false, reason: 'changed' }
     if (names.some((name) => !name.startsWith('stock_'))) {
       const variants = held.product.variants.map((variant) => (variant.sku === sku ? after : variant))
       writeHeldProduct(db, { ...held.product, variants }, now)
     }
     if (names.some((name) => name.startsWith('stock_'))) setStock(db, row, after.stock)
-    if (names.length > 0) noteChange(db, { who, what: 'goods.variant', subject: sku, detail }, now)
+    noteChange(db, { who, what: 'goods.variant', subject: sku, detail }, now)
     return { ok: true }
   })
 }

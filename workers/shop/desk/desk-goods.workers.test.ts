@@ -125,6 +125,25 @@ test(
 )
 
 test(
+  'a second click on what a product or a variant is saved by hears what the first one did',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    const { version, versions } = shown(db)
+    const [facts, offer] = [factsForm(db, { name: 'Lantern' }), variantFormOf(db, { price: '25', stock_1: '7' })]
+    const saveOffer = () => saveVariant(db, 1, 'POD-1', versions['POD-1'] ?? '', offer, true, who, noon)
+    for (const _click of [1, 2]) {
+      expect(saveProduct(db, 1, version, facts, who, noon)).toEqual({ ok: true })
+      expect(saveOffer()).toEqual({ ok: true })
+    }
+    expect(log(db)).toHaveLength(2)
+    // Units that were sold since are not brought back.
+    db.sql.exec('UPDATE stock SET quantity = quantity - 1')
+    expect(saveOffer()).toEqual({ ok: false, reason: 'changed' })
+    expect(one(db, 'SELECT stock FROM products')).toEqual({ stock: 6 })
+  }),
+)
+
+test(
   'an address or a code that is not there is refused',
   withDatabase((db) => {
     stocked(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'OTHER' })] }))
@@ -231,8 +250,11 @@ test.each<[RowKind, Readonly<Record<string, string | boolean>>, string]>([
     expect(saveRow(db, kind, row.id, 'as it was', values, who, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(saveRow(db, kind, row.id, row.version, values, who, noon)).toEqual({ ok: true })
     expect(db.sql.exec(sql).toArray()).toEqual([{ edited: 1 }])
+    // A second click hears what the first one did; who types something else upon what was shown then is told.
+    expect(saveRow(db, kind, row.id, row.version, values, who, noon)).toEqual({ ok: true })
     expect(log(db)).toMatchObject([{ by: who, what: `row.${kind}` }])
-    expect(saveRow(db, kind, row.id, row.version, values, who, noon)).toEqual({ ok: false, reason: 'changed' })
+    const other = typedRow(db, kind, { [Object.keys(typed)[0] ?? '']: '3' }).values
+    expect(saveRow(db, kind, row.id, row.version, other, who, noon)).toEqual({ ok: false, reason: 'changed' })
   })(),
 )
 

@@ -24,12 +24,13 @@ export function saveRow(
   return db.transactionSync((): SaveOutcome => {
     const before = deskRow(db, kind, id)
     if (before === null) return { ok: false, reason: 'not-found' }
-    if (before.version !== version) return { ok: false, reason: 'changed' }
     const picture = chosenPicture(db, given, before.picture)
     if (unknownParent(db, given) || picture === undefined) return { ok: false, reason: 'unknown-code' }
     const values = cleaned(kind, given)
     const detail = { ...newWords(before.picture, picture), ...differing(before.values, values) }
+    // A second click hears what the first one did.
     if (Object.keys(detail).length === 0) return { ok: true }
+    if (before.version !== version) return { ok: false, reason: 'changed' }
     writeRow(db, kind, id, { ...values, picture })
     const renamed = (of: RowKind) => (of === kind ? [before.code] : [])
     const named = {

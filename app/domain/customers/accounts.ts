@@ -130,5 +130,6 @@ export interface TwoFactorSecret {
 export type TwoFactorOutcome =
   /** Shown by this answer alone: only their hashes are kept. */
   | { readonly ok: true; readonly recoveryCodes: readonly string[] }
-  | { readonly ok: false; readonly reason: 'wrong-code' }
+  /** It is on already by another form, or one of its recovery codes has gone. */
+  | { readonly ok: false; readonly reason: 'wrong-code' | 'already-on' }
   | Limited

@@ -37,7 +37,7 @@ export function PartOfAccount({ shown }: { shown: PartData }) {
       return (
         <>
           <PasswordFields formKey={shown.formKey} />
-          <TwoFactor account={shown.account} formKey={shown.formKey} />
+          <TwoFactor account={shown.account} />
           <Sessions sessions={shown.sessions} />
         </>
       )

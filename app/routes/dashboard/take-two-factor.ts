@@ -4,7 +4,7 @@ import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
-import { keyOf } from '#app/http/form-key.ts'
+import { keyOf, newFormKey } from '#app/http/form-key.ts'
 import { qrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { accountForms } from './account-forms.ts'
@@ -17,7 +17,7 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
   const submission = submissionIn(form, OwnPasswordForm)
   if (submission.status !== 'success') return refusal(accountForms.beginTwoFactor, submission)
   const begun = await context.accounts.beginTwoFactor(customer.buyer.customerId, submission.value.password)
-  if (begun.ok) return shown(accountForms.beginTwoFactor, { key: withPicture(begun.secret) })
+  if (begun.ok) return shown(accountForms.beginTwoFactor, { key: shownKey(begun.secret, newFormKey()) })
   if (begun.reason === 'already-on') return back(context, 'security', say(messages, 'twoFactor.alreadyOn'), 'info')
   return passwordRefusal(accountForms.beginTwoFactor, submission, begun, messages)
 }
@@ -25,13 +25,16 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
 /** The second step: the authenticator's first code. The recovery codes are shown by this answer, and by the same form's again. */
 export async function confirmTwoFactor({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
-  const key = keyIn(form)
-  if (key === null) return back(context, 'security', say(messages, 'twoFactor.restart'), 'warning')
+  const secret = secretIn(form)
+  if (secret === null) return back(context, 'security', say(messages, 'twoFactor.restart'), 'warning')
   const submission = submissionIn(form, TwoFactorForm)
+  const formKey = keyOf(form)
+  const key = shownKey(secret, formKey ?? newFormKey())
   if (submission.status !== 'success') return again(key, refusal(accountForms.confirmTwoFactor, submission))
   const { customerId } = customer.buyer
-  const outcome = await context.accounts.confirmTwoFactor(customerId, submission.value.code, keyOf(form))
+  const outcome = await context.accounts.confirmTwoFactor(customerId, submission.value.code, formKey)
   if (outcome.ok) return shown(accountForms.confirmTwoFactor, { recoveryCodes: outcome.recoveryCodes })
+  if (outcome.reason === 'already-on') return back(context, 'security', say(messages, 'twoFactor.alreadyOn'), 'info')
   const limited = outcome.reason === 'limited'
   const text = limited ? say(messages, 'limited.text', { minutes: outcome.minutes }) : say(messages, 'login.code.wrong')
   const message = { kind: 'warning', title: null, text } as const
@@ -52,15 +55,15 @@ function shown(form: string, what: { key: ShownKey } | { recoveryCodes: readonly
 }
 
 /** The shop gives the key out once: the form brings it along until a code is right. */
-function again(key: TwoFactorSecret, refused: ReturnType<typeof refusal>) {
-  return data({ ...refused.data, key: withPicture(key) }, refused.init ?? undefined)
+function again(key: ShownKey, refused: ReturnType<typeof refusal>) {
+  return data({ ...refused.data, key }, refused.init ?? undefined)
 }
 
-function withPicture(key: TwoFactorSecret): ShownKey {
-  return { ...key, picture: qrCode(key.uri) }
+function shownKey(secret: TwoFactorSecret, formKey: string): ShownKey {
+  return { ...secret, picture: qrCode(secret.uri), formKey }
 }
 
-function keyIn(form: FormData | null): TwoFactorSecret | null {
+function secretIn(form: FormData | null): TwoFactorSecret | null {
   const [secret, uri] = [String(form?.get('secret')), String(form?.get('uri'))]
   const known = /^[A-Z2-7 ]{16,80}$/.test(secret) && /^otpauth:\/\/totp\/[\w%.~:?=&!*'()-]{1,1000}$/.test(uri)
   return known ? { secret, uri } : null

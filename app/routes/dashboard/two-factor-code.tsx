@@ -14,17 +14,18 @@ import { accountForms } from './account-forms.ts'
 /** What a customer sees of the key; the picture is drawn on the server. */
 export interface ShownKey extends TwoFactorSecret {
   readonly picture: QrCode
+  /** Made with the key: the same form sent again shows the same recovery codes. */
+  readonly formKey: string
 }
 
 interface TwoFactorCodeProps {
   twoFactor: ShownKey
-  formKey: string
   checked: Checked
   field: FormField
 }
 
 /** The key for the authenticator, to be scanned, typed or tapped, and its first code. */
-export function TwoFactorCode({ twoFactor: { secret, uri, picture }, formKey, checked, field }: TwoFactorCodeProps) {
+export function TwoFactorCode({ twoFactor: { secret, uri, picture, formKey }, checked, field }: TwoFactorCodeProps) {
   const say = useMessages(dashboardWords)
   const text = useRef<HTMLParagraphElement>(null)
   // A page that came back with a fault has the focus there.

@@ -18,7 +18,7 @@ interface TwoFactorAnswer extends FormAnswer {
 }
 
 /** Turning the second factor on takes a password and a code, turning it off the password. */
-export function TwoFactor({ account, formKey }: { account: Account; formKey: string }) {
+export function TwoFactor({ account }: { account: Account }) {
   const say = useMessages(dashboardWords)
   const served = useActionData<TwoFactorAnswer>()
   const schema = OwnPassword
@@ -29,7 +29,8 @@ export function TwoFactor({ account, formKey }: { account: Account; formKey: str
   const confirmed: TwoFactorAnswer | undefined = confirm.checked.answer ?? served
   const key = confirmed?.key ?? begun?.key
   if (confirmed?.recoveryCodes !== undefined) return <RecoveryCodes codes={confirmed.recoveryCodes} />
-  if (account.twoFactor)
+  // It may be on by a form whose answer was lost: sent again, that one shows the recovery codes.
+  if (account.twoFactor && key === undefined)
     return (
       <Panel title={say('twoFactor.title')}>
         <p className="text-ink-soft">{say('twoFactor.on', { count: account.recoveryCodesLeft })}</p>
@@ -56,7 +57,7 @@ export function TwoFactor({ account, formKey }: { account: Account; formKey: str
           />
         </>
       ) : (
-        <TwoFactorCode twoFactor={key} formKey={formKey} checked={confirm.checked} field={confirm.fields.code} />
+        <TwoFactorCode twoFactor={key} checked={confirm.checked} field={confirm.fields.code} />
       )}
     </Panel>
   )

@@ -41,8 +41,8 @@ export function confirmTwoFactor(
     const counted = countGuess(db, budgetsFor(db, 'code', customer, browser), now)
     if (!counted.ok) return counted
     const factor = twoFactorOf(db, customer)
-    if (factor === null || (factor.confirmed && !recoveryCodesAreKept(db, customer, recovery)))
-      return { ok: false, reason: 'wrong-code' }
+    if (factor === null) return { ok: false, reason: 'wrong-code' }
+    if (factor.confirmed && !recoveryCodesAreKept(db, customer, recovery)) return { ok: false, reason: 'already-on' }
     const step = stepOfCode(factor.secret, code, factor.lastStep - 1, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     deleteGuess(db, counted.guess)

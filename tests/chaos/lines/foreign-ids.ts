@@ -140,7 +140,7 @@ export const foreignIds: Line = {
   run: tryForeignIds,
   control: {
     without: 'an address is its own customer’s',
-    sees: /^(GET|The form) \/shop\/dashboard\?part=addresses/,
+    sees: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
     changes: [
       {
         file: 'workers/shop/customers/addresses.queries.ts',

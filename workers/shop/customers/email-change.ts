@@ -2,7 +2,8 @@ import type { EmailConfirmOutcome, SentForm } from '#app/domain/customers/accoun
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
+import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
+import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import type { EmailChangeAnswer, NewLink, Proof } from './accounts-handle.ts'
 import { customerByEmail, customerById, customerByUsername, setEmail } from './customers.queries.ts'
 import { countGuess, provenCustomer } from './guess.ts'
@@ -21,9 +22,7 @@ export function requestEmailChange(
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return 'wrong-password'
-    const promised = sent !== null && mailIsPromised(db, changeMail(sent))
-    // A second mail would make the link of the first good no longer.
-    if (promised && pendingEmail(db, customer.id, now) === email) return 'sent'
+    if (linkIsMailed(db, 'email-change', sent) && pendingEmail(db, customer.id, now) === email) return 'sent'
     const counted = countGuess(
       db,
       { target: `e-mail change ${customer.id}`, most: budgets.resetMail, source: null },
@@ -40,8 +39,7 @@ export function requestEmailChange(
         kind: 'email-change',
         to: email,
         values,
-        // A form that is sent again when its link has gone asks for another.
-        key: changeMail(promised || sent === null ? tokenHash : sent),
+        key: linkMailKey(db, 'email-change', sent, tokenHash),
         ...inLanguage(link.language ?? customer.language),
       },
       now,
@@ -49,8 +47,6 @@ export function requestEmailChange(
     return 'sent'
   })
 }
-
-const changeMail = (name: string) => `email-change ${name}`
 
 /**
  * A username that was the e-mail address stays the e-mail address (spec §3 CUST_USERNAME). A link that has done its work

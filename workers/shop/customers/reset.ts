@@ -2,6 +2,7 @@ import type { ForgotOutcome, SentForm } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
+import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import type { Browser, NewLink } from './accounts-handle.ts'
 import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
@@ -44,15 +45,9 @@ export function requestReset(
   })
 }
 
-const resetMail = (name: string) => `password-reset ${name}`
-
-/** Whether this form has had a link mailed that is good: a second mail would make it good no longer. */
+/** Whether this form has had a link mailed that is good. */
 export function resetIsMailed(db: Database, customer: number, sent: SentForm, now: number): boolean {
-  return isPromised(db, sent) && resetIsOpen(db, customer, now)
-}
-
-function isPromised(db: Database, sent: SentForm): boolean {
-  return sent !== null && mailIsPromised(db, resetMail(sent))
+  return linkIsMailed(db, 'password-reset', sent) && resetIsOpen(db, customer, now)
 }
 
 /** Mails a link to somebody who has an address, inside the transaction. Earlier links are good no longer. */
@@ -65,8 +60,7 @@ export function promiseReset(
 ): void {
   putLink(db, { customer: id, kind: 'reset', tokenHash, email: null, expiresAt: now + linkMinutes * 60_000 })
   const values = { name: firstName, link: path, minutes: String(linkMinutes) }
-  // A form that is sent again when its link has gone asks for another.
-  const key = resetMail(sent === null || isPromised(db, sent) ? tokenHash : sent)
+  const key = linkMailKey(db, 'password-reset', sent, tokenHash)
   enqueueMail(db, { kind: 'password-reset', to: email, values, key, ...inLanguage(language) }, now)
 }
 

@@ -2,7 +2,8 @@ import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { type StaffChangeOutcome, type StaffRole, staffLinkLife } from '#app/domain/desk/staff.ts'
 import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, mailIsPromised } from '../outbox/outbox.queries.ts'
+import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
+import { enqueueMail } from '../outbox/outbox.queries.ts'
 import { noteChange } from './audit.queries.ts'
 import {
   deleteStaff,
@@ -41,8 +42,7 @@ export function addStaff(
   now: number,
 ): StaffChangeOutcome {
   return db.transactionSync((): StaffChangeOutcome => {
-    if (staffByEmail(db, form.email) !== null)
-      return isPromised(db, link) ? { ok: true } : { ok: false, reason: 'taken' }
+    if (staffByEmail(db, form.email) !== null) return isMailed(db, link) ? { ok: true } : { ok: false, reason: 'taken' }
     const id = insertStaff(db, form, now)
     giveLink(db, { id, ...form }, link, now)
     noteChange(db, { who, what: 'staff.added', subject: form.email, detail: { role: form.role } }, now)
@@ -50,10 +50,7 @@ export function addStaff(
   })
 }
 
-/**
- * A new link for somebody who has lost password or authenticator: the authenticator is set up anew after it. A second
- * click mails no second one, which would end the first.
- */
+/** A new link for somebody who has lost password or authenticator: the authenticator is set up anew after it. */
 export function renewStaffLink(
   db: Database,
   id: number,
@@ -62,7 +59,7 @@ export function renewStaffLink(
   now: number,
 ): StaffChangeOutcome {
   return changing(db, id, (staff) => {
-    if (isPromised(db, link) && staffHasLink(db, id, now)) return { ok: true }
+    if (isMailed(db, link) && staffHasLink(db, id, now)) return { ok: true }
     giveLink(db, staff, link, now)
     forgetSecret(db, id)
     signOut(db, id)
@@ -103,23 +100,19 @@ export function signOutStaff(db: Database, id: number, who: string, now: number)
 function giveLink(
   db: Database,
   { id, email, name }: Pick<StoredStaff, 'id' | 'email' | 'name'>,
-  link: StaffLink,
+  { tokenHash, mailed }: StaffLink,
   now: number,
 ): void {
-  const { tokenHash, mailed } = link
   putStaffLink(db, id, tokenHash, now + staffLinkLife)
   if (mailed === null) return
   const values = { name, link: mailed.path, hours: String(staffLinkLife / 3_600_000) }
-  // A form that is sent again when its link has gone asks for another.
-  const key = invitation(isPromised(db, link) ? tokenHash : (mailed.sent ?? tokenHash))
+  const key = linkMailKey(db, 'staff-invitation', mailed.sent, tokenHash)
   enqueueMail(db, { kind: 'staff-invitation', to: email, values, key }, now)
 }
 
-function isPromised(db: Database, { mailed }: StaffLink): boolean {
-  return mailed !== null && mailed.sent !== null && mailIsPromised(db, invitation(mailed.sent))
+function isMailed(db: Database, { mailed }: StaffLink): boolean {
+  return mailed !== null && linkIsMailed(db, 'staff-invitation', mailed.sent)
 }
-
-const invitation = (name: string) => `staff-invitation ${name}`
 
 function changing(db: Database, id: number, change: (staff: StoredStaff) => StaffChangeOutcome): StaffChangeOutcome {
   return db.transactionSync(() => {

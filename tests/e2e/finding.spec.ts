@@ -137,6 +137,18 @@ test('choosing neither reloads the page nor moves it nor loses the focus @script
   await expect(box).not.toBeChecked()
 })
 
+test('whoever reloads a listing, or comes back to it, stands where they stood', async ({ page }) => {
+  const stands = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.goto(everything)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.reload()
+  await expect.poll(stands).toBe(900)
+  await page.goto(`${shops.limassol}/pages/contact`)
+  expect(await stands()).toBe(0)
+  await page.goBack()
+  await expect.poll(stands).toBe(900)
+})
+
 test('filters, orders and page sizes are not for search engines, categories are', async ({ page }) => {
   const head = async (query: string) => {
     await page.goto(everything + query)

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
  * line it then holds up: here the browser asks for it, all files at once, when the first paint is done.
  */
 const remixScripts = /\/@remix-run\/react\/dist\/esm\/components\.js$/
+/** Takes a page back to where it was, and for that waits for the tab's storage, also where a page stands in its tab for the first time. */
+const remixScroll = /\/@remix-run\/react\/dist\/esm\/scroll-restoration\.js$/
 
 /** Runs in the browser, as text. A page that nobody looks at paints nothing, and has nothing to wait for. */
 const beginAfterPaint = `(program, files, nonce) => {
@@ -38,14 +40,32 @@ function afterPaint(program, files) {
 }
 `
 
-/** Remix's components so, as the server or the browser has them; null for any other file. Throws where a version says it otherwise. */
+const newPlacesAreNotLookedUp: Change = [
+  /window\.history\.replaceState\(\{\s+key\s+\}, ""\);/,
+  'window.history.replaceState({ key }, ""); return;',
+]
+
+/** Browsers have it from the server, and never write it. */
+const noScrollScript: readonly Change[] = [
+  [/let restoreScroll = .*?\.toString\(\);/s, ''],
+  [/__html: `\(\$\{restoreScroll\}.*?`/, '__html: ""'],
+]
+
+function changesOf(file: string, server: boolean): readonly Change[] {
+  if (remixScripts.test(file)) return server ? [noLinks, laterProgram] : [noLinks]
+  if (remixScroll.test(file)) return server ? [newPlacesAreNotLookedUp] : noScrollScript
+  return []
+}
+
+/** Remix's files so, as the server or the browser has them; null for any other file. Throws where a version says it otherwise. */
 export function withPaintFirst(text: string, file: string, server: boolean): string | null {
-  if (!remixScripts.test(file)) return null
-  const changed = [noLinks, ...(server ? [laterProgram] : [])].reduce((now, [published, instead]) => {
+  const changes = changesOf(file, server)
+  if (changes.length === 0) return null
+  const changed = changes.reduce((now, [published, instead]) => {
     if (!published.test(now)) throw new Error(`${file} has no ${published} any more: see paint-first.ts`)
     return now.replace(published, () => instead)
   }, text)
-  return server ? `${changed}${besides}` : changed
+  return changes.includes(laterProgram) ? `${changed}${besides}` : changed
 }
 
 export function paintFirst(): Plugin {

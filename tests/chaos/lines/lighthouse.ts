@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { links, listingPaths } from '#app/links.ts'
@@ -11,6 +11,7 @@ import { withEdge } from '../edge.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
+import { keepWorkingTime } from '../working-time.ts'
 
 /** Visits of each page; the one in the middle counts. */
 const visits = 5
@@ -54,22 +55,40 @@ interface Report {
   >
 }
 
+interface Visit {
+  readonly report: Report
+  /** TBT in milliseconds if no task had waited: for a processor, or for another of the browser's processes. */
+  readonly worked: () => Promise<number>
+}
+
 /** One visit of Lighthouse, as a phone. `idle` shows nothing meanwhile. */
-async function look(idle: Page, address: string, file: string, cookies: string, hidden: boolean): Promise<Report> {
-  rmSync(file, { force: true })
+async function look(idle: Page, address: string, file: string, cookies: string, hidden: boolean): Promise<Visit> {
+  const gathered = file.replace(/\.json$/, '')
   const index = await idle.evaluate(pageFunctions.computeBenchmarkIndex)
+  const settings = [
+    `--only-categories=${categories.join()}`,
+    ...['--no-enable-error-reporting', '--disable-full-page-screenshot'],
+    `--throttling.cpuSlowdownMultiplier=${index / phoneIndex}`,
+    `--extra-headers=${JSON.stringify({ Cookie: cookies })}`,
+    ...(hidden ? ['--skip-audits=is-crawlable'] : []),
+  ]
+  const flags = '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync'
+  const gathering = [`--chrome-flags=${flags}`, `--gather-mode=${gathered}`]
+  const report = await reported(address, file, [...settings, ...gathering, `--audit-mode=${gathered}`])
+  return {
+    report,
+    async worked() {
+      keepWorkingTime(`${gathered}/trace.json`)
+      const again = await reported(address, `${gathered}-worked.json`, [...settings, `--audit-mode=${gathered}`])
+      return numberOf(again, mostOf.TBT.audit)
+    },
+  }
+}
+
+async function reported(address: string, file: string, options: readonly string[]): Promise<Report> {
   const lighthouse = spawn(
     process.execPath,
-    [
-      'node_modules/lighthouse/cli/index.js',
-      address,
-      ...['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join()}`],
-      '--chrome-flags=--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync',
-      ...['--no-enable-error-reporting', '--disable-full-page-screenshot'],
-      `--throttling.cpuSlowdownMultiplier=${index / phoneIndex}`,
-      `--extra-headers=${JSON.stringify({ Cookie: cookies })}`,
-      ...(hidden ? ['--skip-audits=is-crawlable'] : []),
-    ],
+    ['node_modules/lighthouse/cli/index.js', address, '--quiet', '--output=json', `--output-path=${file}`, ...options],
     { env: { ...process.env, CHROME_PATH: findBrowser() ?? '', CI: 'true' }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   await once(lighthouse, 'exit')
@@ -79,6 +98,7 @@ async function look(idle: Page, address: string, file: string, cookies: string, 
 }
 
 const scoreOf = (report: Report, category: Category) => Math.round((report.categories[category].score ?? 0) * 100)
+const performanceOf = ({ report }: Visit) => scoreOf(report, 'performance')
 const numberOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
 
 function faultsOf(name: string, report: Report): string[] {
@@ -100,11 +120,11 @@ function faultsOf(name: string, report: Report): string[] {
   return found
 }
 
-function figureOf(name: string, report: Report): string {
+async function figureOf(name: string, { report, worked }: Visit): Promise<string> {
   const [LCP, CLS, TBT] = Object.values(mostOf).map(({ audit }) => numberOf(report, audit))
   const scores = categories.map((category) => scoreOf(report, category)).join('/')
   const times = report.configSettings.throttling.cpuSlowdownMultiplier.toFixed(1)
-  return `${name} ${scores} LCP ${((LCP ?? 0) / 1000).toFixed(2)} s CLS ${CLS?.toFixed(3)} TBT ${Math.round(TBT ?? 0)} ms (${times} times slower)`
+  return `${name} ${scores} LCP ${((LCP ?? 0) / 1000).toFixed(2)} s CLS ${CLS?.toFixed(3)} TBT ${Math.round(TBT ?? 0)} ms, ${Math.round(await worked())} of it the processor's (${times} times slower)`
 }
 
 async function tryLighthouse(trial: Trial): Promise<Outcome> {
@@ -116,17 +136,21 @@ async function tryLighthouse(trial: Trial): Promise<Outcome> {
     const figures: string[] = []
     const visitAll = async (idle: Page, port: number) => {
       for (const { name, path, hidden = false } of pages) {
-        const reports: Report[] = []
+        const looks = `.cache/lighthouse/${trial.name}-${name}`
+        rmSync(looks, { recursive: true, force: true })
+        mkdirSync(looks, { recursive: true })
+        const all: Visit[] = []
         for (let visit = 0; visit < trial.of(visits); visit++) {
-          const file = `.cache/reports/${trial.name}-${name}.json`
           const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
-          reports.push(await look(idle, `http://${demo}.localhost:${port}${path}`, file, cookies, hidden))
+          all.push(
+            await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
+          )
         }
-        const inOrder = reports.toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
+        const inOrder = all.toSorted((one, other) => performanceOf(one) - performanceOf(other))
         const middle = inOrder[Math.floor(inOrder.length / 2)]
         if (middle === undefined) throw new Error(`${name} was not looked at`)
-        faults.push(...faultsOf(name, middle))
-        figures.push(figureOf(name, middle))
+        faults.push(...faultsOf(name, middle.report))
+        figures.push(await figureOf(name, middle))
       }
     }
     await withBrowser(async (newVisitor) => {

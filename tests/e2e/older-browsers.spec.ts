@@ -94,15 +94,15 @@ test('a dialog goes where it stood, also where a browser takes it from above the
   expect(closed).toEqual(open)
 })
 
-test("where the parts of home would not hear of their section's arrival, all of them are there @script", async ({
+test("where the parts of home would not hear of their section's arrival, all of them are in place @script", async ({
   page,
 }) => {
   await restyle(page, '-webkit-hyphens:none', 'hyphens:none')
   await arrive(page, shops.limassol)
   const parts = page.locator('.scroll-in > section > *')
-  const seen = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).opacity))
-  expect(seen.length).toBeGreaterThan(5)
-  expect(new Set(seen)).toEqual(new Set(['1']))
+  const places = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).translate))
+  expect(places.length).toBeGreaterThan(5)
+  expect(new Set(places)).toEqual(new Set(['none']))
 })
 
 test('no field of a shop has letters so small that an iPhone draws near to it', async ({ page }) => {

@@ -19,6 +19,8 @@ const behind = [
    SELECT value || '@mail.example', value || '@mail.example', value, 0, 1 FROM json_each(?)`,
   `INSERT INTO sessions (token_hash, customer_id, browser, started_at, seen_at)
    SELECT value, 1, '', 0, value FROM json_each(?)`,
+  `INSERT INTO sign_in_tickets (ticket_hash, customer_id, remember, expires_at)
+   SELECT value, 1, 0, value FROM json_each(?)`,
   `INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at) SELECT value, 1, '', value FROM json_each(?)`,
 ]
 

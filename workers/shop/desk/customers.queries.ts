@@ -7,7 +7,9 @@ import type { Database } from '../database.ts'
 
 type LineRow = Omit<CustomerLine, 'excludeVat'> & { excludeVat: number }
 
-const found = '(?1 IS NULL OR c.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ?1))'
+/** Which customers: those found are looked up by their numbers, however many there are beside them. */
+const found = (match: string | null) =>
+  match === null ? '1 = 1' : 'c.id IN (SELECT rowid FROM customer_search WHERE customer_search MATCH ?1)'
 
 /** The newest first. */
 export function customerLines(
@@ -20,7 +22,7 @@ export function customerLines(
        coalesce(l.name, '') AS priceList, c.exclude_vat AS excludeVat,
        (SELECT count(*) FROM orders o WHERE o.customer_id = c.id) AS orders, c.registered_at AS registeredAt
      FROM customers c LEFT JOIN price_lists l ON l.id = c.price_list_id
-     WHERE c.deleted = 0 AND ${found}
+     WHERE c.deleted = 0 AND ${found(match)}
      ORDER BY c.id DESC LIMIT ?2 OFFSET ?3`,
     ...[match, limit, offset],
   )
@@ -28,9 +30,8 @@ export function customerLines(
 }
 
 export function customerCount(db: Database, match: string | null): number {
-  return db.sql
-    .exec<{ n: number }>(`SELECT count(*) AS n FROM customers c WHERE c.deleted = 0 AND ${found}`, match)
-    .one().n
+  const sql = `SELECT count(*) AS n FROM customers c WHERE c.deleted = 0 AND ${found(match)}`
+  return db.sql.exec<{ n: number }>(sql, ...(match === null ? [] : [match])).one().n
 }
 
 /** What the merchant's other systems know of a customer. */

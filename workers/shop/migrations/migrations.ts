@@ -34,6 +34,7 @@ import noticesInWaiting from './0034-notices-in-waiting.sql'
 import synonymsShown from './0035-synonyms-shown.sql'
 import customerTerms from './0036-customer-terms.sql'
 import reviewsSpent from './0037-reviews-spent.sql'
+import foundByIndex from './0038-found-by-index.sql'
 
 export interface Migration {
   readonly name: string
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-synonyms-shown', sql: synonymsShown },
   { name: '0036-customer-terms', sql: customerTerms },
   { name: '0037-reviews-spent', sql: reviewsSpent },
+  { name: '0038-found-by-index', sql: foundByIndex },
 ]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
+import { anOrderRequest, place } from '#tests/factories/orders.ts'
+import { rowsReadBy } from '#tests/factories/rows-read.ts'
+import { stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { listOrders } from '../orders/order-operations.queries.ts'
+import { customerReviews } from '../reviews/reviews.queries.ts'
+import { changes, noteChange } from './audit.queries.ts'
+import { customerList } from './customers.ts'
+import { waitingFigures } from './figures.queries.ts'
+
+/** What years leave behind, so much of each: orders that are done, changes of other things, other customers, old reviews. */
+const behind = [
+  `INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points, total,
+     vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
+   SELECT 1000 + value, value, value, value, '', 'delivered', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'deliver', '', ''
+   FROM json_each(?)`,
+  `INSERT INTO audit_log (at, who, what, subject, detail) SELECT 0, '', 'goods.product', value, '{}' FROM json_each(?)`,
+  `INSERT INTO customers (username, username_folded, first_name, last_name, company, phone, vat, place_id, is_customer,
+     sales_prices, is_pos, tables_sequences, latitude, longitude, is_mobile_user, registered_at)
+   SELECT value, value, 'Eleni', '', '', value, '', -1, 1, 0, 1, -1, 0, 0, 1, 0 FROM json_each(?)`,
+  `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
+   SELECT 1, value, 5, '', value, 1, 1 FROM json_each(?)`,
+  `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
+   SELECT 1, value, 5, '', value, 1, 0 FROM json_each(?)`,
+]
+
+function goOn(db: Database, from: number, to: number): void {
+  const numbers = JSON.stringify(Array.from({ length: to - from }, (_, place) => from + place))
+  for (const sql of behind) db.sql.exec(sql, numbers)
+}
+
+const anyOrder = { status: null, attention: false, search: '', before: null }
+
+/** What somebody at the desk looks for among all that: little, or nothing at all. */
+const questions: Readonly<Record<string, (db: Database) => unknown>> = {
+  'orders of a status': (db) => listOrders(db, { ...anyOrder, status: 'placed' }, 50),
+  'orders that want a person': (db) => listOrders(db, { ...anyOrder, attention: true }, 50),
+  'the next page of them': (db) => listOrders(db, { ...anyOrder, attention: true, before: 5000 }, 50),
+  'changes of one thing': (db) => changes(db, { before: null, subject: 'customer 1' }, 50),
+  'customers by name': (db) => customerList(db, { term: 'maria', page: 1 }),
+  'waiting reviews': (db) => customerReviews(db, { state: 'waiting' }, 100),
+  'rejected reviews': (db) => customerReviews(db, { state: 'rejected' }, 100),
+  'what waits': (db) => waitingFigures(db),
+}
+
+test(
+  'what somebody looks for at the desk is found without reading all that the shop has behind it',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct()] }))
+    aCustomer(db)
+    expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
+    noteChange(db, { who: '', what: 'customer.terms', subject: 'customer 1', detail: {} }, 0)
+    const asked = () =>
+      Object.fromEntries(Object.entries(questions).map(([what, ask]) => [what, rowsReadBy(db, (read) => ask(read))]))
+    goOn(db, 1, 3)
+    const before = asked()
+    goOn(db, 3, 203)
+    const grown = Object.entries(asked()).filter(([what, rows]) => rows >= (before[what] ?? 0) + 20)
+    expect(grown).toEqual([])
+  }),
+)

@@ -2,8 +2,15 @@ import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { textOf } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 
+/** Of how many products the texts are held at once: those of a whole shop are more than an object has room for. */
+const mostTexts = 100
+
 /** Writes the search text of these products anew. To be called by whatever changes a name that it holds. */
 export function indexProducts(db: Database, ids: readonly number[]): void {
+  for (let at = 0; at < ids.length; at += mostTexts) indexSome(db, ids.slice(at, at + mostTexts))
+}
+
+function indexSome(db: Database, ids: readonly number[]): void {
   for (const row of searchTexts(db, ids)) {
     db.sql.exec('DELETE FROM product_search WHERE rowid = ?', row.id)
     db.sql.exec(

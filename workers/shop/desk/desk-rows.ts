@@ -11,6 +11,9 @@ import type { SaveOutcome } from './desk-goods-handle.ts'
 import { deskRow, writeRow } from './desk-rows.queries.ts'
 import { parentExists, pictureByPath } from './row-choices.queries.ts'
 
+/** The fields whose words products are found by. */
+const foundBy = ['name', 'description', greekName('description'), 'master']
+
 /** Saves a row, unless somebody else did meanwhile. What products are found by follows; a publish leaves the row alone. */
 export function saveRow(
   db: Database,
@@ -32,7 +35,8 @@ export function saveRow(
     if (Object.keys(detail).length === 0) return { ok: true }
     if (before.version !== version) return { ok: false, reason: 'changed' }
     writeRow(db, kind, id, { ...values, picture })
-    const renamed = (of: RowKind) => (of === kind ? [before.code] : [])
+    const isSaidAnew = foundBy.some((field) => field in detail)
+    const renamed = (of: RowKind) => (of === kind && isSaidAnew ? [before.code] : [])
     const named = {
       brands: renamed('brands'),
       categories: renamed('categories'),

@@ -35,6 +35,7 @@ import synonymsShown from './0035-synonyms-shown.sql'
 import customerTerms from './0036-customer-terms.sql'
 import reviewsSpent from './0037-reviews-spent.sql'
 import foundByIndex from './0038-found-by-index.sql'
+import waitsForMore from './0039-waits-for-more.sql'
 
 export interface Migration {
   readonly name: string
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-customer-terms', sql: customerTerms },
   { name: '0037-reviews-spent', sql: reviewsSpent },
   { name: '0038-found-by-index', sql: foundByIndex },
+  { name: '0039-waits-for-more', sql: waitsForMore },
 ]

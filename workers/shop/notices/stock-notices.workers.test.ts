@@ -154,6 +154,19 @@ test(
 )
 
 test(
+  'what is sold of one variant makes nobody look after those who wait for the other',
+  withDatabase(async (db) => {
+    aShopWithGaps(db)
+    putStock(db, 1, 9)
+    expect(asking(db, { product: 1, variant: 2 })).toMatchObject({ ok: true })
+    putStock(db, 1, 8)
+    expect(tellReturnedJob.due(db)).toBeNull()
+    putStock(db, 2, 1)
+    expect(await ring(db)).toHaveLength(1)
+  }),
+)
+
+test(
   'whatever brings goods back counts: a delivery by import, a store that opens, a product that is offered again',
   withDatabase(async (db) => {
     aShopWithGaps(db)

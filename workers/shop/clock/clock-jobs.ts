@@ -4,7 +4,7 @@ import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
-import { checkRefundsJob, endHoldsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
+import { checkRefundsJob, endHoldsJob, forgetGuestsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
@@ -17,6 +17,7 @@ export const clockJobs: readonly ClockJob[] = [
   settlePaymentsJob,
   checkRefundsJob,
   endHoldsJob,
+  forgetGuestsJob,
   forgetSignInsJob,
   forgetStaffSignInsJob,
   forgetErrorsJob,

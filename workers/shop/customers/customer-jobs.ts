@@ -3,10 +3,10 @@ import { firstToForget, forget } from './forget.queries.ts'
 
 const day = 24 * 3_600_000
 
-/** A day at least, so that the clock does not ring for each of them. A session is kept for as long as any cookie lives. */
-const memory = { guesses: day, expired: day, sessions: 400 * day }
+/** A day at least, so that the clock does not ring for each of them. Sessions and browsers are kept for as long as their cookies live. */
+const memory = { guesses: day, expired: day, sessions: 400 * day, browsers: 400 * day }
 
-/** Forgets attempts, links and sessions that are good for nothing any more. */
+/** Forgets attempts, links, sessions and browsers that are good for nothing any more. */
 export const forgetSignInsJob: ClockJob = {
   name: 'forget-sign-ins',
   due: (db) => firstToForget(db, memory),

@@ -1,3 +1,4 @@
+import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 /** How long each kind of row is kept, in milliseconds. */
@@ -8,6 +9,8 @@ export interface Memory {
   readonly expired: number
   /** Sessions, after they were used last. */
   readonly sessions: number
+  /** Browsers in which a customer has signed in, after the last time. */
+  readonly browsers: number
 }
 
 /** When the first row has outlived its time; null when there is none. */
@@ -18,17 +21,20 @@ export function firstToForget(db: Database, memory: Memory): number | null {
          SELECT min(at) + ?1 AS at FROM guesses
          UNION ALL SELECT min(expires_at) + ?2 FROM mailed_links
          UNION ALL SELECT min(expires_at) + ?2 FROM sign_in_tickets
-         UNION ALL SELECT min(seen_at) + ?3 FROM sessions)`,
+         UNION ALL SELECT min(seen_at) + ?3 FROM sessions
+         UNION ALL SELECT min(used_at) + ?4 FROM known_browsers)`,
       memory.guesses,
       memory.expired,
       memory.sessions,
+      memory.browsers,
     )
     .one().at
 }
 
 export function forget(db: Database, memory: Memory, now: number): void {
-  db.sql.exec('DELETE FROM guesses WHERE at <= ?', now - memory.guesses)
-  db.sql.exec('DELETE FROM mailed_links WHERE expires_at <= ?', now - memory.expired)
-  db.sql.exec('DELETE FROM sign_in_tickets WHERE expires_at <= ?', now - memory.expired)
-  db.sql.exec('DELETE FROM sessions WHERE seen_at <= ?', now - memory.sessions)
+  forgetRows(db, 'guesses', 'id', 'at <= ?', now - memory.guesses)
+  forgetRows(db, 'mailed_links', 'customer_id, kind', 'expires_at <= ?', now - memory.expired)
+  forgetRows(db, 'sign_in_tickets', 'ticket_hash', 'expires_at <= ?', now - memory.expired)
+  forgetRows(db, 'sessions', 'id', 'seen_at <= ?', now - memory.sessions)
+  forgetRows(db, 'known_browsers', 'customer_id, browser_hash', 'used_at <= ?', now - memory.browsers)
 }

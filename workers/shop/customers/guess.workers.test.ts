@@ -72,7 +72,7 @@ test(
   'a browser that has signed in before gets in while others guess',
   withDatabase((db) => {
     const id = aCustomer(db)
-    rememberBrowser(db, id, 'her own')
+    rememberBrowser(db, id, 'her own', noon)
     expect(evaluated(db, 'maria@mail.example', 100)).toBe(20)
     const own = () => guess(db, 'maria@mail.example', { known: 'her own', address: 'address 1' })
     expect(own()).toMatchObject({ ok: true, customer: { id, password: storedPassword } })
@@ -84,7 +84,7 @@ test(
 test(
   'a browser that knows one account has no budget of its own at another',
   withDatabase((db) => {
-    rememberBrowser(db, aCustomer(db), 'her own')
+    rememberBrowser(db, aCustomer(db), 'her own', noon)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
     expect(evaluated(db, 'eleni', 20)).toBe(20)
     expect(guess(db, 'eleni', { known: 'her own' }).ok).toBe(false)

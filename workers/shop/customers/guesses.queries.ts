@@ -37,10 +37,13 @@ export function browserIsKnown(db: Database, customer: number, browserHash: stri
   )
 }
 
-export function rememberBrowser(db: Database, customer: number, browserHash: string): void {
+/** For as long as the cookie lives that the browser gets with it. */
+export function rememberBrowser(db: Database, customer: number, browserHash: string, now: number): void {
   db.sql.exec(
-    'INSERT INTO known_browsers (customer_id, browser_hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO known_browsers (customer_id, browser_hash, used_at) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET used_at = excluded.used_at`,
     customer,
     browserHash,
+    now,
   )
 }

@@ -36,7 +36,7 @@ export function register(
   return db.transactionSync(() => {
     const made = mailIsPromised(db, welcomeOf(sent)) ? customerByEmail(db, form.email) : null
     if (made !== null) {
-      if (knownHash !== null) rememberBrowser(db, made.id, knownHash)
+      if (knownHash !== null) rememberBrowser(db, made.id, knownHash, now)
       return { ok: true, customerId: made.id }
     }
     // Once more: somebody may have registered while the password was hashed.
@@ -46,7 +46,7 @@ export function register(
     const customer = { ...profile, email, username: email, password, constants }
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
     setDefaultAddress(db, id, insertAddress(db, id, form))
-    if (knownHash !== null) rememberBrowser(db, id, knownHash)
+    if (knownHash !== null) rememberBrowser(db, id, knownHash, now)
     keepLanguage(db, id, language)
     const values = { name: form.firstName }
     const key = welcomeOf(sent) ?? `welcome ${id}`

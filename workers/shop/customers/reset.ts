@@ -84,7 +84,7 @@ export function resetPassword(
     if (customer === null) return mailIsPromised(db, noticeOf(sent))
     storePassword(db, customer, password, resetBy(sent ?? tokenHash), now)
     deleteSessions(db, customer.id, null)
-    if (knownHash !== null) rememberBrowser(db, customer.id, knownHash)
+    if (knownHash !== null) rememberBrowser(db, customer.id, knownHash, now)
     return true
   })
 }

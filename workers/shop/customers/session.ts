@@ -54,7 +54,7 @@ export function openSession(db: Database, customer: number, session: NewSession,
   if (session.replaces !== null) deleteSessionByToken(db, session.replaces)
   keepLanguage(db, customer, session.language)
   insertSession(db, { tokenHash: session.tokenHash, customer, browser: session.browser }, now)
-  if (session.knownHash !== null) rememberBrowser(db, customer, session.knownHash)
+  if (session.knownHash !== null) rememberBrowser(db, customer, session.knownHash, now)
 }
 
 export function customerSessions(db: Database, customer: number, current: number, rules: SessionRules, now: number) {

@@ -5,7 +5,7 @@ import { aDeskSession, aStaffMember } from '#tests/factories/staff.ts'
 import { clockJobs } from '../clock/clock-jobs.ts'
 import type { Database } from '../database.ts'
 import { forgetStaffSignInsJob } from './staff-jobs.ts'
-import { insertStaffTicket } from './staff-sessions.queries.ts'
+import { insertStaffTicket, rememberStaffBrowser, staffBrowserIsKnown } from './staff-sessions.queries.ts'
 
 const day = 24 * 3_600_000
 const hour = 3_600_000
@@ -39,5 +39,18 @@ test(
       expect(counts(db)).toEqual(left)
     }
     expect(forgetStaffSignInsJob.due(db)).toBeNull()
+  }),
+)
+
+test(
+  'a browser is known at the desk for as long after it was last signed in by as its cookie lives',
+  withDatabase(async (db) => {
+    const staff = aStaffMember(db)
+    for (const at of [noon, noon + 300 * day]) rememberStaffBrowser(db, staff, 'a browser', at)
+    await running(db, noon + 400 * day)
+    expect(staffBrowserIsKnown(db, staff, 'a browser')).toBe(true)
+    expect(forgetStaffSignInsJob.due(db)).toBe(noon + 700 * day)
+    await running(db, noon + 700 * day)
+    expect(staffBrowserIsKnown(db, staff, 'a browser')).toBe(false)
   }),
 )

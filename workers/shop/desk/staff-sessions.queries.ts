@@ -1,4 +1,5 @@
 import type { StaffMember } from '#app/domain/desk/staff.ts'
+import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 /** Sessions at the desk, and what leads to one: links and tickets. */
@@ -42,16 +43,26 @@ export function deleteSessionsOfStaff(db: Database, staff: number): void {
   db.sql.exec('DELETE FROM staff_sessions WHERE staff_id = ?', staff)
 }
 
-/** When the first session or ticket has expired or will; null when there is none. */
-export function firstStaffExpiry(db: Database): number | null {
-  const sql = `SELECT min(at) AS at FROM (
-    SELECT min(expires_at) AS at FROM staff_sessions UNION ALL SELECT min(expires_at) FROM staff_tickets)`
-  return db.sql.exec<{ at: number | null }>(sql).one().at
+/** How long each kind of row is kept, in milliseconds. */
+export interface StaffMemory {
+  /** Sessions and tickets, after they have expired. */
+  readonly expired: number
+  /** Browsers in which somebody has signed in, after the last time. */
+  readonly browsers: number
 }
 
-export function forgetStaffSignIns(db: Database, until: number): void {
-  db.sql.exec('DELETE FROM staff_sessions WHERE expires_at <= ?', until)
-  db.sql.exec('DELETE FROM staff_tickets WHERE expires_at <= ?', until)
+/** When the first row has outlived its time; null when there is none. */
+export function firstStaffToForget(db: Database, memory: StaffMemory): number | null {
+  const sql = `SELECT min(at) AS at FROM (
+    SELECT min(expires_at) + ?1 AS at FROM staff_sessions UNION ALL SELECT min(expires_at) + ?1 FROM staff_tickets
+    UNION ALL SELECT min(used_at) + ?2 FROM staff_browsers)`
+  return db.sql.exec<{ at: number | null }>(sql, memory.expired, memory.browsers).one().at
+}
+
+export function forgetStaffSignIns(db: Database, memory: StaffMemory, now: number): void {
+  forgetRows(db, 'staff_sessions', 'id', 'expires_at <= ?', now - memory.expired)
+  forgetRows(db, 'staff_tickets', 'ticket_hash', 'expires_at <= ?', now - memory.expired)
+  forgetRows(db, 'staff_browsers', 'staff_id, browser_hash', 'used_at <= ?', now - memory.browsers)
 }
 
 export function putStaffLink(db: Database, staff: number, tokenHash: string, expiresAt: number): void {
@@ -124,10 +135,13 @@ export function staffBrowserIsKnown(db: Database, staff: number, browserHash: st
   return db.sql.exec(sql, staff, browserHash).toArray().length === 1
 }
 
-export function rememberStaffBrowser(db: Database, staff: number, browserHash: string): void {
+/** For as long as the cookie lives that the browser gets with it. */
+export function rememberStaffBrowser(db: Database, staff: number, browserHash: string, now: number): void {
   db.sql.exec(
-    'INSERT INTO staff_browsers (staff_id, browser_hash) VALUES (?, ?) ON CONFLICT DO NOTHING',
+    `INSERT INTO staff_browsers (staff_id, browser_hash, used_at) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET used_at = excluded.used_at`,
     staff,
     browserHash,
+    now,
   )
 }

@@ -126,7 +126,7 @@ function signedIn(
   if (session.replaces !== null) deleteStaffSession(db, session.replaces)
   const { tokenHash, browser } = session
   insertStaffSession(db, { tokenHash, staff: staff.id, browser, expiresAt: now + staffSessionLife })
-  if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash)
+  if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash, now)
   noteSignIn(db, staff, 'staff.signed-in', session, now)
   return { kind: 'signed-in', first }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { someContent } from '#tests/factories/content.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { migrate } from './migrate.queries.ts'
@@ -103,6 +104,53 @@ test('orders of an older database keep their refunds, their goods and what they 
       { key: 'r1', payment: 1, amount: 500, state: 'done', restock: 'all' },
       { key: 'r2', payment: 1, amount: 1, state: 'asked', restock: 'none' },
     ])
+  }))
+
+test('guests and browsers of an older database are forgotten in their time, and those who have paid or have an account are not', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-kept-for-a-time')),
+    )
+    migrate(db, before, noon)
+    const day = 24 * 3_600_000
+    const orders = [
+      { id: 1, status: 'expired', customer: null, paid: null },
+      { id: 2, status: 'cancelled', customer: null, paid: null },
+      { id: 3, status: 'cancelled', customer: null, paid: null },
+      { id: 4, status: 'cancelled', customer: 1, paid: null },
+      { id: 5, status: 'refunded', customer: null, paid: noon },
+      { id: 6, status: 'placed', customer: null, paid: null },
+    ]
+    for (const { id, status, customer, paid } of orders) {
+      db.sql.exec(
+        `INSERT INTO orders (id, code, token, key, digest, status, customer_id, paid_at, placed_at, is_web, show_on_pos,
+           goods, shipping, points, total, vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
+         VALUES (?1, ?1, ?1, ?1, '', ?2, ?3, ?4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'collect', '', '')`,
+        ...[id, status, customer, paid],
+      )
+      db.sql.exec(
+        `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country)
+         VALUES (?, '', '', '', '', '', '', '', '')`,
+        id,
+      )
+      for (const at of [noon, noon + id * day])
+        db.sql.exec("INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, ?, '', '', '')", id, at)
+    }
+    // Money that came for an order that had been called off.
+    db.sql.exec(`INSERT INTO payments (order_id, method, reference, amount, state, pay_at, begun_at)
+      VALUES (3, 'viva', 'a', 1, 'paid', '', 0)`)
+    aCustomer(db)
+    db.sql.exec("INSERT INTO known_browsers (customer_id, browser_hash) VALUES (1, 'a browser')")
+    migrate(db, migrations, noon)
+    expect(
+      db.sql.exec('SELECT order_id AS id, forget_at AS at FROM order_persons WHERE forget_at > 0').toArray(),
+    ).toEqual([
+      { id: 1, at: noon + 91 * day },
+      { id: 2, at: noon + 92 * day },
+    ])
+    const { used } = db.sql.exec<{ used: number }>('SELECT used_at AS used FROM known_browsers').one()
+    expect(Date.now() - used).toBeLessThan(day)
   }))
 
 test('a migrated database takes goods and words', () =>

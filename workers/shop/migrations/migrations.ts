@@ -36,6 +36,7 @@ import customerTerms from './0036-customer-terms.sql'
 import reviewsSpent from './0037-reviews-spent.sql'
 import foundByIndex from './0038-found-by-index.sql'
 import waitsForMore from './0039-waits-for-more.sql'
+import keptForATime from './0040-kept-for-a-time.sql'
 
 export interface Migration {
   readonly name: string
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-reviews-spent', sql: reviewsSpent },
   { name: '0038-found-by-index', sql: foundByIndex },
   { name: '0039-waits-for-more', sql: waitsForMore },
+  { name: '0040-kept-for-a-time', sql: keptForATime },
 ]

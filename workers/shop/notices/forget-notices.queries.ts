@@ -1,4 +1,5 @@
 import type { noticeMemory } from '#app/domain/notices/notice-rules.ts'
+import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 type Memory = typeof noticeMemory
@@ -19,7 +20,7 @@ export function firstNoticeToForget(db: Database, memory: Memory): number | null
 }
 
 export function forgetNotices(db: Database, memory: Memory, now: number): void {
-  db.sql.exec('DELETE FROM subscribers WHERE confirmed_at IS NULL AND mailed_at <= ?', now - memory.unconfirmed)
-  db.sql.exec("DELETE FROM stock_notices WHERE state = 'mailed' AND since <= ?", now - memory.mailed)
-  db.sql.exec("DELETE FROM stock_notices WHERE state = 'waiting' AND since <= ?", now - memory.waiting)
+  forgetRows(db, 'subscribers', 'id', 'confirmed_at IS NULL AND mailed_at <= ?', now - memory.unconfirmed)
+  forgetRows(db, 'stock_notices', 'id', "state = 'mailed' AND since <= ?", now - memory.mailed)
+  forgetRows(db, 'stock_notices', 'id', "state = 'waiting' AND since <= ?", now - memory.waiting)
 }

@@ -34,7 +34,7 @@ import {
   orderState,
   placedOrder,
 } from './orders.queries.ts'
-import { forgetPersonsOf } from './persons.queries.ts'
+import { forgetPersonAt, forgetPersonsOf } from './persons.queries.ts'
 import { leaveCart } from './take-ordered.ts'
 
 /** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
@@ -49,6 +49,9 @@ export type MarkOutcome =
   | { readonly ok: false; readonly reason: 'not-found' }
   | { readonly ok: false; readonly reason: 'not-allowed'; readonly from: OrderStatus }
 
+/** Milliseconds for which the guest of an order is known that came to nothing: nobody else could take the person out of it. */
+const guestMemory = 90 * 24 * 3_600_000
+
 const onTheWay: readonly OrderStatus[] = ['preparing', 'ready-to-collect', 'shipped', 'delivered']
 
 /** Goes to another status with all that follows from it; false when the order stands elsewhere by now. */
@@ -56,6 +59,8 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
   const sentAfterAll = onTheWay.includes(to) && isWithoutGoods(db, order.id)
   if (!mayBecome(order.status, to) || !moveOrder(db, order.id, order.status, to)) return false
   noteEvent(db, { order: order.id, status: to, ...cause }, now)
+  const cameToNothing = releasesGoods(to) && !order.paid
+  forgetPersonAt(db, order.id, cameToNothing && order.customer === null ? now + guestMemory : null)
   if (releasesGoods(to)) {
     returnUnits(db, order.id)
     endHold(db, order.id)

@@ -1,8 +1,10 @@
 import type { ClockJob } from '../clock/clock-job.ts'
+import { mostForgotten } from '../clock/forget-rows.queries.ts'
 import { endLapsedHolds } from './change-order.ts'
 import { OrderDesk } from './order-desk.ts'
 import { nextLapse } from './orders.queries.ts'
 import { nextAsk } from './payments.queries.ts'
+import { firstPersonToForget, forgetPersons } from './persons.queries.ts'
 import { nextReturnsAsk } from './refunds.queries.ts'
 
 /** Settles the payments whose browser never came back. */
@@ -29,5 +31,14 @@ export const endHoldsJob: ClockJob = {
   due: nextLapse,
   async run({ db, clock }) {
     endLapsedHolds(db, clock())
+  },
+}
+
+/** Forgets the guests whose orders came to nothing. */
+export const forgetGuestsJob: ClockJob = {
+  name: 'forget-guests',
+  due: firstPersonToForget,
+  async run({ db, clock }) {
+    db.transactionSync(() => forgetPersons(db, clock(), mostForgotten))
   },
 }

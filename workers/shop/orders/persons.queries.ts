@@ -31,6 +31,23 @@ export function birthDatesOf(db: Database, customer: number): ReadonlyMap<string
   return new Map([...rows].map(({ code, birthDate }) => [code, birthDate]))
 }
 
+/** When the order's person is forgotten; null for one who is not, or not yet. */
+export function forgetPersonAt(db: Database, order: number, at: number | null): void {
+  db.sql.exec('UPDATE order_persons SET forget_at = ?1 WHERE order_id = ?2 AND forget_at IS NOT ?1', at, order)
+}
+
+export function firstPersonToForget(db: Database): number | null {
+  const sql = 'SELECT min(forget_at) AS at FROM order_persons WHERE forget_at IS NOT NULL'
+  return db.sql.exec<{ at: number | null }>(sql).one().at
+}
+
+/** Takes so many persons whose time has come out of their orders, with the notes that came along. */
+export function forgetPersons(db: Database, now: number, most: number): void {
+  const due = '(SELECT order_id FROM order_persons WHERE forget_at <= ? ORDER BY forget_at, order_id LIMIT ?)'
+  db.sql.exec(`UPDATE orders SET notes = '' WHERE notes <> '' AND id IN ${due}`, now, most)
+  db.sql.exec(`DELETE FROM order_persons WHERE order_id IN ${due}`, now, most)
+}
+
 const finished = JSON.stringify(orderStatuses.filter(isFinished))
 
 /** Of one customer. What was refunded in part may still have to be packed, unless it has been delivered. */

@@ -3,13 +3,16 @@ import { cents } from '#app/domain/money.ts'
 import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
-import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { ClockWork } from '../clock/clock-job.ts'
+import { clockJobs } from '../clock/clock-jobs.ts'
 import { beginGuess } from '../customers/guess.ts'
 import { deleteCustomer } from '../customers/own-account.ts'
 import type { Database } from '../database.ts'
-import { markOrder } from './change-order.ts'
-import { ordersOf } from './order-view.queries.ts'
+import { endLapsedHolds, markOrder } from './change-order.ts'
+import { forgetGuestsJob } from './order-jobs.ts'
+import { orderById, ordersOf } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
 import { giveBack } from './refund-end.ts'
 
@@ -106,4 +109,54 @@ test(
       [null, ''],
     ])
   }),
+)
+
+const day = 24 * 3_600_000
+
+/** Who an order is for, and with which note. */
+function guestOf(db: Database, id: number) {
+  const order = orderById(db, id, rules, noon)
+  return [order?.contact?.firstName ?? null, order?.notes]
+}
+
+test(
+  'a guest whose order came to nothing is forgotten after ninety days; one whose order goes on, or who has an account, is not',
+  withDatabase(async (db) => {
+    shop(db)
+    expect(clockJobs).toContain(forgetGuestsJob)
+    const guest = () => {
+      const placed = place(db, anOrderRequest({ notes: 'The bell says Georgiou' }))
+      return placed.ok ? placed.order.id : 0
+    }
+    const [cancelled, waiting, own] = [guest(), guest(), ordered(db, aCustomer(db))]
+    for (const id of [cancelled, own]) mark(db, id, 'cancelled')
+    const forget = (now: number) => forgetGuestsJob.run({ db, clock: () => now } as ClockWork)
+    expect(forgetGuestsJob.due(db)).toBe(noon + 90 * day)
+    await forget(noon + 90 * day - 1)
+    expect(guestOf(db, cancelled)).toEqual(['Eleni', 'The bell says Georgiou'])
+    await forget(noon + 90 * day)
+    expect(guestOf(db, cancelled)).toEqual([null, ''])
+    for (const id of [waiting, own]) expect(guestOf(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
+    expect(forgetGuestsJob.due(db)).toBeNull()
+  }),
+)
+
+test.each(['lapsed', 'was cancelled'] as const)(
+  'a guest whose money comes for an order that %s is not forgotten',
+  (end) =>
+    withDatabase(async (db) => {
+      shop(db)
+      const { order, time, settle, choose } = await anOrderAtProvider(db, 'viva')
+      if (end === 'was cancelled') mark(db, order.id, 'cancelled')
+      else {
+        await choose('pay')
+        db.sql.exec('UPDATE payments SET ask_at = NULL')
+        time.now = noon + day
+        endLapsedHolds(db, time.now)
+      }
+      expect(forgetGuestsJob.due(db)).toBe(time.now + 90 * day)
+      if (end === 'was cancelled') await choose('pay')
+      expect(await settle()).toMatchObject({ kind: 'paid' })
+      expect(forgetGuestsJob.due(db)).toBeNull()
+    })(),
 )

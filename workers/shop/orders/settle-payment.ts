@@ -25,6 +25,7 @@ import {
   paymentByReference,
   transactionIsUsed,
 } from './payments.queries.ts'
+import { forgetPersonAt } from './persons.queries.ts'
 import { attentionLeft } from './refund-end.ts'
 import { askReturnsAt } from './refunds.queries.ts'
 
@@ -158,6 +159,8 @@ function take(db: Database, payment: Payment, { transaction, returned }: Paid, r
   if (order === null || transactionIsUsed(db, payment.method, transaction)) return
   const surplus = order.paid || paidPayments(db, order.id).length > 0
   if (!closeAsPaid(db, payment.id, transaction, surplus)) return
+  // Whoever has paid is somebody to give the money back to.
+  forgetPersonAt(db, order.id, null)
   const cause = { who: payment.method, why: transaction }
   const gone = (returned ?? []).filter(({ state }) => state === 'done')
   // The provider says that something goes back and not that it has: it is asked again.

@@ -18,5 +18,8 @@ export const longestWait = 12 * hour
 /** Mails a ring, so that other jobs get their turn and a ring ends in good time. */
 export const mailsPerRing = 20
 
-/** Milliseconds for which a mail that was given up still says whom it was for. */
+/** Milliseconds for which a mail that was given up is kept, with whom it was for. */
 export const deadMailMemory = 30 * 24 * hour
+
+/** Milliseconds for which the key of a mail is kept that was sent: nothing gives cause for the same one as late as that. */
+export const sentMailMemory = 365 * 24 * hour

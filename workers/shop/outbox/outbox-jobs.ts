@@ -1,7 +1,7 @@
 import type { ClockJob } from '../clock/clock-job.ts'
 import { mailCarrierOf } from './mail-carrier.ts'
-import { deadMailMemory } from './mail-rules.ts'
-import { forgetDeadMails, nextMailAt, oldestDeadMailAt } from './outbox.queries.ts'
+import { deadMailMemory, sentMailMemory } from './mail-rules.ts'
+import { firstMailToForget, forgetMails, nextMailAt } from './outbox.queries.ts'
 import { sendMails } from './send-mails.ts'
 
 /** Sends what the shop has promised. */
@@ -14,14 +14,13 @@ export const sendMailsJob: ClockJob = {
   },
 }
 
-/** Forgets people whose mail could not be delivered. */
+const memory = { dead: deadMailMemory, sent: sentMailMemory }
+
+/** Forgets mails that could not be delivered, and those that were sent long ago. */
 export const forgetMailsJob: ClockJob = {
   name: 'forget-mails',
-  due(db) {
-    const oldest = oldestDeadMailAt(db)
-    return oldest === null ? null : oldest + deadMailMemory
-  },
+  due: (db) => firstMailToForget(db, memory),
   async run({ db, clock }) {
-    forgetDeadMails(db, clock() - deadMailMemory)
+    db.transactionSync(() => forgetMails(db, memory, clock()))
   },
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Mail } from '#app/domain/notifications/mail.ts'
+import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 /** A mail whose time has come. The kind may be one that this version does not know: a newer one may have written it. */
@@ -108,13 +109,20 @@ export function noteDead(db: Database, id: number, reason: string, now: number):
   )
 }
 
-/** When the oldest mail that was given up was so, of those that still say whom they were for; null when there is none. */
-export function oldestDeadMailAt(db: Database): number | null {
-  const sql = `SELECT min(dead_at) AS at FROM outbox WHERE dead_at IS NOT NULL AND recipient <> ''`
-  return db.sql.exec<{ at: number | null }>(sql).one().at
+/** When the first mail has outlived its time; null when there is none. */
+export function firstMailToForget(db: Database, memory: { readonly dead: number; readonly sent: number }) {
+  return db.sql
+    .exec<{ at: number | null }>(
+      `SELECT min(at) AS at FROM (
+         SELECT min(dead_at) + ?1 AS at FROM outbox WHERE dead_at IS NOT NULL AND recipient <> ''
+         UNION ALL SELECT min(sent_at) + ?2 FROM outbox WHERE sent_at IS NOT NULL)`,
+      memory.dead,
+      memory.sent,
+    )
+    .one().at
 }
 
-/** Forgets whom mails were for and what they said that were given up until then. */
-export function forgetDeadMails(db: Database, until: number): void {
-  db.sql.exec(`UPDATE outbox SET recipient = '', filling = '{}' WHERE dead_at <= ? AND recipient <> ''`, until)
+export function forgetMails(db: Database, memory: { readonly dead: number; readonly sent: number }, now: number): void {
+  forgetRows(db, 'outbox', 'id', "dead_at <= ? AND recipient <> ''", now - memory.dead)
+  forgetRows(db, 'outbox', 'id', 'sent_at <= ?', now - memory.sent)
 }

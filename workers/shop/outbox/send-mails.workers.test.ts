@@ -3,9 +3,11 @@ import { type Mail, theShop } from '#app/domain/notifications/mail.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
 import { later, type OutgoingMail, refused, type SendOutcome } from '#workers/integrations/email/mail-sender.ts'
+import type { ClockWork } from '../clock/clock-job.ts'
 import type { Database } from '../database.ts'
 import { mailsPerRing, mostTries, waitAfterTry } from './mail-rules.ts'
-import { dueMails, enqueueMail, forgetDeadMails, nextMailAt, oldestDeadMailAt } from './outbox.queries.ts'
+import { dueMails, enqueueMail, mailIsPromised, nextMailAt } from './outbox.queries.ts'
+import { forgetMailsJob } from './outbox-jobs.ts'
 import { sendMails } from './send-mails.ts'
 
 const minute = 60_000
@@ -227,17 +229,29 @@ test(
 )
 
 test(
-  'whom a mail was for that was given up is forgotten in time',
+  'a mail that was given up is forgotten after a month, and the key of one that was sent after a year',
   withDatabase(async (db) => {
     log()
-    enqueueMail(db, aMail(), noon)
+    expect(forgetMailsJob.due(db)).toBeNull()
+    enqueueMail(db, aMail('given up'), noon)
     await ring(db, aCarrier(refused('E_VALIDATION_ERROR')), noon)
-    expect(oldestDeadMailAt(db)).toBe(noon)
-    forgetDeadMails(db, noon - 1)
-    expect(oldestDeadMailAt(db)).toBe(noon)
-    forgetDeadMails(db, noon)
-    expect(oldestDeadMailAt(db)).toBeNull()
-    expect(rows(db)).toMatchObject([{ recipient: '', filling: '{}', last_error: 'E_VALIDATION_ERROR' }])
+    enqueueMail(db, aMail('sent'), noon)
+    await ring(db, aCarrier(), noon)
+    enqueueMail(db, aMail('waiting'), noon)
+    const forget = (now: number) => forgetMailsJob.run({ db, clock: () => now } as ClockWork)
+    const kept = () => ['given up', 'sent', 'waiting'].filter((key) => mailIsPromised(db, key))
+    for (const [days, left] of [
+      [30, ['sent', 'waiting']],
+      [365, ['waiting']],
+    ] as const) {
+      const due = noon + days * 24 * 60 * minute
+      expect(forgetMailsJob.due(db)).toBe(due)
+      await forget(due - 1)
+      expect(forgetMailsJob.due(db)).toBe(due)
+      await forget(due)
+      expect(kept()).toEqual(left)
+    }
+    expect(forgetMailsJob.due(db)).toBeNull()
   }),
 )
 

@@ -1,4 +1,5 @@
 import type { MessageTopic, PartnerRequest, VisitorMessage } from '#app/domain/content/visitor-message.ts'
+import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 export function hasMessage(db: Database, digest: string): boolean {
@@ -43,5 +44,5 @@ export function oldestMessageAt(db: Database, topic: MessageTopic): number | nul
 }
 
 export function deleteMessages(db: Database, topic: MessageTopic, until: number): void {
-  db.sql.exec('DELETE FROM visitor_messages WHERE topic = ? AND at <= ?', topic, until)
+  forgetRows(db, 'visitor_messages', 'id', 'topic = ? AND at <= ?', topic, until)
 }

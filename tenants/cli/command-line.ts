@@ -38,19 +38,60 @@ A deployed Worker is reached with OPERATOR_KEY from the environment; seal takes 
 
 /** The part of it that is about one command. */
 export function usageOf(command: string): string {
-  const lines = usage.split('\n')
-  const [first = '', ...rest] = lines.slice(lines.findIndex((line) => line.startsWith(`  ${command} `)))
-  const others = rest.findIndex((line) => !line.startsWith('    '))
-  return [first, ...rest.slice(0, others)].join('\n')
+  let own = false
+  const lines = usage.split('\n').filter((line) => {
+    if (!line.startsWith('    ')) own = line.startsWith(`  ${command} `)
+    return own
+  })
+  return lines.join('\n')
 }
 
 /** What `create` may be told beforehand. */
 const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 'string' as const }]))
 
+/** The flags of a command, or of its second word, besides `--to`. Of any other flag nobody would learn that nothing came of it. */
+export const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  publish: ['stock', 'content', 'dry-run'],
+  create: questions,
+  restore: ['database', 'record'],
+  'goods import': ['dry-run'],
+  'orders list': ['status', 'attention', 'before'],
+  'orders mark': ['who', 'why'],
+  'orders refund': ['key', 'restock', 'payment', 'who', 'why'],
+  'orders settle-refund': ['who', 'why'],
+  'low-stock': ['at-most'],
+  'reviews list': ['status', 'before'],
+  'token add': ['token'],
+  'staff add': ['role', 'name', 'who'],
+  'staff link': ['who'],
+  'staff remove': ['who'],
+}
+
+/** What is wrong with the flags of a command: one that is not its own, or says two things. Null for nothing. */
+export function flagFault({ positionals: [command = '', , second = ''], tokens }: Typed): string | null {
+  const given = tokens.flatMap(({ name }) => name ?? [])
+  const own = ['to', ...(flagsOf[command] ?? []), ...(flagsOf[`${command} ${second}`] ?? [])]
+  const foreign = given.find((name) => !own.includes(name))
+  if (foreign !== undefined) {
+    const bySecond = Object.keys(flagsOf).some((name) => name.startsWith(`${command} `))
+    return `${bySecond ? `${command} ${second}`.trim() : command} takes no --${foreign}`
+  }
+  const twice = given.find((name, at) => name !== 'restock' && given.indexOf(name) !== at)
+  return twice === undefined ? null : `--${twice} is given twice`
+}
+
+interface Typed {
+  readonly positionals: readonly string[]
+  /** Flags have names, words have none. */
+  readonly tokens: readonly { readonly name?: string }[]
+}
+
 /** What was typed; what can't be understood ends the command with the usage. */
-export function commandLine() {
+export function commandLine(args: string[] = process.argv.slice(2)) {
   try {
     return parseArgs({
+      args,
+      tokens: true,
       allowPositionals: true,
       options: {
         to: { type: 'string', default: 'local' },

@@ -21,6 +21,11 @@ export function inFile(file: string, faults: readonly Fault[]): Fault[] {
   return faults.map(({ path, message }) => ({ path: path === '' ? file : `${file} ${path}`, message }))
 }
 
+/** A number of a list is a word like any other until it is looked at: as part of an address it would lead nowhere. */
+export function mustBeNumber(word: string): void {
+  if (!/^\d{1,15}$/.test(word)) throw new Refused(`${word} is no number, as the list has them`)
+}
+
 /** A command that reads a file says so before it begins where there is none. */
 export function mustBeFile(path: string): void {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Refused(`There is no file ${path}`)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refused } from './fault.ts'
-import { callerOf } from './operator.ts'
+import { callerOf, downloaderOf } from './operator.ts'
 
 /** What a question comes to where something answers with this. */
 async function askedOf(status: number, body: string): Promise<unknown> {
@@ -35,4 +35,47 @@ test('what is not the operator’s API is said to be none, and what it refuses i
     message: 'No',
     faults: [{ path: 'A.price', message: 'high' }],
   })
+})
+
+/** A target whose answers break off after their first words, and what it was asked. */
+async function aBrokenTarget() {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"tenants":', () => response.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  return { target: { origin: `http://127.0.0.1:${port}`, key: 'key', local: true }, asked, server }
+}
+
+test('an answer that breaks off in the middle is said to be none, of a question as of a file', async () => {
+  const { target, server } = await aBrokenTarget()
+  try {
+    const whole = async () => {
+      for await (const _ of downloaderOf(target)('/tenants/kiosk/backup'));
+    }
+    await expect(callerOf(target)('GET', '/tenants', z.unknown())).rejects.toThrow(Refused)
+    await expect(whole()).rejects.toThrow(/^No Worker answers at http.*Is `npm start` running/)
+  } finally {
+    server.close()
+  }
+})
+
+test.each(['', '.', '..'])('a name that is "%s" is refused before it leads to something else', async (name) => {
+  const { target, asked, server } = await aBrokenTarget()
+  try {
+    for (const path of [
+      `/tenants/${name}`,
+      `/tenants/${name}/tokens`,
+      `/tenants/kiosk/tokens/${name}`,
+      `/tenants/${name}?a`,
+    ])
+      await expect(callerOf(target)('DELETE', path, z.unknown()), path).rejects.toThrow('empty, or dots')
+    expect(asked).toEqual([])
+  } finally {
+    server.close()
+  }
 })

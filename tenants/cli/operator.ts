@@ -21,17 +21,23 @@ export function localVariable(name: keyof typeof localVariables): string {
 
 /** `local`, or the origin of a deployed Worker, whose key is in the environment. */
 export function targetOf(to: string): Target {
-  if (to === 'local')
+  if (isLocal(to))
     return {
       origin: `http://127.0.0.1:${process.env.PORT ?? 8787}`,
       key: localVariable('OPERATOR_KEY'),
       local: true,
     }
-  if (!URL.canParse(to) || new URL(to).protocol !== 'https:' || new URL(to).origin !== to.replace(/\/$/, ''))
-    throw new Refused(`--to takes "local" or an origin as https://shop.example, not ${to}`)
   const key = process.env.OPERATOR_KEY
   if (!key) throw new Refused('OPERATOR_KEY must be in the environment to reach a deployed Worker')
   return { origin: new URL(to).origin, key, local: false }
+}
+
+/** Whether a command is about this machine, for those that ask no Worker as well. */
+export function isLocal(to: string): boolean {
+  if (to === 'local') return true
+  if (!URL.canParse(to) || new URL(to).protocol !== 'https:' || new URL(to).origin !== to.replace(/\/$/, ''))
+    throw new Refused(`--to takes "local" or an origin as https://shop.example, not ${to}`)
+  return false
 }
 
 const Refusal = z.object({
@@ -93,7 +99,7 @@ export function callerOf(target: Target) {
     body?: string | Uint8Array<ArrayBuffer>,
   ): Promise<z.output<Schema>> {
     const response = await answerOf(target, method, path, body)
-    const answer = schema.safeParse(jsonIn(await response.text()))
+    const answer = schema.safeParse(jsonIn(await response.text().catch(unanswered(target))))
     if (!answer.success) throw noneOfOurs(target)
     return answer.data
   }
@@ -104,8 +110,8 @@ export function downloaderOf(target: Target) {
   return async function* download(path: string): AsyncGenerator<Uint8Array, void> {
     const { body } = await answerOf(target, 'GET', path)
     const reader = body?.getReader()
-    for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read())
-      yield read.value
+    const next = () => reader?.read().catch(unanswered(target))
+    for (let read = await next(); read !== undefined && !read.done; read = await next()) yield read.value
   }
 }
 
@@ -117,16 +123,16 @@ async function answerOf(
   path: string,
   body?: string | Uint8Array<ArrayBuffer>,
 ): Promise<Response> {
+  // A word that is nothing or dots would make it the address of something else.
+  if (/\/\.{0,2}(?=[/?]|$)/.test(path)) throw new Refused('A name is empty, or dots alone')
   const response = await fetch(`${target.origin}/operator${path}`, {
     method,
     headers: { Authorization: `Bearer ${target.key}` },
     ...(body === undefined ? {} : { body }),
-  }).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
-    throw new Refused(`No Worker answers at ${target.origin}${cause}${target.local ? '. Is `npm start` running?' : ''}`)
-  })
+  }).catch(unanswered(target))
   if (response.ok) return response
-  const answer = jsonIn(await response.text()) ?? { error: `${method} ${path} gave ${response.status}` }
+  const text = await response.text().catch(unanswered(target))
+  const answer = jsonIn(text) ?? { error: `${method} ${path} gave ${response.status}` }
   const refusal = Refusal.safeParse(answer)
   if (!refusal.success) throw noneOfOurs(target)
   const { error, faults } = refusal.data
@@ -137,6 +143,14 @@ async function answerOf(
       message,
     })),
   )
+}
+
+/** What came to nothing on the way: before there was an answer, or in the middle of it. */
+function unanswered({ origin, local }: Target): (error: unknown) => never {
+  return (error) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : ''
+    throw new Refused(`No Worker answers at ${origin}${cause}${local ? '. Is `npm start` running?' : ''}`)
+  }
 }
 
 function jsonIn(text: string): unknown {

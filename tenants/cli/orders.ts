@@ -14,9 +14,9 @@ export const ordersUsage = `  orders <shop> list               the newest 100; -
       --restock all|none|<sku>:<n>      the goods that are back, more than once for more lines; all with the last cent
       --payment <reference>             gives back that payment, as one that came a second time
   orders <shop> settle-refund <key> done|refused    what the provider's own pages say of a refund of unknown end
+      --who <name>  --why <text>        of mark, refund and settle-refund: stand in the order's history
   orders <shop> seen <code>        there is nothing to look at any more
   orders <shop> export             all orders as CSV, one line for each of their lines
-      --who <name>  --why <text>   stand in the order's history
   low-stock <shop>                 variants of which --at-most 5 are left
   partner-requests <shop>          who wants to become a partner, the newest first
   dead-letters <shop> [retry <id>] mails that were given up
@@ -49,7 +49,11 @@ export async function ordersCommand(
     async list() {
       take(0)
       const { status, attention, before } = flags
-      const filter = { attention: String(attention), ...(status && { status }), ...(before && { before }) }
+      const filter = {
+        attention: String(attention),
+        ...(status !== undefined && { status }),
+        ...(before !== undefined && { before }),
+      }
       for (const { id, code, placedAt, status: stands, total, payment, name, attention: look } of await operator.list(
         filter,
       ))

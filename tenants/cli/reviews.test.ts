@@ -29,15 +29,21 @@ test('reviews are read one a line, and no word of a shopper commands the termina
   expect(printed[0]).toBe('12\t2026-11-21T12:00:00.000Z\t4/5\tPod\tMaria G.\tGood and  [2J cheap\n')
 })
 
+test('a filter of nothing is not passed over: the shop says what is wrong with it', async () => {
+  const { run, asked } = aMerchant()
+  await run('list', { status: '', before: '' })
+  expect(asked).toEqual(['GET /tenants/kiosk/reviews?state=&before='])
+})
+
 test('a review is approved or rejected by its id', async () => {
   const { run, asked, printed } = aMerchant()
   await run('approve 12')
-  await run('reject ../13')
-  expect(asked).toEqual(['POST /tenants/kiosk/reviews/12/approved', 'POST /tenants/kiosk/reviews/..%2F13/rejected'])
+  await run('reject 13')
+  expect(asked).toEqual(['POST /tenants/kiosk/reviews/12/approved', 'POST /tenants/kiosk/reviews/13/rejected'])
   expect(printed[0]).toBe('12: approved\n')
 })
 
-test.each(['', 'list 1', 'approve', 'approve 1 2', 'remove 1', 'toString'])(
+test.each(['', 'list 1', 'approve', 'approve 1 2', 'approve one', 'reject ../13', 'remove 1', 'toString'])(
   '"%s" is no command, and nobody is asked',
   async (words) => {
     const { run, asked } = aMerchant()

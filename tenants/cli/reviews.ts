@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import { reviewStates } from '#app/domain/reviews/reviews.ts'
-import { Refused } from './fault.ts'
+import { mustBeNumber, Refused } from './fault.ts'
 import type { Call } from './operator.ts'
 import { type Print, rowText } from './row-text.ts'
 
@@ -53,10 +53,14 @@ export async function reviewsCommand(
   if (words.length !== (verdict === undefined ? 0 : 1)) throw new Refused(reviewsUsage)
   if (verdict !== undefined) {
     const [id = ''] = words
+    mustBeNumber(id)
     await operator.decide(id, verdict)
     print(`${id}: ${verdict}\n`)
   } else if (command === 'list') {
-    const filter = { ...(status && { state: status }), ...(before && { before }) }
+    const filter = {
+      ...(status !== undefined && { state: status }),
+      ...(before !== undefined && { before }),
+    }
     for (const { id, at, rating, product, author, text } of await operator.list(filter))
       print(rowText([String(id), at, `${rating}/5`, product, author, text]))
   } else throw new Refused(reviewsUsage)

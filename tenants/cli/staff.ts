@@ -10,7 +10,8 @@ export const staffUsage = `  staff <shop> list                who signs in at /d
   staff <shop> add <email>         prints a link, good once and for a day, where a password is chosen
       --role owner|staff --name <name>
   staff <shop> link <email>        the same for who has lost password or authenticator
-  staff <shop> remove <email>      signs them out and removes them`
+  staff <shop> remove <email>      signs them out and removes them
+      --who <name>                 of add, link and remove: stands in the log of changes`
 
 export interface StaffFlags {
   readonly role: string

@@ -4,13 +4,13 @@ import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { commandLine, usage, usageOf } from './command-line.ts'
+import { commandLine, flagFault, usage, usageOf } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
 import { doctor } from './doctor.ts'
-import { mustBeFile, Refused } from './fault.ts'
+import { mustBeFile, mustBeNumber, Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
-import { callerOf, downloaderOf, localVariable, operatorOf, targetOf } from './operator.ts'
+import { callerOf, downloaderOf, isLocal, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 import { readPictures } from './pictures.ts'
@@ -23,8 +23,9 @@ import { staffCommand, staffOperatorOf } from './staff.ts'
 import { subscribersCommand } from './subscribers.ts'
 import { tokenCommand } from './tokens.ts'
 
-const { values: flags, positionals } = commandLine()
-const [command = '', ...words] = positionals
+const typed = commandLine()
+const { values: flags } = typed
+const [command = '', ...words] = typed.positionals
 
 /** The command's words by position; with one missing or too many its usage is shown. */
 function take(count: number): string[] {
@@ -44,7 +45,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
   async validate() {
     const [folder = ''] = take(1)
-    const shop = readShopFolder(folder, { plainSecrets: flags.to === 'local' })
+    const shop = readShopFolder(folder, { plainSecrets: isLocal(flags.to) })
     const pictures = await readPictures(shop)
     console.log(`${folder} is whole: ${shop.catalogue.products.length} products, ${pictures.size} pictures`)
     for (const warning of warningsOf(shop)) console.log(`beware: ${warning}`)
@@ -96,9 +97,10 @@ const commands: Record<string, () => Promise<void> | void> = {
   async seal() {
     const [tenant = '', field = '', value = ''] = take(3)
     if (!isSecretField(field)) throw new Refused(`${field} is no field of secrets: ${secretFields.join(', ')}`)
-    const key = flags.to === 'local' ? localVariable('CONFIG_KEY') : process.env.CONFIG_KEY
+    const key = isLocal(flags.to) ? localVariable('CONFIG_KEY') : process.env.CONFIG_KEY
     if (!key) throw new Refused('CONFIG_KEY must be in the environment to seal for a deployed Worker')
     const secret = value === '-' ? readFileSync(0, 'utf8').trimEnd() : value
+    if (secret === '') throw new Refused('There is nothing to seal')
     console.log(await sealSecret(secret, { tenant, field }, key))
   },
   async orders() {
@@ -140,6 +142,7 @@ const commands: Record<string, () => Promise<void> | void> = {
   async 'dead-letters'() {
     const [shop = '', retry, id = ''] = take(words.length === 1 ? 1 : 3)
     if (retry === 'retry') {
+      mustBeNumber(id)
       await merchantOf(shop).retryLetter(id)
       console.log(`${id}: is tried anew`)
     } else if (retry !== undefined) throw new Refused(usageOf(command))
@@ -172,10 +175,18 @@ function isSecretField(field: string): field is SecretField {
   return secretFields.some((known) => known === field)
 }
 
+// A file that is full, or a reader that has gone: `orders <shop> export | head` is no failure of the shop's.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') console.error(`The output could not be written: ${message}`)
+  process.exit(1)
+})
+
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (run === undefined)
     throw new Refused(command === '' ? usage : `There is no command ${command}; npm run tenant lists all`)
+  const fault = flagFault(typed)
+  if (fault !== null) throw new Refused(`${fault}\n\n${usageOf(command)}`)
   await run()
 } catch (error) {
   if (!(error instanceof Refused)) throw error

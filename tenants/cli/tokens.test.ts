@@ -64,6 +64,7 @@ test.each([
   'kiosk',
   'kiosk add',
   'kiosk add till',
+  'kiosk add till read read',
   'kiosk revoke',
   'kiosk revoke till read',
   'kiosk list all',

@@ -9,7 +9,7 @@ import { type Print, rowText } from './row-text.ts'
 
 export const tokenUsage = `  token <shop> add <name> <scope…>  makes a token of the Retail API and prints it, this once
                                    scopes: ${apiScopes.join(', ')}
-      --token <value>              takes this one, of 32 letters, digits, - and _ at least
+      --token <value>              takes this one, of 32 to 200 letters, digits, - and _
   token <shop> list                names and scopes
   token <shop> revoke <name>       ends it, everywhere within 90 seconds`
 
@@ -35,6 +35,7 @@ export async function tokenCommand(
     return
   }
   if (command !== 'add' || scopes.length === 0) throw new Refused(tokenUsage)
+  if (new Set(scopes).size !== scopes.length) throw new Refused('A scope is given twice')
   if (given !== undefined && !/^[\w-]{32,200}$/.test(given))
     throw new Refused('--token takes 32 to 200 letters, digits, - and _')
   const token = given ?? `pt_${randomBytes(32).toString('base64url')}`

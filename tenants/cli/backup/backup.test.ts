@@ -247,6 +247,12 @@ test('pictures that neither the file nor the bucket has are told', async () => {
   expect(said.at(-1)).toMatch(/^beware: 1 files of pictures are not there, as kiosk\/b\.0a1b2c3d-240\.webp/)
 })
 
+test.each(['', 'Kiosk 2', '../kiosk'])('no database can be called "%s", and nothing is sent', async (database) => {
+  const { run, heard } = aWorker({ present: true })
+  await expect(run({ database })).rejects.toMatchObject({ faults: [{ path: '--database' }] })
+  expect(heard).toEqual([])
+})
+
 test('of a broken backup, and of another shop’s, nothing is sent', async () => {
   const { run, heard } = aWorker()
   await expect(run({ file: aFile(lines, false) })).rejects.toThrow('not whole')

@@ -32,6 +32,11 @@ export interface Restoring {
  * shop or leads it to its new database, is written last. Interrupted, it is simply run again.
  */
 export async function restore(call: Call, operator: Operator, { id, read, say, ...given }: Restoring): Promise<void> {
+  const named = given.database === undefined ? null : database.safeParse(given.database)
+  if (named?.success === false)
+    throw new Refused('The database can not be called so', [
+      { path: '--database', message: named.error.issues[0]?.message ?? '' },
+    ])
   const { head, file, pictures } = await checked(read)
   if (head.tenant !== id) throw new Refused(`The backup is one of ${head.tenant}, not of ${id}`)
   const present = (await operator.list()).some((shop) => shop.id === id)
@@ -39,10 +44,10 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     ? await call('GET', `/tenants/${encodeURIComponent(id)}`, z.record(z.string(), z.unknown()))
     : head.record
   // The file's record may name a database that the shop has left since.
-  const database = given.database ?? Home.parse(current).database
+  const home = named?.data ?? Home.parse(current).database
   // Without the list it keeps the tokens that stand: one that was revoked since the backup is not in force again.
   const tokens = present ? { api_tokens: undefined } : {}
-  const record = { ...(given.record ? head.record : current), ...tokens, database, id }
+  const record = { ...(given.record ? head.record : current), ...tokens, database: home, id }
   const { img_folder: folder, ...shop } = Names.parse(record)
   if (Names.parse(head.record).img_folder !== folder)
     throw new Refused(

@@ -99,6 +99,20 @@ test('a folder that is there is left alone', async () => {
   expect(calls).toEqual([])
 })
 
+test('of two that create the same shop at once one is told, and the other’s folder stays whole', async () => {
+  const { operator } = aWorker()
+  const { home, folder, run } = creating(operator)
+  const ends = await Promise.allSettled([run(), run()])
+  expect(ends).toEqual([
+    expect.objectContaining({ status: 'fulfilled' }),
+    expect.objectContaining({
+      reason: expect.objectContaining({ message: expect.stringContaining('is there already') }),
+    }),
+  ])
+  expect(readdirSync(home)).toEqual([told.id])
+  expect(readShopFolder(folder, { plainSecrets: false }).record.id).toBe(told.id)
+}, 60_000)
+
 test.each([
   [{ id: 'taken' }, 'There is a shop taken already'],
   [{ host: 'taken.localhost' }, 'The record is refused'],

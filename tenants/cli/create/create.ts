@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { Refused } from '../fault.ts'
 import type { Operator, Target } from '../operator.ts'
 import { publish } from '../publish.ts'
@@ -29,8 +29,7 @@ export async function create(operator: Operator, creation: Creation): Promise<vo
   const { target, home, now, say } = creation
   const answers = await interview(creation)
   const folder = join(home, answers.id)
-  if (existsSync(folder))
-    throw new Refused(`${folder} is there already; publish it with: npm run tenant -- publish ${folder}`)
+  if (existsSync(folder)) throw isThere(folder)
   const known = (await operator.list()).find(({ id }) => id === answers.id)
   if (known !== undefined)
     throw new Refused(`There is a shop ${answers.id} already: ${known.name ?? known.hosts.join(', ')}`)
@@ -38,11 +37,8 @@ export async function create(operator: Operator, creation: Creation): Promise<vo
   const origin = target.local ? `http://${answers.host}:${new URL(target.origin).port}` : `https://${answers.host}`
   const files = starterShop(answers, origin, now)
   await operator.putRecord(JSON.parse(files.get('tenant.json') ?? ''), { dryRun: true })
+  writeWhole(folder, files)
   try {
-    for (const [file, text] of files) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
-    }
     const shop = readShopFolder(folder, { plainSecrets: target.local })
     say(`${folder} is written`)
     await publish(operator, shop, { stock: false, content: false, dryRun: false }, (line) =>
@@ -58,6 +54,24 @@ export async function create(operator: Operator, creation: Creation): Promise<vo
   say(
     `${answers.id}: nobody can enter its desk yet; invite the first owner with: npm run tenant -- staff ${answers.id} add ${answers.email} --role owner --name <name>${there}`,
   )
+}
+
+const isThere = (folder: string) =>
+  new Refused(`${folder} is there already; publish it with: npm run tenant -- publish ${folder}`)
+
+/** Under its name only when it is whole: what is stopped on the way leaves no half of a shop there, and of two at once one is told. */
+function writeWhole(folder: string, files: ReadonlyMap<string, string>): void {
+  const begun = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
+  try {
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(begun, file)), { recursive: true })
+      writeFileSync(join(begun, file), text)
+    }
+    renameSync(begun, folder)
+  } catch (error) {
+    rmSync(begun, { recursive: true, force: true })
+    throw existsSync(folder) ? isThere(folder) : error
+  }
 }
 
 /** Also where nobody answers any more: the record may have arrived all the same. */

@@ -26,7 +26,13 @@ type Shop = {
 type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
 const AfterId = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })
-const AtMost = z.strictObject({ at_most: z.coerce.number().int().min(0).max(1_000_000).default(5) })
+const AtMost = z.strictObject({
+  at_most: z
+    .string()
+    .regex(/^\d{1,6}$/, 'A whole number')
+    .transform(Number)
+    .default(5),
+})
 const Verdict = z.strictObject({ verdict: z.enum(reviewVerdicts) })
 const Removed = z.strictObject({ email: z.string().max(254) })
 const Nothing = z.strictObject({})
@@ -123,9 +129,15 @@ export async function answer<Schema extends z.ZodType>(
   }
   const result = await ask(shop, read.data)
   if (result === null || ('reason' in result && result.reason === 'not-found'))
-    return c.json({ error: 'There is no such thing in this shop' }, 404)
+    return c.json({ error: `There is no ${namedIn(c) ?? 'such thing'} in this shop` }, 404)
   if ('ok' in result && result.ok === false) return c.json({ error: reasonOf(result), ...result }, 409)
   return c.json(result)
+}
+
+/** What of the shop the address names first, as an order's code. */
+function namedIn(c: OrdersContext): string | undefined {
+  const { id: _, ...named } = c.req.param() as Record<string, string>
+  return Object.values(named)[0]
 }
 
 /** As `amount, left: 2350`. */

@@ -137,6 +137,8 @@ test('what is nearly sold out is listed, the scarcest first', async () => {
   const skus = async (query: string) => (await operate('GET', `/low-stock${query}`)).body.goods?.map(({ sku }) => sku)
   expect(await skus('?at_most=2')).toEqual([])
   expect(await skus('?at_most=3')).toEqual(['POD-1'])
+  for (const amiss of ['', '-1', '1.5', '0x3', '1e1', 'all'])
+    expect([amiss, (await operate('GET', `/low-stock?at_most=${amiss}`)).status]).toEqual([amiss, 422])
 })
 
 test('a mail that was given up is listed, and tried anew when somebody says so', async () => {
@@ -166,7 +168,10 @@ test('orders of another shop, of nobody and without the key are not to be had', 
   const { operate, front, id, code } = await aShopWithOrders({})
   const other = await aShopWithOrders()
   expect((await other.operate('GET', `/orders/${code(1)}`)).status).toBe(404)
-  expect((await operate('GET', '/orders/W26-999999')).status).toBe(404)
+  expect(await operate('GET', '/orders/W26-999999')).toMatchObject({
+    status: 404,
+    body: { error: 'There is no W26-999999 in this shop' },
+  })
   expect((await operate('POST', '/orders/W26-999999/mark', { to: 'paid', ...who })).status).toBe(404)
   expect((await front.operate('GET', '/tenants/nobody/orders')).status).toBe(404)
   for (const path of ['orders', `orders/${code(1)}`, 'order-export', 'low-stock', 'dead-letters', 'partner-requests'])

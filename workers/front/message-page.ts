@@ -59,6 +59,11 @@ function answerPage(
   { title, text, reference, ways = [] }: Said,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  // Who calls the API reads no pages.
+  if (c.req.path.startsWith('/api/')) {
+    const error = [text, reference ?? ''].join(' ').trim()
+    return c.json({ error }, status, { 'Cache-Control': 'no-store', ...headers })
+  }
   const tenant = c.get('tenant')
   const links = ways.map(({ label, to }) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`)
   const page = wholePage({

@@ -25,7 +25,7 @@ export function apiBuyer(
   asked: { readonly customer_price_list_header?: number | undefined; readonly cust_excl_vat?: boolean | undefined },
   token: ApiToken,
   language: Language,
-): Buyer | Refused {
+): Buyer | Refused<403> {
   const list = asked.customer_price_list_header ?? -1
   const excludeVat = asked.cust_excl_vat ?? false
   if (list < 1 && !excludeVat) return apiVisitor({ language })

@@ -43,7 +43,7 @@ test('a body that is not JSON, of another type, with more than it should have or
     for (const text of ['{broken', '{"a":1', '\u0000', "{'a': 1}"])
       expect([name, await send(shop, name, { ...call, body: text })]).toEqual([
         name,
-        { status: 400, error: 'The body is not JSON', paths: ['body'] },
+        { status: 400, error: 'The body is not JSON in UTF-8', paths: ['body'] },
       ])
     for (const odd of ['null', '5', 'true', '[[]]', '[null]']) {
       const { status, paths } = await send(shop, name, { ...call, body: odd })

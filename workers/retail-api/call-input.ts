@@ -2,6 +2,7 @@ import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { fieldsGivenTwice } from './json-fields.ts'
 
 /** What a call was given, read by the schemas of its description. */
 
@@ -14,12 +15,18 @@ export interface Fault {
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly faults: Fault[] }
 type Issue = z.core.$ZodIssue
 
-/** A field that stands twice says two things, and nobody knows which of them counts. */
-export function givenTwice(entries: readonly (readonly [string, string])[]): Fault[] {
+/**
+ * What is wrong with an address before its fields are looked at: a field that stands twice says two things, and nobody knows which of
+ * them counts; letters of another encoding come as �, and nobody knows what they were.
+ */
+export function addressFaults(entries: readonly (readonly [string, string])[]): Fault[] {
   const names = entries.map(([name]) => name)
   const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at))
-  return [...twice].map((path) => ({ path, message: 'Given twice' }))
+  const garbled = entries.filter((entry) => entry.join('').includes('\ufffd'))
+  return [...[...twice].map(givenTwice), ...garbled.map(([path]) => ({ path, message: 'Not UTF-8' }))]
 }
+
+const givenTwice = (path: string): Fault => ({ path, message: 'Given twice' })
 
 export function readFields<Schema extends z.ZodType>(
   schema: Schema,
@@ -36,13 +43,29 @@ export async function readBody<Schema extends z.ZodType>(
   schema: Schema,
   tenant: Tenant,
 ): Promise<({ readonly ok: false; readonly error: string } & Read<never>) | (Read<z.output<Schema>> & { ok: true })> {
-  const told = parsed((await request?.text()) ?? '')
-  if (told === undefined)
-    return { ok: false, error: 'The body is not JSON', faults: [{ path: 'body', message: 'Not JSON' }] }
+  const text = await textOf(request)
+  const told = text === undefined ? undefined : parsed(text)
+  if (text === undefined || told === undefined)
+    return {
+      ok: false,
+      error: 'The body is not JSON in UTF-8',
+      faults: [{ path: 'body', message: 'Not JSON in UTF-8' }],
+    }
+  const twice = fieldsGivenTwice(text)
+  if (twice.length > 0) return { ok: false, error: 'A field is given twice', faults: twice.map(givenTwice) }
   const read = readFields(schema, told, tenant)
   if (read.ok) return read
   const faults = read.faults.map(({ path, message }) => ({ path: path === '' ? 'body' : path, message }))
   return { ok: false, error: 'The body is not as described', faults }
+}
+
+/** Letters of another encoding would be kept as signs that nobody can read any more; undefined for them. */
+async function textOf(request: HonoRequest | null): Promise<string | undefined> {
+  try {
+    return request === null ? '' : new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
+  } catch {
+    return undefined
+  }
 }
 
 function parsed(text: string): unknown {

@@ -2,9 +2,9 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Language, languageOf, languages } from '#app/domain/messages/languages.ts'
 import type { ApiScope } from '#app/domain/tenancy/api-token.ts'
 import { withScope } from './api-access.ts'
-import { givenTwice, readBody, readFields } from './call-input.ts'
+import { addressFaults, readBody, readFields } from './call-input.ts'
 import { documentCall } from './document-call.ts'
-import { isRefused, type Refused } from './refusals.ts'
+import { isRefused, type OwnRefusal, type Refused, type SharedRefusal } from './refusals.ts'
 import type { RetailContext, RetailEnv, RetailShop } from './retail-context.ts'
 
 /** What a call that changes something answers when it has: the spec's own word. */
@@ -26,6 +26,7 @@ export interface Call<
   Body extends z.ZodType,
   Answer extends z.ZodType,
   Headers extends z.ZodObject,
+  Own extends OwnRefusal,
 > {
   /** As the spec's table has it. GET reads, POST changes. */
   readonly method: 'get' | 'post'
@@ -38,7 +39,11 @@ export interface Call<
   /** The headers that it reads, by their names. */
   readonly headers?: Headers
   readonly body: Body
+  /** A body that is taken. */
+  readonly example?: z.input<Body>
   readonly answer: Answer
+  /** With what it refuses, besides what every call refuses with. */
+  readonly refuses?: readonly Own[]
   /** The headers that it answers with besides, and what each says. */
   readonly answerHeaders?: Readonly<Record<string, string>>
 }
@@ -67,18 +72,21 @@ export function addCall<
   Body extends z.ZodType,
   Answer extends z.ZodType,
   Headers extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Own extends OwnRefusal = never,
 >(
   api: OpenAPIHono<RetailEnv>,
-  call: Call<Query, Body, Answer, Headers>,
-  answer: (asked: Asked<z.output<Query>, z.output<Body>, z.output<Headers>>) => Promise<z.input<Answer> | Refused>,
+  call: Call<Query, Body, Answer, Headers, Own>,
+  answer: (
+    asked: Asked<z.output<Query>, z.output<Body>, z.output<Headers>>,
+  ) => Promise<z.input<Answer> | Refused<SharedRefusal | NoInfer<Own>>>,
 ): void {
   documentCall(api, call, Common)
   const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
   api[call.method](path, withScope(call.scope), async (c) => {
     const { tenant } = c.env
     const entries = [...new URL(c.req.url).searchParams, ...Object.entries<string>(c.req.param())]
-    const twice = givenTwice(entries)
-    if (twice.length > 0) return c.json({ error: 'A field is given twice', faults: twice }, 400)
+    const faulty = addressFaults(entries)
+    if (faulty.length > 0) return c.json({ error: 'The query is not as described', faults: faulty }, 400)
     const { lang, dbConnString, ...fields } = Object.fromEntries(entries)
     const common = readFields(Common, { lang, dbConnString }, tenant)
     const query = readFields(call.query, fields, tenant)
@@ -102,8 +110,8 @@ export function addCall<
       spoken: language === undefined ? {} : { language },
     })
     if (!isRefused(answered)) return c.json(call.answer.parse(answered) as object)
-    const { refused, ...refusal } = answered
-    return c.json(refusal, refused)
+    const { refused, retryAfter, ...refusal } = answered
+    return c.json(refusal, refused, retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
   })
   const method = call.method.toUpperCase()
   const Allow = method === 'GET' ? 'GET, HEAD' : method

@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { BlogPage, blogPage, PostInFull, Review, reviewRow, wholePostRow } from './spec-rows/content-rows.ts'
 import { Products, productList } from './spec-rows/product-rows.ts'
-import { Id, whole } from './values.ts'
+import { Id, ordinarily, whole } from './values.ts'
 
 /** A home page shows as many (spec §7 elements). */
 const elementPosts = 6
@@ -20,8 +20,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: "The blog's posts, the newest first",
       scope: 'read',
       query: z.strictObject({
-        page: whole(1, 100_000).default(1),
-        perPage: whole(1, 24).default(elementPosts),
+        page: ordinarily(whole(1, 100_000), 1),
+        perPage: ordinarily(whole(1, 24), elementPosts),
       }),
       body: Nothing,
       answer: BlogPage,
@@ -39,6 +39,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       query: z.strictObject({ id: Id }),
       body: Nothing,
       answer: PostInFull,
+      refuses: [404],
     },
     async ({ query, shop }) => {
       const post = await shop.post(query.id, undefined)
@@ -84,6 +85,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       query: z.strictObject({ placeid: z.string().max(200).optional() }),
       body: Nothing,
       answer: z.array(Review),
+      refuses: [404],
     },
     async ({ query, shop, tenant }) => {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)

@@ -1,18 +1,17 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Limited } from '#app/domain/customers/accounts.ts'
-import { Email, NewPassword, TypedPassword } from '#app/domain/customers/fields.ts'
+import { TypedPassword } from '#app/domain/customers/fields.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import { SignInForm } from '#app/domain/customers/sign-in-form.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
 import { addCall, Nothing, Success } from './call.ts'
-import { type Refused, refuse } from './refusals.ts'
+import { type Refused, refuse, tooOften } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { SaveBody, saveCustomer } from './save-customer.ts'
+import { SaveBody, saveCustomer, saveExample } from './save-customer.ts'
 import { customerRow } from './spec-rows/customer-rows.ts'
 import { CustomerPage } from './spec-rows/selected-rows.ts'
-import { BodyId } from './values.ts'
+import { BodyId, ChosenPassword, EmailAddress } from './values.ts'
 
 /** Customers of the merchant's other systems (spec §7 login, UpdatePassword, Save, ForgotPassword). Passwords travel in bodies alone. */
 export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
@@ -25,11 +24,13 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/login',
       summary: 'The row of a customer whose username and password are right. No session stays open.',
       body: z.strictObject({ username: SignInForm.shape.login, password: SignInForm.shape.password }),
+      example: { username: 'maria@mail.example', password: 'her password' },
       answer: CustomerPage,
+      refuses: [409],
     },
     async ({ body, shop, tenant, operations, accountsOf, spoken, c }) => {
       const answer = await accountsOf(c.get('token'), spoken).signIn({ login: body.username, password: body.password })
-      if (!answer.ok && answer.reason === 'limited') return tooOften(answer)
+      if (!answer.ok && answer.reason === 'limited') return tooOften('attempt', answer)
       if (!answer.ok && answer.reason === 'second-step') return refuse(409, 'The customer signs in with a second step')
       if (!answer.ok) return refuseLogin(tenant)
       await shop.endSession(hashToken(answer.session.token))
@@ -46,10 +47,12 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/UpdatePassword',
       summary: 'A new password, with the old one or with the token of a reset mail',
       body: z.union([
-        z.strictObject({ custid: BodyId, old: TypedPassword, pass: NewPassword }),
-        z.strictObject({ token: z.string().max(100), pass: NewPassword }),
+        z.strictObject({ custid: BodyId, old: TypedPassword, pass: ChosenPassword }),
+        z.strictObject({ token: z.string().max(100), pass: ChosenPassword }),
       ]),
+      example: { custid: 12, old: 'her password', pass: 'another password' },
       answer: Success,
+      refuses: [409],
     },
     async ({ body, tenant, accountsOf, spoken, c }) => {
       const accounts = accountsOf(c.get('token'), spoken)
@@ -60,7 +63,7 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       }
       const changed = await accounts.changePassword(body.custid, body.old, body.pass)
       if (changed.ok) return 'success'
-      return changed.reason === 'limited' ? tooOften(changed) : refuseLogin(tenant)
+      return changed.reason === 'limited' ? tooOften('attempt', changed) : refuseLogin(tenant)
     },
   )
 
@@ -70,31 +73,38 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       ...posted,
       path: '/ForgotPassword',
       summary: "Mails a reset link. It leads to the shop's own address, whatever domainName says.",
-      query: z.strictObject({ email: Email, domainName: z.string().max(300).optional() }),
+      query: z.strictObject({ email: EmailAddress, domainName: z.string().max(300).optional() }),
       body: Nothing,
       answer: Success,
+      refuses: [404],
     },
     async ({ query, tenant, accountsOf, spoken, c }) => {
       const answer = await accountsOf(c.get('token'), spoken).forgotPassword(query.email, resetPage)
       if (answer.ok) return 'success'
-      return answer.reason === 'limited' ? tooOften(answer) : refuse(404, messagesOf(tenant)['forgot.notFound'])
+      return answer.reason === 'limited'
+        ? tooOften('attempt', answer)
+        : refuse(404, messagesOf(tenant)['forgot.notFound'])
     },
   )
 
   addCall(
     api,
-    { ...posted, path: '/Save', summary: 'Registers a customer, or changes one', body: SaveBody, answer: Success },
+    {
+      ...posted,
+      path: '/Save',
+      summary: 'Registers a customer, or changes one',
+      body: SaveBody,
+      example: saveExample,
+      answer: Success,
+      refuses: [404, 409],
+    },
     async ({ body, shop, tenant, accountsOf, spoken, c }) =>
       saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token'), spoken) }),
   )
 }
 
 /** Title and text of the spec's popup (spec §8 Login). */
-function refuseLogin(tenant: Tenant): Refused {
+function refuseLogin(tenant: Tenant): Refused<409> {
   const words = messagesOf(tenant)
   return refuse(409, `${words['login.wrong.title']}. ${words['login.wrong.text']}`)
-}
-
-function tooOften({ minutes }: Limited): Refused {
-  return refuse(429, `Too often; the next attempt is taken in ${minutes} minutes`)
 }

@@ -54,8 +54,9 @@ export function docsPage({ info, paths = {}, components = {} }: Document, { name
                 <p>Scope: <code>${scopeOf(call)}</code></p>
                 ${parametersOf(call)} ${bodyOf(call)}
                 <h3>Answer</h3>
-                <pre>${linked(shapeOf(schemaIn(call.responses?.['200'])))}</pre>
+                <pre>${linked(shapeOf(jsonIn(call.responses?.['200']).schema))}</pre>
                 ${headersOf(call)}
+                <p>Refusals: ${statusesOf(call).map((status) => html`<code>${status}</code> `)}</p>
               </section>
             `,
           )}
@@ -66,7 +67,7 @@ export function docsPage({ info, paths = {}, components = {} }: Document, { name
                 <tr><th scope="col">Status</th><th scope="col">Meaning</th></tr>
               </thead>
               <tbody>
-                ${refusalsOf(calls[0]?.call)}
+                ${refusalsOf(calls.map(({ call }) => call))}
               </tbody>
             </table>
           </section>
@@ -122,8 +123,10 @@ function parametersOf(call: Call) {
 }
 
 function bodyOf(call: Call) {
-  const schema = schemaIn(call.requestBody)
-  return schema === undefined ? '' : html`<h3>Body</h3><pre>${linked(shapeOf(schema))}</pre>`
+  const { schema, example } = jsonIn(call.requestBody)
+  if (schema === undefined) return ''
+  const shown = example === undefined ? '' : html`<p>As</p><pre>${JSON.stringify(example, null, 2)}</pre>`
+  return html`<h3>Body</h3><pre>${linked(shapeOf(schema))}</pre>${shown}`
 }
 
 /** What the answer says besides its body. */
@@ -134,16 +137,26 @@ function headersOf(call: Call) {
   )
 }
 
-/** The same for every call. */
-function refusalsOf(call: Call | undefined) {
-  return Object.entries(call?.responses ?? {}).map(([status, response]) =>
-    status === '200'
-      ? ''
-      : html`<tr><td><code>${status}</code></td><td>${(response as { description: string }).description}</td></tr>`,
+function statusesOf({ responses = {} }: Call): string[] {
+  return Object.keys(responses).filter((status) => status !== '200')
+}
+
+/** What each status means is the same for every call that has it. */
+function refusalsOf(calls: readonly Call[]) {
+  const refusals = Object.assign({}, ...calls.map(({ responses }) => responses)) as Record<
+    string,
+    { description: string }
+  >
+  return statusesOf({ responses: refusals }).map(
+    (status) => html`<tr><td><code>${status}</code></td><td>${refusals[status]?.description}</td></tr>`,
   )
 }
 
-function schemaIn(part: unknown): Schema | undefined {
-  const content = (part as { content?: Record<string, { schema?: Schema }> } | undefined)?.content
-  return content?.['application/json']?.schema
+interface Json {
+  readonly schema?: Schema
+  readonly example?: unknown
+}
+
+function jsonIn(part: unknown): Json {
+  return (part as { content?: Record<string, Json> } | undefined)?.content?.['application/json'] ?? {}
 }

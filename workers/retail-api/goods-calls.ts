@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { listingQuery, listOf, ProductsQuery } from './products-query.ts'
-import { type Refused, refuse } from './refusals.ts'
+import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import {
   ProductDetail,
@@ -33,6 +33,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       query: ProductsQuery,
       body: Nothing,
       answer: Products,
+      refuses: [404],
     },
     async ({ query, shop, operations, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
@@ -71,13 +72,14 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       query: z.strictObject({ id: Id.optional(), slug: z.string().max(200).optional(), ...BuyerFields }),
       body: Nothing,
       answer: ProductDetail,
+      refuses: [404],
     },
     async ({ query, shop, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
       if (query.id !== undefined) return oneProduct(await shop.productPage(query.id, buyer), tenant.url)
       if (query.slug !== undefined) return oneProduct(await shop.productBySlug(query.slug, buyer), tenant.url)
-      return refuse(400, 'Either id or slug is needed')
+      return refuse(400, 'Either id or slug is needed', [{ path: 'id', message: 'Missing, and so is slug' }])
     },
   )
 
@@ -142,4 +144,4 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
   )
 }
 
-const noProduct: Refused = refuse(404, 'There is no such product')
+const noProduct = refuse(404, 'There is no such product')

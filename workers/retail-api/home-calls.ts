@@ -34,6 +34,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'The slides of the home page',
       query: z.strictObject({ folder: z.string().max(80).optional() }),
       answer: z.array(SlideRow),
+      refuses: [404],
     },
     async ({ query, shop, tenant, language }) => {
       if (query.folder !== undefined && query.folder !== tenant.img_folder)

@@ -1,10 +1,10 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { VisitorMessage } from '#app/domain/content/visitor-message.ts'
-import { Email, foldLogin } from '#app/domain/customers/fields.ts'
+import { foldLogin } from '#app/domain/customers/fields.ts'
 import { addCall, Success } from './call.ts'
-import { refuse } from './refusals.ts'
+import { refuse, tooOften } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
-import { Id, IdempotencyKey, Line } from './values.ts'
+import { EmailAddress, Id, IdempotencyKey, Line } from './values.ts'
 
 const { name, email, phone, subject, message } = VisitorMessage.shape
 
@@ -20,13 +20,14 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       headers: z.object({ 'Idempotency-Key': IdempotencyKey.optional() }),
       query: z.strictObject({
         name,
-        clients_email: email,
+        clients_email: email.meta({ format: 'email' }),
         phone,
         subject,
         receipients_email: z.string().max(300).optional(),
       }),
       /** The text by itself, as the spec has it, or under a name. */
       body: z.union([message, z.strictObject({ message })]),
+      example: { message: 'Are you open on Saturday?' },
       answer: Success,
     },
     async ({ query: { clients_email, receipients_email: _passedOver, ...rest }, headers, body, shop, c }) => {
@@ -36,7 +37,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       const sending = headers['Idempotency-Key'] ?? crypto.randomUUID()
       const written = { ...rest, email: clients_email, message: text, key: `api ${token} ${sending}` }
       const answer = await shop.sendMessage('contact', written, { token })
-      return answer.ok ? 'success' : refuse(429, `Too often; the next message is taken in ${answer.minutes} minutes`)
+      return answer.ok ? 'success' : tooOften('message', answer)
     },
   )
 
@@ -48,7 +49,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'Asks for a mail when a product is back. The other spec fields of the customer follow from custid.',
       scope: 'customers',
       query: z.strictObject({
-        custemail: Email,
+        custemail: EmailAddress,
         custid: Id.optional(),
         custname: Line.optional(),
         custusername: Line.optional(),
@@ -58,6 +59,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       }),
       body: z.looseObject({}),
       answer: Success,
+      refuses: [404, 409],
     },
     async ({ query: { custemail: email, custid, prodid: product }, shop, spoken, c }) => {
       if (custid !== undefined) {
@@ -80,7 +82,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       const answer = await shop.askForNotice(request)
       if (answer.ok) return 'success'
       if (answer.reason === 'not-found') return refuse(404, 'There is no such product')
-      if (answer.reason === 'limited') return refuse(429, `Too often; try again in ${answer.minutes} minutes`)
+      if (answer.reason === 'limited') return tooOften('request', answer)
       return refuse(
         409,
         answer.reason === 'in-stock' ? 'The product is in stock' : 'The address waits for too many others',
@@ -98,6 +100,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       scope: 'operate',
       query: z.strictObject({ msg: z.string().max(200) }),
       body: z.strictObject({ route: z.string().regex(/^[\w/-]{1,80}$/) }),
+      example: { route: 'till/print' },
       answer: Success,
     },
     async ({ body, shop, requestId }) => {

@@ -12,7 +12,15 @@ interface Document {
     Record<
       string,
       Readonly<
-        Record<string, { readonly responses: Json; readonly summary: string; readonly parameters?: readonly object[] }>
+        Record<
+          string,
+          {
+            readonly responses: Json
+            readonly summary: string
+            readonly parameters?: readonly object[]
+            readonly requestBody?: { readonly required: boolean; readonly content: { 'application/json': Json } }
+          }
+        >
       >
     >
   >
@@ -27,14 +35,29 @@ function strictly(schema: unknown): unknown {
   return 'properties' in schema ? { additionalProperties: false, ...parts } : parts
 }
 
+function described(document: Document, call: string) {
+  const [method = '', path = ''] = call.split(' ')
+  return document.paths[`/api/Retail${path}`]?.[method]
+}
+
 /** By the document's own word what this call may answer with this status; undefined where it says nothing. */
 function schemaOf(document: Document, call: string, status: number): z.ZodType | undefined {
-  const [method = '', path = ''] = call.split(' ')
-  const response = document.paths[`/api/Retail${path}`]?.[method]?.responses[status]
+  const response = described(document, call)?.responses[status]
   const { schema } = (response as { content?: { 'application/json': Json } })?.content?.['application/json'] ?? {}
-  if (schema === undefined) return undefined
-  const whole = JSON.stringify({ ...(schema as Json), $defs: document.components.schemas })
+  return schema === undefined ? undefined : checkOf(document, schema as Json)
+}
+
+function checkOf(document: Document, schema: Json): z.ZodType {
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
   return z.fromJSONSchema(strictly(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'))) as Json)
+}
+
+/** The headers that say something of this answer, and those of them that the document has for its status. */
+function headersOf(document: Document, call: string, { status, headers }: Response) {
+  const response = described(document, call)?.responses[status] as { readonly headers?: object } | undefined
+  const documented = Object.keys(response?.headers ?? {}).map((name) => name.toLowerCase())
+  const saying = ['www-authenticate', 'allow', 'retry-after', 'x-order-code', 'x-order-status']
+  return { documented, said: saying.filter((name) => headers.has(name)) }
 }
 
 const callsIn = ({ paths }: Document) =>
@@ -45,8 +68,8 @@ const callsIn = ({ paths }: Document) =>
 type Name = keyof ReturnType<typeof goodCalls>
 type Bad = RetailCall & { readonly status: 400 | 404 | 409 }
 
-/** Calls that are well written or nearly so, and that the shop can't answer. */
-const badCalls: Readonly<Record<Name, readonly Bad[]>> = {
+/** Calls that are well written or nearly so, and that the shop can't answer. `placed` is the code of an order that nobody pays by card. */
+const badCalls = ({ placed }: { readonly placed: string }): Readonly<Record<Name, readonly Bad[]>> => ({
   'get /FindShopProducts': [
     { path: '/FindShopProducts?prodID=99', status: 404 },
     { path: '/FindShopProducts?perPage=101', status: 400 },
@@ -117,6 +140,7 @@ const badCalls: Readonly<Record<Name, readonly Bad[]>> = {
   ],
   'post /get_payment_ordercode': [
     { path: '/get_payment_ordercode', body: { ORDERCODE: 'W26-999999' }, status: 404 },
+    { path: '/get_payment_ordercode', body: { ORDERCODE: placed }, status: 409 },
     { path: '/get_payment_ordercode', body: { ordercode: 'W26-000001' }, status: 400 },
   ],
   'post /SendContactEmail': [
@@ -129,7 +153,7 @@ const badCalls: Readonly<Record<Name, readonly Bad[]>> = {
     { path: '/SaveNotifyOutOfStock?custemail=x&prodid=2', body: {}, status: 400 },
   ],
   'post /ErrorLog': [{ path: '/ErrorLog?msg=x', body: { route: 'till?customer=Eleni' }, status: 400 }],
-}
+})
 
 function saving(values: Readonly<Record<string, string>>, more: object = {}) {
   return { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(values), ...more }
@@ -161,17 +185,32 @@ test('every call of the document answers as the document says, to good calls and
     const faults = schema?.safeParse(told).error?.issues
     expect(faults, `${path} ${JSON.stringify(told)}`).toBeUndefined()
     expect(answer.headers.get('cache-control'), path).toBe('no-store')
+    expect(answer.headers.get('content-type'), path).toBe('application/json')
+    const { documented, said } = headersOf(document, name, answer)
+    expect([path, answer.status, documented]).toEqual([path, answer.status, expect.arrayContaining(said)])
+    if (answer.status === 200)
+      expect(
+        documented.filter((each) => !answer.headers.has(each)),
+        path,
+      ).toEqual([])
+    placed = answer.headers.get('x-order-code') ?? placed
     return { status: answer.status, told }
   }
+  let placed = ''
   for (const [name, call] of Object.entries(good)) {
     const { status, told } = await answerTo(name, call)
     expect([call.path, status, told]).toEqual([call.path, 200, told])
     // An empty list would agree with whatever its rows are said to be.
     expect(JSON.stringify(told), call.path).not.toMatch(/^(\[\]|{"\w+":\[\])/)
-    for (const bad of badCalls[name as Name]) {
+    const reached = new Set<number>()
+    for (const bad of badCalls({ placed })[name as Name]) {
       const refused = await answerTo(name, bad)
       expect([bad.path, refused]).toEqual([bad.path, { status: bad.status, told: refused.told }])
+      reached.add(bad.status)
     }
+    // What only some calls refuse with is documented of those, and of no other.
+    const own = [404, 409].filter((each) => Object.hasOwn(described(document, name)?.responses ?? {}, each))
+    expect([name, own]).toEqual([name, [...reached].filter((each) => each !== 400).sort()])
   }
 })
 
@@ -182,35 +221,74 @@ test('whoever may not ask, asks in another way, too long or too often, and whom 
   const busy = aFront({ env: { WRITES: { limit: async () => ({ success: false }) } } })
   const failing = () => Promise.reject(Object.assign(new Error('Broken'), { remote: true }))
   const broken = aFront({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => failing }) } as never } })
+  const away = () => Promise.reject(Object.assign(new Error('Away'), { overloaded: true }))
+  const unreachable = aFront({ env: { SHOP: { getByName: () => new Proxy({}, { get: () => away }) } as never } })
+  const recordless = aFront({ env: { TENANTS: { get: () => Promise.reject(new Error('KV')) } as never } })
+  /** Both answer from the tenant's record alone. */
+  const shopless = ['get /getDBstrings', 'get /location']
+  const update = saving({ CUSTCITY: 'Paphos' }, { Update_Table: true, id: retail.customer })
 
   for (const [name, call] of Object.entries<RetailCall>(goodCalls(retail))) {
     const method = name.startsWith('get') ? 'GET' : 'POST'
     const text = call.body === undefined ? {} : { body: JSON.stringify(call.body) }
     const asTill = { method, ...text, headers: { authorization: `Bearer ${retail.token}`, ...call.headers } }
-    const ask = ({ front }: { front: Pick<typeof busy, 'ask'> }, init: RequestInit<CfProperties>) =>
-      front.ask(`https://${retail.host}/api/Retail${call.path}`, init)
+    const ask = ({ front }: { front: Pick<typeof busy, 'ask'> }, init: RequestInit<CfProperties>, more = '') =>
+      front.ask(`https://${retail.host}/api/Retail${call.path}${more}`, init)
     const scopeless = method === 'GET' && name !== 'get /GetVivaForDuplicates' ? operator : reader
     const answers = {
+      400: ask(retail, { ...asTill }, '&nonsense=1'),
       401: ask(retail, { method, ...text }),
       403: scopeless.ask(method, `/api/Retail${call.path}`, call.body),
       405: ask(retail, { ...asTill, method: 'PUT' }),
       413: method === 'POST' ? ask(retail, { ...asTill, body: 'x'.repeat(100_000) }) : null,
       429: ask({ front: busy }, asTill),
-      // The first two answer from the tenant's record alone; a registration that failed is a 503.
-      500: /getDBstrings|location|Save$/.test(name) ? null : ask({ front: broken }, asTill),
+      // A registration that failed is a 503.
+      500: shopless.includes(name)
+        ? null
+        : ask({ front: broken }, name === 'post /Save' ? { ...asTill, body: JSON.stringify(update) } : asTill),
+      503: shopless.includes(name) ? null : ask({ front: unreachable }, asTill),
+      'closed 503': ask({ front: recordless }, asTill),
     }
-    for (const [status, asked] of Object.entries(answers)) {
+    for (const [what, asked] of Object.entries(answers)) {
       const answer = await asked
       if (answer === null) continue
-      expect([name, answer.status]).toEqual([name, Number(status)])
+      const status = Number(what.slice(-3))
+      expect([name, what, answer.status]).toEqual([name, what, status])
       const told = await answer.json()
-      const response = document.paths[`/api/Retail${name.split(' ')[1]}`]?.[name.split(' ')[0] ?? '']?.responses[status]
-      for (const header of Object.keys((response as { headers?: object }).headers ?? {}))
-        expect([name, status, header, answer.headers.get(header)]).not.toContain(null)
-      expect(schemaOf(document, name, Number(status))?.safeParse(told).error, JSON.stringify(told)).toBeUndefined()
-      expect(schemaOf(document, name, Number(status))).toBeDefined()
+      const { documented, said } = headersOf(document, name, answer)
+      const ofOrders = documented.filter((header) => header.startsWith('x-order'))
+      // A registration that the shop did not take is no matter of a while.
+      if (!(name === 'post /Save' && what === '503')) expect([name, what, said]).toEqual([name, what, documented])
+      expect([name, ofOrders]).toEqual([name, []])
+      expect(answer.headers.get('cache-control'), what).toBe('no-store')
+      expect(schemaOf(document, name, status)?.safeParse(told).error, JSON.stringify(told)).toBeUndefined()
+      expect(schemaOf(document, name, status)).toBeDefined()
     }
+    const tried = [
+      '200',
+      '404',
+      '409',
+      ...Object.entries(answers).flatMap(([what, asked]) => (asked ? what.slice(-3) : [])),
+    ]
+    const untried = Object.keys(described(document, name)?.responses ?? {}).filter((status) => !tried.includes(status))
+    expect([name, untried]).toEqual([name, shopless.includes(name) ? ['500'] : []])
   }
+})
+
+test('every body that is needed has an example, which the document itself takes', async () => {
+  const retail = await aStockedRetailShop()
+  const document = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const bodies = callsIn(document).flatMap((name) => {
+    const { requestBody } = described(document, name) ?? {}
+    return requestBody?.required ? [{ name, ...requestBody.content['application/json'] } as const] : []
+  })
+  expect(bodies.length).toBeGreaterThan(5)
+  for (const { name, schema, example } of bodies as readonly (Json & { name: string })[]) {
+    expect([name, example]).not.toContain(undefined)
+    expect([name, checkOf(document, schema as Json).safeParse(example).error]).toEqual([name, undefined])
+  }
+  const page = await (await retail.ask('GET', '/api/docs')).text()
+  expect(page).toContain('KIT-BLUE')
 })
 
 test('the headers that an order is sent with and answered by stand in the document, and on its page', async () => {

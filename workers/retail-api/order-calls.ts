@@ -13,8 +13,8 @@ import { addCall, Nothing, Success } from './call.ts'
 import { OrderItems, refuseItem } from './order-item.ts'
 import { type Refused, refuse } from './refusals.ts'
 import type { RetailContext, RetailEnv } from './retail-context.ts'
-import { codeOf, NamedOrder } from './spec-rows/order-rows.ts'
-import { Euros, Flag, Id, IdempotencyKey, Line } from './values.ts'
+import { codeOf, NamedOrder, namedOrder } from './spec-rows/order-rows.ts'
+import { Euros, Flag, Id, IdempotencyKey, Line, ordinarily } from './values.ts'
 
 /** An order of the till: as the spec's query has it. What the shop itself decides is compared or passed over, never believed. */
 const OrderQuery = z.strictObject({
@@ -29,7 +29,7 @@ const OrderQuery = z.strictObject({
   shipId: Id,
   payment: z.enum(paymentMethodCodes),
   cust_exlude_vat: Flag.optional(),
-  redeemPoints: Euros.default(0),
+  redeemPoints: ordinarily(Euros, 0),
 })
 
 /** Orders and payments of the merchant's other systems (spec §7 SaveOrder, get_payment_ordercode, GetVivaForDuplicates). */
@@ -41,12 +41,18 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/SaveOrder',
       summary:
         'Places an order of a customer. A repetition under the same Idempotency-Key is the same order and answers how it stands; where it was ' +
-        "cancelled meanwhile that is a refusal, and another order needs another key. A total other than the shop's own is refused.",
+        "cancelled meanwhile that is a refusal, and another order needs another key. A total other than the shop's own is refused. " +
+        "Keys are the shop's, whichever token brings them: no two tills may make the same.",
       scope: 'orders',
       query: OrderQuery,
       headers: z.object({ 'Idempotency-Key': IdempotencyKey }),
       body: OrderItems,
+      example: [
+        { id: 12, qty: 1 },
+        { id: 7, sku: 'KIT-BLUE', qty: 2 },
+      ],
       answer: Success,
+      refuses: [404, 409],
       answerHeaders: { 'X-Order-Code': "The order's code", 'X-Order-Status': 'Where the order stands' },
     },
     async ({ query, headers, body, shop, operations, tenant, spoken, c }) => {
@@ -97,7 +103,9 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       scope: 'orders',
       query: Nothing,
       body: NamedOrder,
+      example: namedOrder('W26-000001'),
       answer: z.object({ ordercode: z.string(), url: z.url() }),
+      refuses: [404, 409],
     },
     async ({ body, shop, operations, tenant }) => {
       const rules = orderRules(tenant)
@@ -137,14 +145,14 @@ function sentBy(
 const keyReused = 'Another order was placed under this Idempotency-Key'
 
 /** An order that came to nothing is no success, and no reason to try again either. */
-function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused {
+function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | Refused<409> {
   c.header('X-Order-Code', code)
   c.header('X-Order-Status', status)
   if (!releasesGoods(status)) return 'success'
   return refuse(409, `Order ${code} was placed under this key and is ${status}; another order needs another key`)
 }
 
-function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }, tenant: Tenant) {
+function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }, tenant: Tenant): Refused<409 | 503> {
   switch (refused.reason) {
     case 'total-changed':
       return refuse(409, `The total is ${decimalEuros(refused.total)}`)

@@ -33,7 +33,7 @@ const Item = z
 
 export const OrderItems = z.array(Item).min(1).max(mostLines)
 
-export function refuseItem({ path, kind, variants }: ItemFault): Refused {
+export function refuseItem({ path, kind, variants }: ItemFault): Refused<400 | 409> {
   if (kind === 'unknown') return refuse(409, `${path}: not sold here`, [{ path, message: 'Not sold here' }])
   if (kind === 'twice')
     return refuse(400, `${path}: a variant stands in one line`, [{ path, message: 'A variant stands in one line' }])

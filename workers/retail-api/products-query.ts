@@ -3,7 +3,7 @@ import { facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { cents } from '#app/domain/money.ts'
 import { BuyerFields } from './api-buyer.ts'
-import { Euros, Flag, Id, whole } from './values.ts'
+import { Euros, Flag, Id, ordinarily, whole } from './values.ts'
 
 /** What products are asked for by (spec §7 FindShopProducts), and the listing that this is. */
 
@@ -31,8 +31,8 @@ const lists = ['hot', 'new_products', 'sale'] as const
 
 export const ProductsQuery = z.strictObject({
   filters: Filters.optional(),
-  page: whole(1, 1_000_000).default(1),
-  perPage: whole(1, mostOnAPage).default(24),
+  page: ordinarily(whole(1, 1_000_000), 1),
+  perPage: ordinarily(whole(1, mostOnAPage), 24),
   searchTerm: z.string().trim().max(100).default(''),
   orderby: z
     .enum([...sortOrders, 'new_products'])

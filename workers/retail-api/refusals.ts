@@ -20,19 +20,33 @@ export const refusals = {
   503: 'The shop, or a service that the call needs, does not answer just now',
 } as const
 
-/** The others are answered before a call is asked, or when it has failed. */
-type RefusalStatus = Exclude<keyof typeof refusals, 401 | 405 | 413 | 500>
+/** Only where a call says so of itself: not every call has things that may be missing, or a state to be refused in. */
+export type OwnRefusal = 404 | 409
+/** What every call may refuse with. The other statuses are answered before a call is asked, or when it has failed. */
+export type SharedRefusal = 400 | 403 | 429 | 503
 
-export interface Refused {
-  readonly refused: RefusalStatus
+export interface Refused<Status extends OwnRefusal | SharedRefusal> {
+  readonly refused: Status
   readonly error: string
   readonly faults?: readonly Fault[]
+  /** Seconds until the next attempt is taken, where that is known. */
+  readonly retryAfter?: number
 }
 
-export function refuse(refused: RefusalStatus, error: string, faults?: readonly Fault[]): Refused {
+export function refuse<Status extends OwnRefusal | SharedRefusal>(
+  refused: Status,
+  error: string,
+  faults?: readonly Fault[],
+): Refused<Status> {
   return { refused, error, ...(faults === undefined ? {} : { faults }) }
 }
 
-export function isRefused(answer: unknown): answer is Refused {
+/** What is counted by the hour, as attempts at a password are. */
+export function tooOften(next: string, { minutes }: { readonly minutes: number }): Refused<429> {
+  const error = `Too often; the next ${next} is taken in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return { refused: 429, error, retryAfter: minutes * 60 }
+}
+
+export function isRefused(answer: unknown): answer is Refused<OwnRefusal | SharedRefusal> {
   return typeof answer === 'object' && answer !== null && 'refused' in answer
 }

@@ -15,7 +15,7 @@ const preface = [
   'For the tills and the back office of the shop. The address of the shop chooses whose goods, customers and orders these are.',
   'Every call brings a token of this shop: Authorization: Bearer …. It opens the calls of its scopes: read (what every visitor sees), orders, ' +
     'customers (also their prices), operate. Each token may call so often in a minute; who calls more gets 429 and Retry-After.',
-  'Calls that change something are POST and answer "success". Bodies are JSON of 64 KB at most, passwords travel in bodies alone. Fields that a ' +
+  'Calls that change something are POST and answer "success". Bodies are JSON in UTF-8, not compressed and of 64 KB at most, passwords travel in bodies alone. Fields that a ' +
     'call does not know are refused, as is a field that stands twice: error says what is wrong, faults names each field. A refused call has ' +
     'changed nothing.',
   "Amounts are euros, instants ISO 8601 in UTC. Names, and what a shopper would read, are in the language that lang=en or lang=el asks for, else in that of Accept-Language, else in the shop's; " +

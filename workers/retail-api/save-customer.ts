@@ -7,11 +7,12 @@ import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { ShopHandle } from '#workers/shop/shop-handle.ts'
 import { faultsOf } from './call-input.ts'
-import { type Refused, refuse } from './refusals.ts'
+import { type OwnRefusal, type Refused, refuse, type SharedRefusal, tooOften } from './refusals.ts'
 import { type SavedField, savedColumns } from './spec-rows/customer-rows.ts'
 import { BodyId } from './values.ts'
 
 const columns = Object.values(savedColumns) as [Column, ...Column[]]
+type Refusal = Refused<OwnRefusal | SharedRefusal>
 type Column = (typeof savedColumns)[SavedField]
 const fieldOf = Object.fromEntries(Object.entries(savedColumns).map(([field, column]) => [column, field])) as Readonly<
   Record<Column, SavedField>
@@ -34,6 +35,17 @@ export const SaveBody = z
   })
   .openapi('Save')
 
+/** A customer who has moved. */
+export const saveExample: z.input<typeof SaveBody> = {
+  Table_Name: 'CUSTOMERS',
+  Update_Table: true,
+  id: 12,
+  Col_Value: [
+    { Column_Name: savedColumns.address, Column_Value: 'Anexartisias 1, 3040' },
+    { Column_Name: savedColumns.city, Column_Value: 'Limassol' },
+  ],
+}
+
 interface Parts {
   readonly shop: ShopHandle
   readonly accounts: Accounts
@@ -41,7 +53,7 @@ interface Parts {
 }
 
 /** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
-export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refused> {
+export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts): Promise<'success' | Refusal> {
   const { id: named, ...given }: Record<string, string> = Object.fromEntries(
     body.Col_Value.map(({ Column_Name, Column_Value }) => [fieldOf[Column_Name], Column_Value]),
   )
@@ -55,13 +67,13 @@ export async function saveCustomer(body: z.output<typeof SaveBody>, parts: Parts
 async function registerCustomer(
   { address = '', ...given }: Readonly<Record<string, string>>,
   { accounts, tenant }: Parts,
-): Promise<'success' | Refused> {
+): Promise<'success' | Refusal> {
   const form = registerForm(tenant.countries).safeParse({ ...given, ...placeOf(address), privacy: 'on' })
   if (!form.success) return refuseColumns(form.error, tenant)
   const words = messagesOf(tenant)
   const answer = await accounts.register(form.data)
   if (answer.ok) return 'success'
-  if (answer.reason === 'limited') return refuse(429, 'Too many registrations; try again later')
+  if (answer.reason === 'limited') return tooOften('registration', answer)
   return answer.reason === 'failed'
     ? refuse(503, words['register.failed'])
     : refuse(409, answer.reason === 'exists' ? words['register.exists'] : words['register.taken.title'])
@@ -74,7 +86,7 @@ async function changeCustomer(
   id: number,
   given: Readonly<Record<string, string>>,
   { shop, tenant }: Parts,
-): Promise<'success' | Refused> {
+): Promise<'success' | Refusal> {
   if (unchangeable.some((field) => given[field] !== undefined))
     return refuse(
       409,
@@ -132,7 +144,7 @@ const columnOf: Readonly<Record<string, string>> = {
   postcode: savedColumns.address,
 }
 
-function refuseColumns(error: Parameters<typeof faultsOf>[0], tenant: Tenant): Refused {
+function refuseColumns(error: Parameters<typeof faultsOf>[0], tenant: Tenant): Refused<400> {
   const faults = faultsOf(error, tenant).map(({ path, message }) => ({ path: columnOf[path] ?? path, message }))
   return refuse(400, `${[...new Set(faults.map(({ path }) => path))].join(', ')}: not as described`, faults)
 }

@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { SelectedRows, selectedRows } from './spec-rows/selected-rows.ts'
 import { Location, locationRow, settingRows, TenantRow, tenantRow } from './spec-rows/shop-rows.ts'
-import { Id, whole } from './values.ts'
+import { Id, ordinarily, whole } from './values.ts'
 
 const longestPage = 1000
 
@@ -18,15 +18,16 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/select_query',
       summary:
         'Rows of a named query, in pages, in the words in which they were written. next is the after of the page that follows, null on the last. ' +
-        'SQL is refused: a query has a name.',
+        'SQL is refused: a query has a name. customers needs the scope customers as well, orders and order_lines the scope orders; ' +
+        "product_warehouses needs the product's id, order_lines the order's, and customers and orders take an id of their own.",
       scope: 'read',
       query: z.strictObject({
         qry: z.enum([...namedQueryNames, 'settings'], {
           error: `SQL is not taken; qry is one of settings, ${namedQueryNames.join(', ')}`,
         }),
         id: Id.optional(),
-        after: whole(0, 2_147_483_647).default(0),
-        perPage: whole(1, longestPage).default(200),
+        after: ordinarily(whole(0, 2_147_483_647), 0),
+        perPage: ordinarily(whole(1, longestPage), 200),
       }),
       body: Nothing,
       answer: SelectedRows,
@@ -35,8 +36,8 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       if (qry === 'settings') return { qry, rows: settingRows(tenant.settings), next: null }
       const { scope, needsId } = namedQueries[qry]
       if (!c.get('token').scopes.includes(scope)) return refuse(403, `The token's scopes do not include ${scope}`)
-      if (needsId && id === undefined) return refuse(400, `${qry} needs an id`)
-      const rows = await operations.namedRows(qry, { id: id ?? 0, after, limit: perPage })
+      if (needsId && id === undefined) return refuse(400, `${qry} needs an id`, [{ path: 'id', message: 'Missing' }])
+      const rows = await operations.namedRows(qry, { id: id ?? 0, after, limit: perPage + 1 })
       return selectedRows(qry, rows, { perPage, origin: tenant.url })
     },
   )

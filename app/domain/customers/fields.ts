@@ -5,7 +5,7 @@ import type { customersWords } from '#app/domain/messages/words/customers.ts'
 
 export type CustomersKey = keyof typeof customersWords
 
-const shortestPassword = 8
+export const shortestPassword = 8
 /** A bound for what is hashed and mailed, far above what anybody types. */
 const longest = { line: 120, email: 254, password: 200 } as const
 

@@ -52,7 +52,9 @@ export function reviewRow(review: ShopReview): z.input<typeof Review> {
   return underSpecNames(specNames.review, review)
 }
 
-const Post = z.object({ id: z.int(), title: z.string(), summary: z.string(), date: z.string() }).openapi('Post')
+const Post = z
+  .object({ id: z.int(), title: z.string(), summary: z.string(), date: z.string().openapi({ format: 'date' }) })
+  .openapi('Post')
 export const PostInFull = Post.extend({ author: z.string(), content: z.string() }).openapi('WholePost')
 export const BlogPage = z.object({ blogs: z.array(Post), totalCount: z.int().min(0) }).openapi('BlogPage')
 

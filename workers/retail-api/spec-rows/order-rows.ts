@@ -62,6 +62,10 @@ export function orderLineRow(line: NamedRows['order_lines']): z.input<typeof Ord
 /** By what a caller names an order. */
 export const NamedOrder = z.strictObject(underSpecNames(specNames.order, { code: z.string().min(1).max(40) }))
 
+export function namedOrder(code: string): z.input<typeof NamedOrder> {
+  return underSpecNames(specNames.order, { code })
+}
+
 export function codeOf(named: z.output<typeof NamedOrder>): string {
   return named[specNames.order.code]
 }

@@ -47,8 +47,8 @@ export const ProductDetail = z
       variants: z.array(Variant),
       relatedVariants: z.array(RelatedVariant),
       videoUrl: z.string().nullable(),
-      saleUntil: z.string().nullable(),
-      vatRate: z.number(),
+      saleUntil: z.string().nullable().openapi({ format: 'date-time' }),
+      vatRate: z.number().openapi({ description: 'Per cent' }),
     }),
   )
   .openapi('ProductDetail')

@@ -48,13 +48,14 @@ const rowOf: { readonly [Name in NamedQuery]: (row: NamedRows[Name], origin: str
   order_lines: orderLineRow,
 }
 
-/** The rows of a query whose page may hold so many. */
+/** A page of a query's rows: one row more than it holds tells that another follows. */
 export function selectedRows<Name extends NamedQuery>(
   qry: Name,
   rows: readonly NamedRows[Name][],
   { perPage, origin }: { readonly perPage: number; readonly origin: string },
 ): z.input<typeof SelectedRows> {
-  const next = rows.length < perPage ? null : (rows.at(-1)?.id ?? null)
+  const shown = rows.slice(0, perPage)
+  const next = rows.length > perPage ? (shown.at(-1)?.id ?? null) : null
   // Which rows belong to which query is in the table above; the answer is held against its own shape before it leaves.
-  return { qry, rows: rows.map((row) => rowOf[qry](row, origin)), next } as z.input<typeof SelectedRows>
+  return { qry, rows: shown.map((row) => rowOf[qry](row, origin)), next } as z.input<typeof SelectedRows>
 }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aStockedRetailShop, goodCalls, type RetailCall } from '#tests/factories/retail-calls.ts'
+
+/** What the document says of a field of an address or of a header is what the call takes, and nothing beyond it. */
+
+interface Schema {
+  readonly type?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+interface Field {
+  readonly name: string
+  readonly in: 'query' | 'path' | 'header'
+  readonly required: boolean
+  readonly schema: Schema
+}
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly parameters?: readonly Field[] }>>>>
+}
+
+/** Values that the document refuses. */
+function beyond({ type, format, pattern, minimum, maximum, minLength, maxLength, ...schema }: Schema): string[] {
+  return [
+    ...(schema.enum || type === 'boolean' || type === 'integer' || type === 'number' ? ['nonsense', ''] : []),
+    ...(type === 'integer' || type === 'number' ? ['1e1', '0x1', 'NaN'] : []),
+    ...(type === 'integer' ? ['1.5', '9007199254740993'] : type === 'number' ? ['1.005'] : []),
+    ...(minimum === undefined ? [] : [String(minimum - 1)]),
+    ...(maximum === undefined ? [] : [String(maximum + 1)]),
+    ...(minLength === undefined ? [] : ['x'.repeat(minLength - 1)]),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+    ...(format === 'email' ? ['nobody', 'nobody@', 'a b@mail.example'] : []),
+    ...(pattern === undefined ? [] : ['', 'short', 'a key of several words']),
+  ]
+}
+
+/** Values at its very ends. */
+function within({ type, format, minimum, maximum, minLength = 0, maxLength, ...schema }: Schema): string[] {
+  if (schema.enum) return [...schema.enum]
+  if (type === 'boolean') return ['true', 'false']
+  return [
+    ...(minimum === undefined ? [] : [String(minimum)]),
+    ...(maximum === undefined ? [] : [String(maximum)]),
+    ...(type !== 'string' || maxLength === undefined || format === 'email'
+      ? []
+      : ['x'.repeat(maxLength), 'x'.repeat(minLength)]),
+  ]
+}
+
+test('every field is taken to the ends that the document gives it, and refused by name beyond them', async () => {
+  const retail = await aStockedRetailShop()
+  const { paths } = await (await retail.ask('GET', '/api/openapi.json')).json<Document>()
+  const good: Readonly<Record<string, RetailCall>> = goodCalls(retail)
+  let tried = 0
+  for (const [path, item] of Object.entries(paths))
+    for (const [method, { parameters = [] }] of Object.entries(item)) {
+      const call = good[`${method} ${path.replace('/api/Retail', '')}`] ?? { path: '' }
+      /** The faults of the good call with another value of this field; null leaves it out. */
+      const faultsWith = async (field: Field, value: string | null): Promise<string[]> => {
+        const url = new URL(`https://x.example/api/Retail${call.path}`)
+        if (field.in === 'path') url.pathname = url.pathname.replace(/[^/]+$/, encodeURIComponent(value ?? ''))
+        if (field.in === 'query') url.searchParams.delete(field.name)
+        if (field.in === 'query' && value !== null) url.searchParams.set(field.name, value)
+        const headers: Record<string, string> = { ...call.headers }
+        if (field.in === 'header') delete headers[field.name]
+        if (field.in === 'header' && value !== null) headers[field.name] = value
+        const answer = await retail.ask(method.toUpperCase(), `${url.pathname}${url.search}`, call.body, headers)
+        expect([path, field.name, value, answer.status < 500]).toEqual([path, field.name, value, true])
+        if (answer.status !== 400) return []
+        return (await answer.json<{ faults?: { path: string }[] }>()).faults?.map((fault) => fault.path) ?? ['-']
+      }
+      for (const field of parameters) {
+        const bad = [...(field.required && field.in !== 'path' ? [null] : []), ...beyond(field.schema)]
+        for (const value of bad.filter((each) => field.in !== 'path' || each !== '')) {
+          expect([path, field.name, value, await faultsWith(field, value)]).toEqual([
+            path,
+            field.name,
+            value,
+            [field.name],
+          ])
+          tried += 1
+        }
+        if (/login|Password/.test(path)) continue
+        // Something else of the call may be amiss then, and is named in its place.
+        for (const value of within(field.schema))
+          for (const name of [field.name, '-'])
+            expect([path, field.name, value, await faultsWith(field, value)]).not.toEqual([
+              ...[path, field.name, value],
+              expect.arrayContaining([name]),
+            ])
+      }
+    }
+  expect(tried).toBeGreaterThan(250)
+})

@@ -4,12 +4,14 @@ import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { rowsReadBy } from '#tests/factories/rows-read.ts'
 import { stocked, withDatabase } from '#tests/factories/shop.ts'
-import type { Database } from '../database.ts'
-import { listOrders } from '../orders/order-operations.queries.ts'
+import { type Database, rehearse } from '../database.ts'
+import { listOrders, lowStock } from '../orders/order-operations.queries.ts'
 import { customerReviews } from '../reviews/reviews.queries.ts'
 import { changes, noteChange } from './audit.queries.ts'
 import { customerList } from './customers.ts'
 import { waitingFigures } from './figures.queries.ts'
+import { removeProduct } from './make-and-remove.ts'
+import { productUses } from './removal.queries.ts'
 
 /** What years leave behind, so much of each: orders that are done, changes of other things, other customers, old reviews. */
 const behind = [
@@ -21,6 +23,13 @@ const behind = [
   `INSERT INTO customers (username, username_folded, first_name, last_name, company, phone, vat, place_id, is_customer,
      sales_prices, is_pos, tables_sequences, latitude, longitude, is_mobile_user, registered_at)
    SELECT value, value, 'Eleni', '', '', value, '', -1, 1, 0, 1, -1, 0, 0, 1, 0 FROM json_each(?)`,
+  `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price, vat_basis_points)
+   SELECT 1000 + value, 0, 1, 1, '', '', '', 1, 0, 0 FROM json_each(?)`,
+  `INSERT INTO order_stock (order_id, position, variant_id, warehouse_id, quantity)
+   SELECT 1000 + value, 0, 1, 1, 1 FROM json_each(?)`,
+  `INSERT INTO variants (id, product_id, position, sku, price, retired)
+   SELECT 1000 + value, 1, 0, 'R-' || value, 0, 1 FROM json_each(?)`,
+  'INSERT INTO stock (variant_id, warehouse_id, quantity) SELECT 1000 + value, 1, 1 FROM json_each(?)',
   `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
    SELECT 1, value, 5, '', value, 1, 1 FROM json_each(?)`,
   `INSERT INTO reviews (product_id, author, rating, text, at, approved, imported)
@@ -44,12 +53,15 @@ const questions: Readonly<Record<string, (db: Database) => unknown>> = {
   'waiting reviews': (db) => customerReviews(db, { state: 'waiting' }, 100),
   'rejected reviews': (db) => customerReviews(db, { state: 'rejected' }, 100),
   'what waits': (db) => waitingFigures(db),
+  'what is scarce': (db) => lowStock(db, 3, 8),
+  'who has ordered a product': (db) => productUses(db, 2),
+  'the removal of a product': (db) => expect(rehearse(db, () => removeProduct(db, 2, '', 0))).toEqual({ ok: true }),
 }
 
 test(
   'what somebody looks for at the desk is found without reading all that the shop has behind it',
   withDatabase((db) => {
-    stocked(db, aCatalogue({ products: [aProduct()] }))
+    stocked(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'POD-2' })] }))
     aCustomer(db)
     expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
     noteChange(db, { who: '', what: 'customer.terms', subject: 'customer 1', detail: {} }, 0)

@@ -37,6 +37,7 @@ import reviewsSpent from './0037-reviews-spent.sql'
 import foundByIndex from './0038-found-by-index.sql'
 import waitsForMore from './0039-waits-for-more.sql'
 import keptForATime from './0040-kept-for-a-time.sql'
+import removedGoods from './0041-removed-goods.sql'
 
 export interface Migration {
   readonly name: string
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0038-found-by-index', sql: foundByIndex },
   { name: '0039-waits-for-more', sql: waitsForMore },
   { name: '0040-kept-for-a-time', sql: keptForATime },
+  { name: '0041-removed-goods', sql: removedGoods },
 ]

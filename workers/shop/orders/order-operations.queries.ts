@@ -75,17 +75,19 @@ export function exportedLines(db: Database, after: number, orders: number): Expo
     .toArray()
 }
 
-/** Variants on offer of which no more than so many are left, over all active stores; the scarcest first. */
+/**
+ * Variants on offer of which no more than so many are left, over all active stores; the scarcest first. CROSS JOIN keeps the
+ * order: left to itself the planner begins with all units of all variants that the shop ever had.
+ */
 export function lowStock(db: Database, atMost: number, limit: number): LowStock[] {
   return db.sql
     .exec<LowStock & Record<string, SqlStorageValue>>(
-      `SELECT v.sku, p.id AS product, p.name, coalesce(sum(s.quantity), 0) AS quantity
-       FROM variants v
-       JOIN products p ON p.id = v.product_id
-       LEFT JOIN sellable_stock s ON s.variant_id = v.id
-       WHERE v.retired = 0 AND p.deleted = 0
-       GROUP BY v.id HAVING coalesce(sum(s.quantity), 0) <= ?
-       ORDER BY quantity, v.sku LIMIT ?`,
+      `SELECT sku, product, name, quantity FROM (
+         SELECT v.sku, p.id AS product, p.name,
+           (SELECT coalesce(sum(s.quantity), 0) FROM sellable_stock s WHERE s.variant_id = v.id) AS quantity
+         FROM products p CROSS JOIN variants v ON v.product_id = p.id
+         WHERE v.retired = 0 AND p.deleted = 0)
+       WHERE quantity <= ? ORDER BY quantity, sku LIMIT ?`,
       atMost,
       limit,
     )

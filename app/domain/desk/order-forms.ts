@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { cents } from '../money.ts'
-import { markableStatuses, orderStatuses } from '../orders/order-status.ts'
+import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
 import type { Restock } from '../orders/restock.ts'
 
 const Why = z.string().trim().max(200, fault('field.tooLong')).default('')
@@ -27,6 +27,17 @@ const Units = z
   .regex(/^\d{0,6}$/, fault('field.choice'))
   .transform(Number)
   .default(0)
+
+/** Where the order stands that a page shows: money is given back, and goods are taken back, from there alone. */
+export function orderShown({
+  status,
+  refunds,
+}: {
+  readonly status: OrderStatus
+  readonly refunds: readonly unknown[]
+}): string {
+  return `${status} ${refunds.length}`
+}
 
 export const restockChoices = ['none', 'all', 'lines'] as const
 

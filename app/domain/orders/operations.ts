@@ -26,7 +26,7 @@ export type RefundOutcome =
   /** `by-hand`: no provider has the money, so the merchant gives it back. `asked`: the provider is at it. */
   | { readonly ok: true; readonly state: 'done' | 'by-hand' | 'asked' }
   | { readonly ok: false; readonly reason: 'not-found' | 'not-paid' | 'key-reused' }
-  /** Another refund was asked for since the page was shown. */
+  /** The order went on since the page was shown: it stands elsewhere, or another refund of it was asked for. */
   | { readonly ok: false; readonly reason: 'changed' }
   /** Of this SKU the order has only so many units that can come back. */
   | { readonly ok: false; readonly reason: 'restock'; readonly sku: string; readonly left: number }

@@ -1,5 +1,5 @@
 import { deskLinks } from '#app/desk-links.ts'
-import { deskOrderFaults, RefundForm, restockChoices } from '#app/domain/desk/order-forms.ts'
+import { deskOrderFaults, orderShown, RefundForm, restockChoices } from '#app/domain/desk/order-forms.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
@@ -40,7 +40,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
           <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: money(left) })}</p>
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
-          <HeldVersion checked={checked} version={String(order.refunds.length)} />
+          <HeldVersion checked={checked} version={orderShown(order)} />
           <Field field={fields.amount} label={say('deskOrder.refund.amount')} inputMode="decimal" required />
           {surplus.length > 0 && (
             <SelectField field={fields.payment} label={say('deskOrder.refund.payment')}>

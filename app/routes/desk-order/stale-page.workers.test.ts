@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { beforeAll, expect, test } from 'vitest'
+import { orderShown } from '#app/domain/desk/order-forms.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
@@ -64,7 +65,7 @@ test('after a refund that the provider refused the page is a fresh one: the next
   await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
   // The tenant has no account at Viva, which refuses everything.
   const refund = async (amount: string, key: string) =>
-    send({ intent: 'refund', amount, restock: 'none', key, version: String((await see()).refunds.length) })
+    send({ intent: 'refund', amount, restock: 'none', key, version: orderShown(await see()) })
   const { refundKey } = await load()
   expect(await refund('23.50', refundKey)).toBe(303)
   expect((await see()).refunds).toMatchObject([{ amount: 2350, state: 'refused' }])
@@ -81,7 +82,7 @@ test('of two who give the same money back the second hears of the first, and can
   await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
   const [mine, theirs] = [await load(), await load()]
   const refund = ({ refundKey, order }: typeof mine) =>
-    send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: String(order.refunds.length) })
+    send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: orderShown(order) })
   expect(await refund(mine)).toBe(303)
   expect(await refund(theirs)).toBe(409)
   // The same form once more hears what it did.
@@ -89,4 +90,26 @@ test('of two who give the same money back the second hears of the first, and can
   expect((await see()).refunded).toBe(350)
   expect(await refund(await load())).toBe(303)
   expect((await see()).refunded).toBe(700)
+})
+
+test('money goes back, and goods with it, for what the page showed: an order that went out meanwhile is looked at first', async () => {
+  const { load, see, send } = await anOrdersPage()
+  await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
+  const { refundKey, order } = await load()
+  const refund = (version: string) =>
+    send({ intent: 'refund', amount: '23.50', restock: 'all', key: refundKey, version })
+  await send({ intent: 'mark', to: 'shipped', shown: 'paid', why: '' })
+  expect(await refund(orderShown(order))).toBe(409)
+  expect(await see()).toMatchObject({ status: 'shipped', refunded: 0, returned: [] })
+  expect(await refund(orderShown(await see()))).toBe(303)
+  expect(await see()).toMatchObject({ status: 'refunded', refunded: 2350, returned: [{ quantity: 1 }] })
+})
+
+test('a second click on how a refund has ended is no page that is not there', async () => {
+  const { load, see, send } = await anOrdersPage()
+  await send({ intent: 'mark', to: 'paid', shown: (await see()).status, why: '' })
+  const { refundKey, order } = await load()
+  await send({ intent: 'refund', amount: '3.50', restock: 'none', key: refundKey, version: orderShown(order) })
+  expect(await send({ intent: 'settle', key: refundKey, seen: 'done' })).toBe(303)
+  expect(await send({ intent: 'settle', key: 'made-up-key', seen: 'done' })).toBe(404)
 })

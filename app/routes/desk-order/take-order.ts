@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
-import { MarkForm, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
+import { MarkForm, orderShown, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { formatMoney, moneyWriting } from '#app/domain/money.ts'
@@ -54,14 +54,14 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
     key,
     why,
     who: staff.name,
-    shown: Number(String(form?.get('version'))),
+    shown: String(form?.get('version')),
   }
   const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
   const written = moneyWriting(context.tenant.locale)
   const text = refundMessage(messages, outcome, formatMoney(amount, written), written)
   if (!outcome.ok && outcome.reason === 'changed') {
     const told: Message = { kind: 'warning', title: null, text }
-    return refusal('refund', submission, told, { status: 409, version: String(order.refunds.length) })
+    return refusal('refund', submission, told, { status: 409, version: orderShown(order) })
   }
   // What was asked under the form's key is told on a fresh page, of which the next refund has a key of its own.
   if (!outcome.ok && !underKey.includes(outcome.reason)) return warn(text)
@@ -78,7 +78,9 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   const key = String(form?.get('key') ?? '')
   const outcome = await shop.settleRefundAtDesk(code, key, { seen, who: staff.name, why: '' }, staff.email)
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
-  const message: Message = { kind: 'success', title: null, text: say(messages, 'deskOrder.settled') }
+  const late = !outcome.ok && outcome.reason === 'changed'
+  const text = say(messages, late ? 'deskOrder.settle.changed' : 'deskOrder.settled')
+  const message: Message = { kind: late ? 'warning' : 'success', title: null, text }
   return deskAnswer(context, deskLinks.order(code), message)
 }
 

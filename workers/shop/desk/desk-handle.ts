@@ -22,9 +22,9 @@ export interface DeskMark extends OrderMark {
   readonly shown: OrderStatus
 }
 
-/** A refund by whoever was shown so many refunds of the order. */
+/** A refund from where the order stood on the page, as `orderShown` says it. */
 export interface DeskRefund extends OrderRefund {
-  readonly shown: number
+  readonly shown: string
 }
 
 /** `changed`: it asks attention for something that was not on the page. */

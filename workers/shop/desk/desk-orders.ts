@@ -57,7 +57,9 @@ export async function refundAtDesk(
   who: string,
   clock: () => number,
 ): Promise<RefundOutcome> {
-  const repeated = refundByKey(db, refund.key) !== null
+  const order = orderState(db, orderIdOfCode(db, code) ?? 0)
+  const wasFree = refund.amount === 0 && order?.status === 'refunded'
+  const repeated = wasFree || refundByKey(db, refund.key) !== null
   const outcome = await orders.refund(db, code, refund, rules)
   if (repeated || (!outcome.ok && outcome.reason !== 'unknown' && outcome.reason !== 'refused')) return outcome
   const how = outcome.ok ? outcome.state : outcome.reason
@@ -76,10 +78,11 @@ export function settleRefundAtDesk(
   now: number,
 ): RefundOutcome {
   return db.transactionSync(() => {
-    if (refundByKey(db, key)?.order !== orderIdOfCode(db, code)) return { ok: false, reason: 'not-found' }
+    const refund = refundByKey(db, key)
+    if (refund === null || refund.order !== orderIdOfCode(db, code)) return { ok: false, reason: 'not-found' }
     const outcome = settleRefund(db, key, seen, cause, now)
-    // A refund that the provider has refused ends here too; one that had its end before does not end again.
-    if (outcome.ok || outcome.reason !== 'not-found')
+    // One that had its end before does not end again.
+    if (refund.state === 'asked')
       noteChange(db, { who, what: 'order.refund-settled', subject: code, detail: { key, seen } }, now)
     return outcome
   })

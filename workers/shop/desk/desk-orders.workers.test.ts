@@ -4,13 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
-import { aShop, stocked } from '#tests/factories/shop.ts'
+import { aShop, noon, stocked } from '#tests/factories/shop.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { openPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from '../orders/change-order.ts'
 import type { OrderDesk } from '../orders/order-desk.ts'
 import { listOrders } from '../orders/order-operations.queries.ts'
+import { noteAsked } from '../orders/refunds.queries.ts'
 import { markAtDesk } from './desk-orders.ts'
 
 const rules = someOrderRules()
@@ -130,14 +133,19 @@ test('a refund is logged once, however often its form is sent', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
-  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 0, ...cause }
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 'paid 0', ...cause }
   for (let i = 0; i < 3; i++)
     expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'by-hand' })
   expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
   const refunds = (await log()).filter(({ what }) => what === 'order.refunded')
   expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: '3.50', how: 'by-hand' } }])
   expect(
-    await desk.refundAtDesk(code, { ...refund, key: 'refund-0002', shown: 1, amount: cents(99_999) }, rules, who),
+    await desk.refundAtDesk(
+      code,
+      { ...refund, key: 'refund-0002', shown: 'partly-refunded 1', amount: cents(99_999) },
+      rules,
+      who,
+    ),
   ).toEqual({
     ok: false,
     reason: 'amount',
@@ -150,11 +158,54 @@ test('a refund that has its end is not settled again, and nothing is logged of i
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
-  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 0, ...cause }
+  const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 'paid 0', ...cause }
   await desk.refundAtDesk(code, refund, rules, who)
   const seen = { seen: 'refused', ...cause } as const
-  expect(await desk.settleRefundAtDesk(code, 'refund-0001', seen, who)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await desk.settleRefundAtDesk(code, 'refund-0001', seen, who)).toEqual({ ok: false, reason: 'changed' })
   expect((await log()).map(({ what }) => what)).toEqual(['order.refunded', 'order.marked'])
+  expect(await desk.settleRefundAtDesk(code, 'refund-0002', seen, who)).toEqual({ ok: false, reason: 'not-found' })
+})
+
+test('a second click on how a refund has ended hears what the first one did, which is noted once; another’s word comes too late', async () => {
+  const { desk, stub, codes, log } = await aShopWithOrders({})
+  const [code = ''] = codes
+  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
+  await runInDurableObject(stub, (_shop, { storage }) =>
+    noteAsked(
+      storage,
+      { key: 'refund-0001', order: 1, payment: null, amount: cents(350), restock: '', ...cause },
+      noon,
+    ),
+  )
+  const settle = (seen: 'done' | 'refused') => desk.settleRefundAtDesk(code, 'refund-0001', { seen, ...cause }, who)
+  expect(await settle('done')).toEqual({ ok: true, state: 'done' })
+  expect(await settle('done')).toEqual({ ok: true, state: 'done' })
+  expect(await settle('refused')).toEqual({ ok: false, reason: 'changed' })
+  expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
+  expect((await log()).map(({ what }) => what)).toEqual(['order.refund-settled', 'order.marked'])
+})
+
+test('an order that points paid in full is logged as given back once, however often its form is sent', async () => {
+  const { desk, stub, log } = await aShopWithOrders()
+  const code = await runInDurableObject(stub, (_shop, { storage }) => {
+    const customerId = aCustomer(storage)
+    openPoints(storage, customerId, cents(2000), cents(0), noon)
+    const free = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
+    const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false } as const
+    const placed = place(storage, anOrderRequest({ points: cents(2000), shownTotal: cents(0) }), { buyer, rules: free })
+    return placed.ok ? placed.order.code : ''
+  })
+  const refund = {
+    amount: cents(0),
+    restock: 'all',
+    payment: null,
+    key: 'refund-0001',
+    shown: 'paid 0',
+    ...cause,
+  } as const
+  for (let i = 0; i < 2; i++)
+    expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'done' })
+  expect((await log()).map(({ what }) => what)).toEqual(['order.refunded'])
 })
 
 test('orders are found by code, name, e-mail address and phone, in any case and language', async () => {

@@ -78,7 +78,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       desk.confirmStaffSignIn('ticket', authenticatorCode(staffSecret), aBrowser(), aNewSession(), []),
     noteSeenAtDesk: () => desk.noteSeenAtDesk(code, 'paid-late', who),
     markAtDesk: () => desk.markAtDesk(code, { to: 'paid', shown: 'awaiting-payment', ...by }, rules, who),
-    refundAtDesk: () => desk.refundAtDesk(code, { ...refund, key: 'refund-0001', shown: 0 }, rules, who),
+    refundAtDesk: () => desk.refundAtDesk(code, { ...refund, key: 'refund-0001', shown: 'paid 0' }, rules, who),
     settleRefundAtDesk: async () => {
       const asked = { ...refund, key: 'refund-0002', order, restock: 'none' }
       await runInDurableObject(stub, (_shop, { storage }) => noteAsked(storage, asked, now))

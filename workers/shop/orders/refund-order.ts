@@ -1,3 +1,4 @@
+import { orderShown } from '#app/domain/desk/order-forms.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { Restock } from '#app/domain/orders/restock.ts'
@@ -8,7 +9,7 @@ import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
 import { checkRefunds, firstAsk } from './check-refunds.ts'
 import { unitsOut } from './order-goods.queries.ts'
-import { askForAttention, type OrderState, orderState } from './orders.queries.ts'
+import { askForAttention, newestEvent, type OrderState, orderState } from './orders.queries.ts'
 import { type Payment, paidPayments } from './payments.queries.ts'
 import { attentionLeft, endRefund, giveBack, refuseRefund } from './refund-end.ts'
 import {
@@ -32,8 +33,8 @@ export interface RefundRequest {
   /** Names this refund in the shop: saying it again asks for no second one. */
   readonly key: string
   readonly cause: Cause
-  /** How many refunds of the order the page showed; a command has seen none, and is not asked. */
-  readonly shown?: number
+  /** Where the order stood on the page, as `orderShown`; a command has seen none, and is not asked. */
+  readonly shown?: string
 }
 
 /** What is to be asked of the provider. */
@@ -110,17 +111,22 @@ function writeDown(
     const same = known.order === id && known.amount === amount && known.restock === wanted
     if (!same || known.payment !== (payment?.id ?? null)) return { ok: false, reason: 'key-reused' }
     if (known.state === 'done' || known.state === 'by-hand') return { ok: true, state: known.state }
-  } else if (shown !== undefined && refundsOf(db, id).length !== shown) return { ok: false, reason: 'changed' }
+  }
+  const free = order.total === 0 && amount === 0
+  if (free && isTwice(db, order, cause)) return { ok: true, state: 'done' }
+  if (known === null && shown !== undefined && orderShown({ ...order, refunds: refundsOf(db, id) }) !== shown)
+    return { ok: false, reason: 'changed' }
   if (payment === null && (!order.paid || named !== null)) return { ok: false, reason: 'not-paid' }
-  if (order.total === 0 && amount === 0) {
+  const repeated = known?.state === 'asked'
+  const missing = repeated ? null : missingOf(db, id, restock)
+  if (free && order.status !== 'refunded') {
+    if (missing !== null) return { ok: false, reason: 'restock', ...missing }
     giveBack(db, order, { amount, restock, cause }, now)
     askForAttention(db, id, attentionLeft(db, id))
     return { ok: true, state: 'done' }
   }
-  const repeated = known?.state === 'asked'
   const left = leftOf(db, order, payment, repeated ? amount : 0)
   if (amount < 1 || amount > left) return { ok: false, reason: 'amount', left }
-  const missing = repeated ? null : missingOf(db, id, restock)
   if (missing !== null) return { ok: false, reason: 'restock', ...missing }
   const unnamed = known === null || known.name === null
   if (repeated && unnamed && payment !== null && !mayRepeat[payment.method](amount === payment.amount))
@@ -132,6 +138,12 @@ function writeDown(
   const refund = refundByKey(db, key)
   if (refund === null) return { ok: false, reason: 'not-found' }
   return { refund, payment, repeated }
+}
+
+/** No row is written down where no money goes back: a second click is known by what the first one left in the history. */
+function isTwice(db: Database, { id, status }: OrderState, { who, why }: Cause): boolean {
+  const last = newestEvent(db, id)
+  return status === 'refunded' && last?.status === status && last.who === who && last.why === why
 }
 
 /** What may be given back: of the order's money, or of a payment that was one too many. */
@@ -198,7 +210,7 @@ function standing(db: Database, key: string): RefundOutcome {
   return state === 'refused' ? { ok: false, reason: 'refused', text: '' } : { ok: true, state }
 }
 
-/** A merchant has seen at the provider how a refund of unknown end has ended. */
+/** A merchant has seen at the provider how a refund of unknown end has ended. `changed`: it had ended otherwise by then. */
 export function settleRefund(
   db: Database,
   key: string,
@@ -208,7 +220,8 @@ export function settleRefund(
 ): RefundOutcome {
   return db.transactionSync((): RefundOutcome => {
     const refund = refundByKey(db, key)
-    if (refund === null || refund.state !== 'asked') return { ok: false, reason: 'not-found' }
+    if (refund === null) return { ok: false, reason: 'not-found' }
+    if (refund.state !== 'asked') return refund.state === seen ? standing(db, key) : { ok: false, reason: 'changed' }
     if (seen === 'done') endRefund(db, { ...refund, ...cause }, 'done', now)
     else refuseRefund(db, refund)
     return standing(db, key)

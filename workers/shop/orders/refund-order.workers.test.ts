@@ -9,6 +9,7 @@ import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { markOrder } from './change-order.ts'
+import { orderById } from './order-view.queries.ts'
 import { refundOrder, settleRefund } from './refund-order.ts'
 
 const cause = { who: 'Maria', why: 'came back broken' }
@@ -97,7 +98,10 @@ test(
     expect(await refund(part)).toEqual({ ok: false, reason: 'unknown', fault: null })
     expect(asked()).toBe(1)
     expect(settleRefund(db, 'refund-0001', 'done', cause, noon)).toEqual({ ok: true, state: 'done' })
-    expect(settleRefund(db, 'refund-0001', 'done', cause, noon)).toEqual({ ok: false, reason: 'not-found' })
+    // Said again it is done once; another word comes too late.
+    expect(settleRefund(db, 'refund-0001', 'done', cause, noon)).toEqual({ ok: true, state: 'done' })
+    expect(settleRefund(db, 'refund-0001', 'refused', cause, noon)).toEqual({ ok: false, reason: 'changed' })
+    expect(settleRefund(db, 'refund-0002', 'done', cause, noon)).toEqual({ ok: false, reason: 'not-found' })
     expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
   }),
 )
@@ -215,6 +219,35 @@ test(
     expect(await refundOrder(db, 1, request, methods, rules, () => noon)).toEqual({ ok: true, state: 'done' })
     expect(pointsOf(db, customerId)).toEqual({ balance: 2000, onHold: 0, spendable: 2000 })
     expect(orderOf(db)).toMatchObject({ status: 'refunded' })
+  }),
+)
+
+test(
+  'an order that points paid in full goes back once: a second click hears so, and whoever comes after gets no more goods back',
+  withDatabase(async (db) => {
+    goods(db)
+    const customerId = aCustomer(db)
+    openPoints(db, customerId, cents(6000), cents(0), noon)
+    const buyer: Buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false }
+    const rules = someOrderRules({ shipping: [{ id: 1, description: 'Courier', cost: cents(0), countries: ['CY'] }] })
+    const lines = [{ variant: 1, quantity: 3 }]
+    place(db, anOrderRequest({ lines, points: cents(6000), shownTotal: cents(0) }), { buyer, rules })
+    const { methods } = await anOrderAtProvider(db, 'viva')
+    const refund = (quantity: number, who: string, key: string) => {
+      const restock = [{ sku: 'POD-1', quantity }]
+      const request = { amount: cents(0), restock, payment: null, key, cause: { who, why: '' } }
+      return refundOrder(db, 1, request, methods, rules, () => noon)
+    }
+    expect(await refund(4, 'Maria', 'refund-0001')).toEqual({ ok: false, reason: 'restock', sku: 'POD-1', left: 3 })
+    expect(await refund(1, 'Maria', 'refund-0001')).toEqual({ ok: true, state: 'done' })
+    // Of five, one is at the provider's page and two are still out.
+    expect(stockOf(db)).toBe(2)
+    expect(await refund(1, 'Maria', 'refund-0001')).toEqual({ ok: true, state: 'done' })
+    expect(await refund(1, 'Eleni', 'refund-0002')).toEqual({ ok: false, reason: 'amount', left: 0 })
+    expect([stockOf(db), orderById(db, 1, rules, noon)?.events.map(({ status }) => status)]).toEqual([
+      2,
+      ['paid', 'refunded'],
+    ])
   }),
 )
 

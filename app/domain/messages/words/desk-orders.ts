@@ -85,10 +85,11 @@ export const deskOrdersWords = {
   'deskOrder.refund.unknown':
     'The provider did not answer. The shop asks until it knows; please don’t ask for it anew.',
   'deskOrder.refund.changed':
-    'Money of this order was given back meanwhile: please look at its refunds. Nothing of yours is given back yet.',
+    'The order went on meanwhile, or money of it was given back: please look at where it stands. Nothing of yours is given back yet.',
   'deskOrder.refund.notPaid': 'The order is not paid.',
   'deskOrder.refund.again': 'This form was sent before with something else in it. Please send it again.',
   'deskOrder.settled': 'The refund is settled.',
+  'deskOrder.settle.changed': 'How this refund ended was known already: please look at it.',
   'deskOrder.seen.done': 'Noted that order {code} was looked at.',
   'deskOrder.seen.changed': 'What the order asks attention for has changed meanwhile. Please look again.',
 

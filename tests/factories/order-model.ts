@@ -33,6 +33,10 @@ export interface ModelOrder {
   redeemed: Points
   earned: Points
   withdrawn: boolean
+  /** Its money came when its hold had lapsed. */
+  late: boolean
+  /** It was on its way, or made ready for it. */
+  moved: boolean
 }
 
 const marks: Readonly<Record<string, readonly string[]>> = {
@@ -71,6 +75,7 @@ export class OrderModel {
       atProvider: payment === 'viva' || payment === 'paypal',
       ...{ status: payment === 'onDelivery' ? 'placed' : 'awaiting-payment', paid: false, sent: false, closed: false },
       ...{ taken: false, refunded: 0, goodsBack: false, redeemed: 'held', earned: 'held', withdrawn: false },
+      ...{ late: false, moved: false },
     })
     return total
   }
@@ -130,8 +135,11 @@ export class OrderModel {
     }
     if (!marks[order.status]?.includes(to)) return false
     if (to === 'paid') this.#money(order)
-    // Goods that were gone when the money came are sent after all.
-    else if (order.earned === 'void') order.earned = 'held'
+    else {
+      // Goods that were gone when the money came are sent after all.
+      if (order.late && order.goodsBack && !order.moved) this.#pointsAgain(order)
+      order.moved = true
+    }
     order.status = to
     if (to === 'delivered') {
       order.paid = true
@@ -175,15 +183,20 @@ export class OrderModel {
     const late = order.status === 'expired'
     order.status = 'paid'
     order.paid = true
+    order.late = late
     this.#points(order, 'redeemed', 'final')
     const parts = late ? this.#parts(order.variant, order.quantity, order.store) : null
     if (parts === null) return
     this.#shelf(order.variant, parts, -1)
     order.parts = parts
     order.goodsBack = false
-    // Its points are taken anew where they are still there.
-    order.earned = 'held'
-    if (order.redeems <= this.points().spendable) order.redeemed = 'final'
+    this.#pointsAgain(order)
+  }
+
+  /** It earns after all; what it redeems is taken anew where that is still there. */
+  #pointsAgain(order: ModelOrder): void {
+    if (order.earned === 'void') order.earned = 'held'
+    if (order.redeemed === 'void' && order.redeems <= this.points().spendable) order.redeemed = 'final'
   }
 
   /** A part that is given back has earned nothing; delivery is given back last. */

@@ -69,15 +69,10 @@ export function lowerPoints(db: Database, order: string, kind: PointKind, most: 
  * customer has not got that many points any more.
  */
 export function revivePoints(db: Database, { customer, order, amount }: OrderPoints): boolean {
-  reviveEarned(db, order)
+  movePoints(db, order, 'earned', pointStatesBefore('held'), 'held')
   if (amount > pointsOf(db, customer).spendable) return false
   movePoints(db, order, 'redeemed', pointStatesBefore('held'), 'held')
   return true
-}
-
-/** The goods go out although the order had come to nothing: it earns as it was to. */
-export function reviveEarned(db: Database, order: string): void {
-  movePoints(db, order, 'earned', pointStatesBefore('held'), 'held')
 }
 
 /** Points that a customer brings along, with what of them is on hold (spec §3 CUST_POINT_Balance, CUST_POINTS_Onhold). */

@@ -11,7 +11,7 @@ import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerById } from '../customers/customers.queries.ts'
-import { finishPoints, lowerPoints, reviveEarned, revivePoints, voidPoints } from '../customers/points.ts'
+import { finishPoints, lowerPoints, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import {
   forgetReturned,
@@ -68,7 +68,8 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
     voidPoints(db, order.code, 'earned')
   }
   if (sentAfterAll) {
-    reviveEarned(db, order.code)
+    if (!pointsTakenAgain(db, order)) askForAttention(db, order.id, 'paid-late-without-points')
+    finishPoints(db, order.code, 'redeemed')
     lowerPoints(db, order.code, 'earned', pointsEarned(goodsPaid(order, order.refunded), order.pointRate))
   }
   if (to === 'delivered') {
@@ -132,10 +133,13 @@ export function takePayment(
 
 /** Takes what a lapsed order had given back, as far as it is still there; what a merchant has to look at. */
 function takeAgain(db: Database, order: OrderState, rules: OrderRules): string {
-  const { code, customer, points } = order
   if (!takeGoodsAgain(db, order, rules)) return 'paid-without-goods'
-  if (customer === null || revivePoints(db, { customer, order: code, amount: points })) return 'paid-late'
-  return 'paid-late-without-points'
+  return pointsTakenAgain(db, order) ? 'paid-late' : 'paid-late-without-points'
+}
+
+/** What the order earns counts again, and what it redeems is taken again. False where that was spent meanwhile. */
+function pointsTakenAgain(db: Database, { code, customer, points }: OrderState): boolean {
+  return customer === null || revivePoints(db, { customer, order: code, amount: points })
 }
 
 /** Takes all of the order's goods from the shelves again, or none of them: what is collected, from its own store. */

@@ -138,15 +138,29 @@ test(
 )
 
 test(
-  'goods that are sent after all for money that came too late earn what the order’s page says',
+  'goods that are sent after all for money that came too late earn and redeem what the order’s page says',
   withDatabase(async (db) => {
     const { settle, buyer } = await anOrderPaidLate(db)
     db.sql.exec('UPDATE stock SET quantity = 0')
     await settle()
     mark(db, 1, 'shipped')
-    expect(orderById(db, 1, rules, noon)).toMatchObject({ paidTooLate: false, earns: 80 })
-    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1080, onHold: 80, spendable: 1000 })
+    expect(orderById(db, 1, rules, noon)).toMatchObject({ paidTooLate: false, earns: 80, totals: { points: 400 } })
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 680, onHold: 80, spendable: 600 })
     mark(db, 1, 'delivered')
-    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 1080, onHold: 0, spendable: 1080 })
+    expect(pointsOf(db, buyer.customerId)).toEqual({ balance: 680, onHold: 0, spendable: 680 })
+    expect(attentionOf(db)).toBe('paid-without-goods')
+  }),
+)
+
+test(
+  'goods that are sent after all for points that were spent meanwhile take none twice, and a merchant is told',
+  withDatabase(async (db) => {
+    const { settle, buyer } = await anOrderPaidLate(db)
+    place(db, anOrderRequest({ points: cents(700), shownTotal: cents(1300) }), { buyer, rules })
+    db.sql.exec('UPDATE stock SET quantity = 0')
+    await settle()
+    mark(db, 1, 'shipped')
+    expect(attentionOf(db)).toBe('paid-late-without-points')
+    expect(pointsOf(db, buyer.customerId).spendable).toBe(300)
   }),
 )

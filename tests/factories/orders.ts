@@ -3,6 +3,7 @@ import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/v
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { beginPayment, type PaymentMethods } from '#workers/shop/orders/begin-payment.ts'
+import { expireOrder } from '#workers/shop/orders/change-order.ts'
 import { closeAsPaid, insertPayment, paymentOfOrder } from '#workers/shop/orders/payments.queries.ts'
 import { placeOrder } from '#workers/shop/orders/place-order.ts'
 import { settleDuePayments } from '#workers/shop/orders/settle-due-payments.ts'
@@ -103,6 +104,8 @@ export async function anOrderAtProvider(
     settlePayment(db, { method: payment, reference, transaction }, methods, rules, () => time.now)
   const clock = () => settleDuePayments(db, methods, rules, () => time.now)
   const choose = (choice: string) => providers.choose(begun.to, choice)
+  /** The hold is over, whatever the payer has done at the provider's. */
+  const lapse = () => expireOrder(db, placed.order.id, time.now)
   return {
     providers,
     methods,
@@ -114,5 +117,6 @@ export async function anOrderAtProvider(
     settle,
     clock,
     choose,
+    lapse,
   }
 }

@@ -1,8 +1,12 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
 import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
-import { someOrderRules } from '#tests/factories/orders.ts'
+import { anOrderAtProvider, someOrderRules } from '#tests/factories/orders.ts'
 import { aStockedRetailShop, columns } from '#tests/factories/retail-calls.ts'
 import { plainly } from '#tests/factories/shop.ts'
+import type { Database } from '#workers/shop/database.ts'
 
 /** Spec §7 SaveOrder, where a till does not hear the answer and sends its order again. */
 
@@ -85,4 +89,34 @@ test('a product of several variants is ordered by naming one; otherwise they are
   const other = await order({}, [{ id: 3, variant_id: named, qty: 1 }], 'till-2-receipt-00018')
   expect(other).toMatchObject({ status: 200 })
   expect(await order({}, [{ qty: 1 }])).toMatchObject({ status: 400, paths: ['0.id'] })
+})
+
+test('the last unit is the shopper’s while it is held, and the till’s once it is not: money that comes then waits to go back', async () => {
+  const { order, operations, record } = await aTill()
+  const inShop = <Answer>(ask: (db: Database) => Answer | Promise<Answer>) =>
+    runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => ask(storage))
+  const now = Date.now()
+  // Of five one was held before.
+  const lines = [{ variant: 1, quantity: 4 }]
+  const shopper = await inShop(async (db) => {
+    const order = await anOrderAtProvider(db, 'viva', { now, lines, shownTotal: cents(8350) })
+    await order.choose('pay')
+    return order
+  })
+  const sell = (key: string) => order({}, [{ id: 1, qty: 1 }], key)
+  expect(await sell('till-2-receipt-00018')).toMatchObject({ status: 409, error: '1: out-of-stock' })
+  await inShop(shopper.lapse)
+  expect(await sell('till-2-receipt-00018')).toMatchObject({ status: 200 })
+  const settled = await inShop(() => shopper.settle())
+  expect(settled).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
+  const rules = someOrderRules({ tenant: record.id })
+  expect(await operations.orderRecord(shopper.order.code, rules)).toMatchObject({
+    ...{ status: 'paid', paidTooLate: true, attention: 'paid-without-goods' },
+    payments: [{ amount: 8350, returned: 0, surplus: false }],
+  })
+  const left = () => inShop((db) => db.sql.exec('SELECT quantity FROM stock WHERE variant_id = 1').one().quantity)
+  expect(await left()).toBe(3)
+  // The three that are there are nobody's of those four.
+  expect(await order({ total: '63.50' }, [{ id: 1, qty: 3 }], 'till-2-receipt-00019')).toMatchObject({ status: 200 })
+  expect(await left()).toBe(0)
 })

@@ -54,6 +54,17 @@ test('a file that an editor began with a byte order mark is read', () => {
   expect(readShopFolder(aFolder({ 'tenant.json': marked }), { plainSecrets: false }).record.id).toBe('kiosk')
 })
 
+test('a class of goods that is delivered to some countries alone is a category or a master category', () => {
+  const faults = (codes: string[]) =>
+    faultsOf(
+      aFolder({
+        'tenant.json': aTenantRecord({ class_countries: Object.fromEntries(codes.map((code) => [code, ['CY']])) }),
+      }),
+    )
+  expect(faults(['devices', 'pods'])).toEqual([])
+  expect(faults(['pods', 'podz'])).toEqual(['tenant.json class_countries.podz'])
+})
+
 test('customers are brought along by those who have some', () => {
   const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
   expect(read()).toEqual([])

@@ -69,6 +69,7 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
   if (catalogue && customers) faults.push(...inFile('customers.json', customerFaults(customers, catalogue)))
   if (catalogue && customers && orders) faults.push(...inFile('orders.json', orderFaults(orders, customers, catalogue)))
+  if (record && catalogue) faults.push(...inFile('tenant.json', classFaults(record, catalogue)))
   const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
   if (record)
     for (const field of ['logo', 'favicon'] as const)
@@ -78,6 +79,14 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
   const pictures = [...new Set(named.map(({ file }) => file))]
   return { ...opened, catalogue, content, customers, orders, staff, pictures, brandFiles, pathOf }
+}
+
+/** A class that is mistyped would be delivered everywhere. */
+function classFaults({ class_countries }: TenantRecord, { masterCategories, categories }: CatalogueFile): Fault[] {
+  const codes = new Set([...masterCategories, ...categories].map(({ code }) => code))
+  return Object.keys(class_countries).flatMap((code) =>
+    codes.has(code) ? [] : [{ path: `class_countries.${code}`, message: `There is no category ${code}` }],
+  )
 }
 
 /** A customer is named once, and price lists stand in the catalogue. */

@@ -14,6 +14,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     freeDeliveryFrom: settings.freeDeliveryFrom,
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
+    classCountries: tenant.class_countries,
     payments: paymentsOf(tenant),
     guests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,

@@ -76,6 +76,8 @@ export interface OrderRules {
   readonly freeDeliveryFrom: Money
   readonly shipping: readonly ShippingMethod[]
   readonly countries: readonly string[]
+  /** Where goods of some categories and master categories are delivered to and nowhere else, by their codes. */
+  readonly classCountries: Readonly<Record<string, readonly string[]>>
   readonly payments: readonly PaymentMethodCode[]
   readonly guests: boolean
   /** Point_Percantage */
@@ -118,6 +120,8 @@ export type LineProblem =
   | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
   /** Less than wanted: 'Available stock: {n}' */
   | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
+  /** Goods of a class that is delivered to other countries alone. */
+  | { readonly kind: 'not-delivered'; readonly variant: number; readonly name: string }
 
 export interface StoreChoice {
   readonly id: number

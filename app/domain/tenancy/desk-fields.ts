@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What the desk changes of a tenant's record, and what of it was changed there. */
 
 const text = z.string().trim().min(1).max(500)
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
+export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 
 /** `null` is a day off; hours as `09:00`. */
 const WorkingDay = z

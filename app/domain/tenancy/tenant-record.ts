@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
-import { DeskEdits, deskFields } from './desk-fields.ts'
+import { countryCode, DeskEdits, deskFields } from './desk-fields.ts'
 import { parseSettings, type Settings } from './settings.ts'
 import { spokenIn, type Voice, voiceOf } from './speaking.ts'
 import { Theme } from './theme.ts'
@@ -115,6 +115,8 @@ export const TenantRecord = z.strictObject({
   google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
   hold_minutes: z.int().min(1).max(1440).default(30),
   paypal: z.boolean().default(false),
+  /** Where goods of a category or master category are delivered to and nowhere else, by its code; all others to `countries`. */
+  class_countries: z.record(z.string(), z.array(countryCode)).default({}),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
   /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
   api_tokens: ApiTokens.optional(),

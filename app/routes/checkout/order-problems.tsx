@@ -17,6 +17,8 @@ export function OrderProblems({ problems }: { problems: readonly LineProblem[] }
         return say('checkout.available', { count: problem.available })
       case 'gone':
         return say('checkout.gone')
+      case 'not-delivered':
+        return say('checkout.notDelivered')
     }
   }
   return (

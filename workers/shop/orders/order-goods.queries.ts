@@ -14,6 +14,23 @@ export function vatOf(db: Database, variants: readonly number[]): ReadonlyMap<nu
   return new Map([...rows].map(({ id, vat }) => [id, vat]))
 }
 
+/** Those of the variants whose goods stand in one of these categories or master categories, named by their codes. */
+export function variantsOfClasses(db: Database, variants: readonly number[], codes: readonly string[]): Set<number> {
+  if (codes.length === 0) return new Set()
+  const rows = db.sql.exec<{ id: number }>(
+    `SELECT DISTINCT v.id
+     FROM json_each(?) wanted
+     JOIN variants v ON v.id = wanted.value
+     JOIN product_categories pc ON pc.product_id = v.product_id
+     JOIN categories c ON c.id = pc.category_id
+     JOIN master_categories m ON m.id = c.master_id
+     JOIN json_each(?) named ON named.value IN (c.code, m.code)`,
+    JSON.stringify(variants),
+    JSON.stringify(codes),
+  )
+  return new Set([...rows].map(({ id }) => id))
+}
+
 /**
  * What each active store has of each variant, in the order in which an order takes it: the web warehouse first, then by
  * the stores' own sequence.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aCategory, aMasterCategory, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
@@ -117,6 +117,43 @@ test(
     expect(place(db, anOrderRequest({ delivery: to('GR', 1) }))).toEqual({ ok: false, reason: 'shipping' })
     expect(place(db, anOrderRequest({ delivery: to('DE', 1) }))).toEqual({ ok: false, reason: 'country' })
     expect(place(db, anOrderRequest({ delivery: to('GR', 2), shownTotal: cents(2990) }))).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'goods of a class that is delivered to some countries alone are refused for another, and can be collected',
+  withDatabase((db) => {
+    stocked(
+      db,
+      aCatalogue({
+        masterCategories: [aMasterCategory(), aMasterCategory({ code: 'liquids' })],
+        categories: [aCategory(), aCategory({ code: 'salts', master: 'liquids' })],
+        products: [aProduct({ price: 2000 }), aProduct({ sku: 'SALT', categories: ['pods', 'salts'], price: 2000 })],
+      }),
+    )
+    const lines = [
+      { variant: 1, quantity: 1 },
+      { variant: 2, quantity: 1 },
+    ]
+    const address = { street: 'Ermou 1', city: 'Athens', postcode: '10563', country: 'GR' }
+    const abroad = anOrderRequest({ lines, delivery: { kind: 'deliver', address, shipping: 2 } })
+    for (const code of ['liquids', 'salts']) {
+      const rules = someOrderRules({ classCountries: { [code]: ['CY'], vapour: [] } })
+      const refused = {
+        ok: false,
+        reason: 'lines',
+        problems: [{ kind: 'not-delivered', variant: 2, name: 'Product SALT' }],
+      }
+      expect(place(db, abroad, { rules })).toEqual(refused)
+    }
+    expect([countOf(db, 'orders'), stockOf(db)]).toEqual([0, 5])
+    const rules = someOrderRules({ classCountries: { liquids: ['CY'] } })
+    const anywhere = { ...abroad, lines: lines.slice(0, 1), shownTotal: cents(2990) }
+    expect(place(db, anywhere, { rules })).toMatchObject({ ok: true })
+    expect(place(db, anOrderRequest({ lines, shownTotal: cents(4350) }), { rules })).toMatchObject({ ok: true })
+    const nowhere = someOrderRules({ classCountries: { liquids: [] } })
+    const collected = anOrderRequest({ lines, delivery: { kind: 'collect', warehouse: 1 }, shownTotal: cents(4000) })
+    expect(place(db, collected, { rules: nowhere })).toMatchObject({ ok: true })
   }),
 )
 

@@ -16,7 +16,7 @@ import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
 import { shelfOf } from '../cart/shelf.queries.ts'
 import { pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { activeStores, storedUnits, vatOf } from './order-goods.queries.ts'
+import { activeStores, storedUnits, variantsOfClasses, vatOf } from './order-goods.queries.ts'
 
 /** A line ready to be ordered: its price, its tax and the stores that have it. */
 export interface OrderableLine extends QuotedLine {
@@ -50,6 +50,9 @@ export function quoteOrder(
   const store = delivery?.kind === 'collect' ? delivery.warehouse : null
   const unitsOf = (variant: number) => storesFor(store, units.get(variant))
 
+  const kept = delivery?.kind === 'deliver' ? classesKeptFrom(rules, delivery.country) : []
+  const notDelivered = variantsOfClasses(db, variants, kept)
+
   const problems: LineProblem[] = []
   const lines = wanted.flatMap(({ variant, quantity }): OrderableLine[] => {
     const shown = shelf.get(variant)
@@ -61,6 +64,10 @@ export function quoteOrder(
     if (there < 1) problems.push({ kind: 'out-of-stock', variant, name: shown.name })
     else if (there < quantity) problems.push({ kind: 'available', variant, name: shown.name, available: there })
     if (there < quantity) return []
+    if (notDelivered.has(variant)) {
+      problems.push({ kind: 'not-delivered', variant, name: shown.name })
+      return []
+    }
     const price = shown.price.now
     const { product, sku, name, choice, picture } = shown
     const sum = cents(price * quantity)
@@ -102,6 +109,11 @@ export function quoteOrder(
 /** Shipping methods that reach a country; none where the shop does not deliver. */
 function methodsTo(rules: OrderRules, country: string): readonly ShippingMethod[] {
   return rules.countries.includes(country) ? rules.shipping.filter(({ countries }) => countries.includes(country)) : []
+}
+
+/** The classes of goods that are delivered to other countries alone. */
+function classesKeptFrom({ classCountries }: OrderRules, country: string): string[] {
+  return Object.keys(classCountries).filter((code) => !classCountries[code]?.includes(country))
 }
 
 /** One line a variant, in the order of their first appearance. */

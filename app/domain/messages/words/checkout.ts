@@ -62,6 +62,7 @@ export const checkoutWords = {
   'checkout.outOfStock': 'Product out of stock!',
   'checkout.available': 'Available stock: {count}',
   'checkout.gone': 'No longer available.',
+  'checkout.notDelivered': 'Is not delivered to the country that you have chosen.',
   'checkout.totalChanged':
     'The total has changed from {was} to {now}. Please look through your order and press the button again.',
   'checkout.keyReused':

@@ -66,6 +66,7 @@ export const checkoutWords: Translated<typeof english> = {
   'checkout.outOfStock': 'Το προϊόν έχει εξαντληθεί!',
   'checkout.available': 'Διαθέσιμο απόθεμα: {count}',
   'checkout.gone': 'Δεν διατίθεται πλέον.',
+  'checkout.notDelivered': 'Δεν αποστέλλεται στη χώρα που επιλέξατε.',
   'checkout.totalChanged':
     'Το σύνολο άλλαξε από {was} σε {now}. Παρακαλούμε ελέγξτε την παραγγελία σας και πατήστε ξανά το κουμπί.',
   'checkout.keyReused': 'Η παραγγελία σας άλλαξε ενώ στελνόταν. Παρακαλούμε ελέγξτε την και πατήστε ξανά το κουμπί.',

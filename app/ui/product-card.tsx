@@ -47,7 +47,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           {product.rating.count > 0 && <RatingBar rating={product.rating} />}
         </div>
         <div className="mt-2 min-h-12">
-          <Price price={product.price} />
+          <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
         </div>
         <CardActions product={product} />
       </div>

@@ -38,6 +38,7 @@ const card = {
   slug: 'pod',
   brandName: null,
   categoryName: 'Pods',
+  unitPrice: null,
   onSale: false,
   salePercent: 0,
   lowestBefore: null,

@@ -173,6 +173,8 @@ export type ComparedProduct = Pick<
   | 'brandName'
   | 'categoryName'
   | 'price'
+  | 'unitPrice'
+  | 'lowestBefore'
   | 'onSale'
   | 'new'
   | 'top'

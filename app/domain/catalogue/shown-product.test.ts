@@ -6,16 +6,17 @@ import { type AskedChoice, alternativesOf, askedChoice, shownProduct } from './s
 const alternative = anAlternative()
 const pod = aDetail({ relatedVariants: [alternative] })
 
+const per100ml = (euros: number) => ({ price: euros, per: '100ml' })
 const shownFor = (search: string) => shownProduct(pod, askedChoice(new URLSearchParams(search)))
 
 test('nothing chosen shows the whole product: its range, its stock, its own pictures first', () => {
-  expect(shownFor('')).toMatchObject({ variant: null, sku: 'POD', price: pod.price, stock: 3, volumeMl: null })
+  expect(shownFor('')).toMatchObject({ variant: null, sku: 'POD', price: pod.price, stock: 3, unitPrice: null })
   expect(shownFor('').pictures.map(({ path }) => path)).toEqual(['own', 'variant-1', 'variant-2'])
 })
 
 test('a chosen variant shows its own SKU, price, stock, stores and pictures', () => {
   const shown = shownFor('colour=Blue')
-  expect(shown).toMatchObject({ sku: 'POD-2', stock: 2, volumeMl: 10, stores: [{ stock: 2 }] })
+  expect(shown).toMatchObject({ sku: 'POD-2', stock: 2, unitPrice: per100ml(20_000), stores: [{ stock: 2 }] })
   expect(shown.price).toEqual(onePrice(2000))
   expect(shown.pictures.map(({ path }) => path)).toEqual(['variant-2', 'own', 'variant-1'])
   expect(shownFor('variant=2')).toEqual(shown)
@@ -54,7 +55,16 @@ test('every variant on sale has a lowest price before it of its own; a range tel
 
 test('another product chosen in its place shows its own price, picture, stock and stores', () => {
   const shown = shownFor('alternative=50')
-  expect(shown).toMatchObject({ alternative, price: alternative.price, stock: 0, stores: alternative.stores })
+  const unitPrice = { price: cents(900), per: 'litre' } as const
+  const liquid = { ...pod, relatedVariants: [anAlternative({ unitPrice })] }
+  expect(shownProduct(liquid, { alternative: '50' })).toMatchObject({ unitPrice })
+  expect(shown).toMatchObject({
+    alternative,
+    unitPrice: null,
+    price: alternative.price,
+    stock: 0,
+    stores: alternative.stores,
+  })
   expect(shown.pictures[0]?.path).toBe('another')
 })
 
@@ -76,7 +86,7 @@ test('where others are offered in its place, a product without choices of its ow
   expect(alternativesOf(pod)).toEqual([alternative])
   expect(alternativesOf({ ...simple, relatedVariants: [] })).toEqual([])
   const shown = shownProduct({ ...simple, saleUntil: '2026-12-01T00:00:00Z' }, { alternative: '7' })
-  expect(shown).toMatchObject({ alternative: { id: 7 }, sku: 'POD-1', lowestBefore: 1200, volumeMl: 10 })
+  expect(shown).toMatchObject({ alternative: { id: 7 }, sku: 'POD-1', lowestBefore: 1200, unitPrice: per100ml(10_000) })
   expect(shown.saleUntil).toBe('2026-12-01T00:00:00Z')
 })
 

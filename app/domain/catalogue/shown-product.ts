@@ -1,6 +1,6 @@
 import type { Money } from '#app/domain/money.ts'
 import type { Picture } from './picture.ts'
-import { volumeSold } from './unit-price.ts'
+import { type UnitPrice, unitPriceOf } from './unit-price.ts'
 import { chosenVariant, fittingVariants, readChoice, type VariantChoice } from './variant-choice.ts'
 import type { PriceRange, ProductDetail, RelatedVariant, StoreStock, Variant } from './views.ts'
 
@@ -26,8 +26,8 @@ export interface ShownProduct {
   /** Of what is shown at the lowest price: see `Variant`. */
   readonly lowestBefore: Money | null
   readonly saleUntil: string | null
-  /** Millilitres for which the price is asked, null where the goods are not sold by volume or the price is a range. */
-  readonly volumeMl: number | null
+  /** Null where the goods are not sold by volume or the price is a range. */
+  readonly unitPrice: UnitPrice | null
   readonly stock: number
   readonly stores: readonly StoreStock[]
   /** The pictures of what was chosen come first. */
@@ -59,7 +59,7 @@ export function shownProduct(product: ShowableProduct, asked: AskedChoice): Show
       price: alternative.price,
       lowestBefore: alternative.lowestBefore,
       saleUntil: null,
-      volumeMl: null,
+      unitPrice: alternative.unitPrice,
       stock: alternative.stock,
       stores: alternative.stores,
       pictures: eachOnce([alternative.picture, ...picturesOf(product)]),
@@ -75,7 +75,7 @@ export function shownProduct(product: ShowableProduct, asked: AskedChoice): Show
     price,
     lowestBefore: left === null ? product.lowestBefore : (fromCheapest(left)[0]?.lowestBefore ?? null),
     saleUntil: product.saleUntil,
-    volumeMl: price.from.now === price.to.now ? volumeSold(product, variant?.size ?? null) : null,
+    unitPrice: unitPriceOf(price, product, variant?.size ?? null),
     stock: left === null ? product.stock : left.reduce((sum, { stock }) => sum + stock, 0),
     stores: left === null ? product.stores : storesOf(left),
     pictures: eachOnce([...(variant?.pictures ?? picturesOfColour(variants, choice)), ...picturesOf(product)]),

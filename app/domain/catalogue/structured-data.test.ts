@@ -28,6 +28,7 @@ function aDetail(changes: Partial<ProductDetail> = {}): ProductDetail {
     brandName: 'Aria',
     categoryName: 'Pods',
     price: { from: price(1990), to: price(1990), vatExcluded: false },
+    unitPrice: null,
     onSale: false,
     new: false,
     top: false,

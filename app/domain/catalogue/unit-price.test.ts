@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
-import { unitPrice, volumeSold } from './unit-price.ts'
+import { unitPrice, unitPriceOf, volumeSold } from './unit-price.ts'
 
 test('a small bottle is priced by 100 ml, a litre and more by the litre', () => {
   expect(unitPrice(cents(590), 10)).toEqual({ price: 5900, per: '100ml' })
@@ -51,4 +51,13 @@ test('tanks and filled devices are not sold by the millilitre', () => {
   expect(volumeSold({ volumeMl: 2, nicotineMgPerMl: 20 }, null)).toBeNull()
   expect(volumeSold({ volumeMl: 50, nicotineMgPerMl: 0 }, null)).toBe(50)
   expect(volumeSold({ volumeMl: null, nicotineMgPerMl: 0 }, null)).toBeNull()
+})
+
+test('a range of prices has none, and a size of its own counts', () => {
+  const liquid = { volumeMl: 10, nicotineMgPerMl: 3 }
+  const range = (from: number, to: number) => ({ from: { now: cents(from) }, to: { now: cents(to) } })
+  expect(unitPriceOf(range(590, 590), liquid, null)).toEqual({ price: 5900, per: '100ml' })
+  expect(unitPriceOf(range(590, 590), liquid, '50 ml')).toEqual({ price: 1180, per: '100ml' })
+  expect(unitPriceOf(range(590, 790), liquid, null)).toBeNull()
+  expect(unitPriceOf(range(590, 590), { volumeMl: 2, nicotineMgPerMl: null }, null)).toBeNull()
 })

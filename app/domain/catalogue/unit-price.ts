@@ -32,3 +32,13 @@ export function volumeSold(
   const volume = own === undefined ? product.volumeMl : Number(own)
   return volume !== null && volume >= smallestBottleMl ? volume : null
 }
+
+/** The price of a measure beside a price: of the product, or of what was chosen of it. A range has none. */
+export function unitPriceOf(
+  { from, to }: { readonly from: { readonly now: Money }; readonly to: { readonly now: Money } },
+  product: Parameters<typeof volumeSold>[0],
+  size: string | null,
+): UnitPrice | null {
+  const volume = from.now === to.now ? volumeSold(product, size) : null
+  return volume === null ? null : unitPrice(from.now, volume)
+}

@@ -1,6 +1,7 @@
 import type { Money } from '#app/domain/money.ts'
 import type { Choices, FacetName, Loosening, SortOrder } from './facets.ts'
 import type { Picture } from './picture.ts'
+import type { UnitPrice } from './unit-price.ts'
 
 /** What the shop answers about its goods. Prices are the asking buyer's own, at the moment of the question. */
 
@@ -31,6 +32,8 @@ export interface ProductCard {
   readonly brandName: string | null
   readonly categoryName: string
   readonly price: PriceRange
+  /** Null where the goods are not sold by volume or the price is a range. */
+  readonly unitPrice: UnitPrice | null
   readonly onSale: boolean
   /** Whole per cent that the best offer of its variants saves (`percentSaved`), 0 for none. */
   readonly salePercent: number

@@ -29,7 +29,7 @@ function useFact({ product, fact }: ComparedCellProps): ReactNode {
   const state = stockState(product, showStock)
   switch (fact) {
     case 'price':
-      return <Price price={product.price} />
+      return <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
     case 'rating':
       return product.rating.count === 0 ? sayOfGoods('rating.none') : <RatingBar rating={product.rating} />
     case 'brand':

@@ -12,6 +12,8 @@ function aProduct(product: Partial<ComparedProduct> = {}): ComparedProduct {
     brandName: 'Kyma',
     categoryName: 'Liquids',
     price: { from: price, to: price, vatExcluded: false },
+    unitPrice: null,
+    lowestBefore: null,
     onSale: false,
     new: false,
     top: false,

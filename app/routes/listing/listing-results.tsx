@@ -77,7 +77,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
           </Link>
         </h2>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
-          <Price price={product.price} />
+          <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
           {showStock && !isOutOfStock(product, showStock) && (
             <p className="text-xs font-semibold text-good">{say('listing.inStock')}</p>
           )}
@@ -127,7 +127,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
           {product.shortDescription}
         </p>
         <div className="mt-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <Price price={product.price} />
+          <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
           {product.variantCount > 1 && (
             <p className="text-sm text-ink-soft">{say('listing.variants', { count: product.variantCount })}</p>
           )}

@@ -1,5 +1,4 @@
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
-import { unitPrice } from '#app/domain/catalogue/unit-price.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { DateText } from '../date-text.tsx'
 import { Price } from '../price.tsx'
@@ -15,19 +14,11 @@ interface ProductPriceProps {
 export function ProductPrice({ shown, saleEnds }: ProductPriceProps) {
   const say = useMessages(productWords)
   const money = useMoney()
-  const { price, volumeMl, lowestBefore, saleUntil } = shown
-  const unit = volumeMl === null ? null : unitPrice(price.from.now, volumeMl)
+  const { price, unitPrice, lowestBefore, saleUntil } = shown
   const onSale = price.from.was !== null || price.to.was !== null
   return (
     <div className="mt-4">
-      <Price price={price} size="large" />
-      {unit !== null && (
-        <p className="text-sm text-ink-soft tabular-nums">
-          {say(unit.per === 'litre' ? 'product.unitPriceLitre' : 'product.unitPrice100ml', {
-            price: money(unit.price),
-          })}
-        </p>
-      )}
+      <Price price={price} unit={unitPrice} size="large" />
       <p className="mt-1 text-sm text-ink-soft">
         {price.vatExcluded ? say('product.vatExcluded') : say('product.vatIncluded')}
       </p>

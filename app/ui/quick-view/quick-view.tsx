@@ -71,7 +71,7 @@ function Awaited({ card, title }: { card: ProductCard; title: string }) {
           {say('extras.loading')}
         </p>
         <div className="mt-4">
-          <Price price={card.price} size="large" />
+          <Price price={card.price} unit={card.unitPrice} lowest={card.lowestBefore} size="large" />
         </div>
         <div aria-hidden="true">
           <div className="bone mt-6 h-5" />

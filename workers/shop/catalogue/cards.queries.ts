@@ -1,4 +1,5 @@
 import { percentSaved } from '#app/domain/catalogue/badges.ts'
+import { unitPriceOf } from '#app/domain/catalogue/unit-price.ts'
 import type { Price, ProductCard } from '#app/domain/catalogue/views.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -26,6 +27,11 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
         categoryName: row.category_name,
         shortDescription: row.short_description,
         price,
+        unitPrice: unitPriceOf(
+          price,
+          { volumeMl: row.volume_ml, nicotineMgPerMl: row.nicotine_mg_per_ml },
+          others.length === 0 ? (offers[0]?.size ?? null) : null,
+        ),
         onSale: offers.some((offer) => offer.price.was !== null),
         salePercent: Math.max(...offers.map((offer) => percentSaved(offer.price, offer.lowestBefore))),
         lowestBefore: offers.find((offer) => offer.price === price.from)?.lowestBefore ?? null,
@@ -51,6 +57,8 @@ type CardRow = {
   new: number
   top: number
   stock: number
+  nicotine_mg_per_ml: number | null
+  volume_ml: number | null
   alternatives_stock: number | null
   rating: number
   reviews: number
@@ -63,7 +71,7 @@ function cardRows(db: Database, ids: readonly number[], language: Spoken): CardR
       `SELECT p.id, p.slug, ${spoken(language, 'p', 'name')} AS name, b.name AS brand_name,
          ${spoken(language, 'c', 'description')} AS category_name,
          ${spoken(language, 't', 'short_description')} AS short_description,
-         p.new, p.top, p.stock, pp.picture,
+         p.new, p.top, p.stock, p.nicotine_mg_per_ml, p.volume_ml, pp.picture,
          (SELECT sum(o.stock) FROM related_variants rv JOIN products o ON o.sku = rv.sku
           WHERE rv.product_id = p.id AND o.id <> p.id AND o.deleted = 0) AS alternatives_stock,
          (SELECT coalesce(avg(r.rating), 0) FROM reviews r WHERE r.product_id = p.id AND r.approved = 1) AS rating,
@@ -91,6 +99,7 @@ interface OfferedPrice {
 type PriceRow = {
   product_id: number
   id: number
+  size: string | null
   price: number
   sale_price: number | null
   list_price: number | null
@@ -99,9 +108,9 @@ type PriceRow = {
 }
 
 /** What the buyer pays now for each variant on offer, by product. */
-function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: number): Map<number, OfferedPrice[]> {
+function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: number) {
   const rows = db.sql.exec<PriceRow>(
-    `SELECT v.product_id, v.id, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
+    `SELECT v.product_id, v.id, v.size, v.price, v.sale_price, lp.price AS list_price, p.sale_until, p.vat_basis_points
      FROM json_each(?) wanted
      JOIN products p ON p.id = wanted.value
      JOIN variants v ON v.product_id = p.id AND v.retired = 0
@@ -110,7 +119,7 @@ function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: numbe
     JSON.stringify(ids),
     priceListOf(buyer),
   )
-  const prices = new Map<number, OfferedPrice[]>()
+  const prices = new Map<number, (OfferedPrice & Pick<PriceRow, 'size'>)[]>()
   for (const { product_id, ...offer } of withLowestBefore(db, rows.toArray(), buyer, now)) {
     const known = prices.get(product_id)
     if (known === undefined) prices.set(product_id, [offer])
@@ -123,7 +132,7 @@ function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: numbe
  * The rows of variants with the buyer's price and, of those on sale, the lowest price of the 30 days before. The history
  * is of the shop's own prices: whoever buys from a price list has another former price and is told none.
  */
-export function withLowestBefore<Row extends Omit<PriceRow, 'product_id'>>(
+export function withLowestBefore<Row extends Omit<PriceRow, 'product_id' | 'size'>>(
   db: Database,
   rows: readonly Row[],
   buyer: Buyer,
@@ -141,7 +150,7 @@ export function withLowestBefore<Row extends Omit<PriceRow, 'product_id'>>(
 }
 
 /** The buyer's price of a variant, from the columns that decide it. */
-export function priceOf(row: Omit<PriceRow, 'product_id' | 'id'>, buyer: Buyer, now: number): Price {
+export function priceOf(row: Omit<PriceRow, 'product_id' | 'id' | 'size'>, buyer: Buyer, now: number): Price {
   const offer = {
     price: cents(row.price),
     salePrice: row.sale_price === null ? null : cents(row.sale_price),

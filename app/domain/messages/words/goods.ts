@@ -17,6 +17,9 @@ export const goodsWords = {
 
   'price.was': 'Was',
   'price.now': 'Now',
+  'price.lowest': 'Lowest in 30 days before: {price}',
+  'price.100ml': '{price} / 100 ml',
+  'price.litre': '{price} / l',
 
   'rating.outOfFive': 'Rated {average} out of 5',
   'rating.count.one': '( 1 Review )',

@@ -12,8 +12,6 @@ export const productWords = {
   'product.volume': 'Volume',
   'product.volumeValue': '{volume} ml',
   'product.categories': 'Category',
-  'product.unitPrice100ml': '{price} / 100 ml',
-  'product.unitPriceLitre': '{price} / l',
   'product.lowestBefore': 'Lowest price in the 30 days before this offer: {price}',
   'product.inStock': 'In stock',
   'product.stock': '{count} in stock',

@@ -19,6 +19,9 @@ export const goodsWords: Translated<typeof english> = {
 
   'price.was': 'Πριν',
   'price.now': 'Τώρα',
+  'price.lowest': 'Χαμηλότερη 30 ημερών πριν: {price}',
+  'price.100ml': '{price} / 100 ml',
+  'price.litre': '{price} / l',
 
   'rating.outOfFive': 'Βαθμολογία {average} στα 5',
   'rating.count.one': '( 1 αξιολόγηση )',

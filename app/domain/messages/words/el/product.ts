@@ -14,8 +14,6 @@ export const productWords: Translated<typeof english> = {
   'product.volume': 'Όγκος',
   'product.volumeValue': '{volume} ml',
   'product.categories': 'Κατηγορία',
-  'product.unitPrice100ml': '{price} / 100 ml',
-  'product.unitPriceLitre': '{price} / l',
   'product.lowestBefore': 'Χαμηλότερη τιμή των 30 ημερών πριν από την προσφορά: {price}',
   'product.inStock': 'Διαθέσιμο',
   'product.stock': 'Απόθεμα: {count}',

@@ -15,6 +15,8 @@ export interface Env {
   readonly VERSION?: WorkerVersionMetadata
   /** The platform's own address, for the mail of shops that have no carrier of their own. */
   readonly MAIL_SENDER?: string
+  /** The addresses from which Viva sends its messages, parted by spaces; without them they may come from anywhere. */
+  readonly VIVA_SENDERS?: string
   /** `local` on a developer's machine, `production` everywhere else. */
   readonly ENVIRONMENT: string
   /** Signs cookies: a list, newest first, parted by spaces. */

@@ -33,6 +33,7 @@ export function webhooks(parts: { log: Log }) {
   )
 
   routes.post('/viva', async (c) => {
+    if (!isOfViva(c)) return c.body(null, 403, fresh)
     const message = readVivaWebhook(await c.req.text())
     if (message === null) return c.body(null, 400, fresh)
     const { orderCode: reference, transaction } = message
@@ -56,6 +57,12 @@ export function webhooks(parts: { log: Log }) {
   routes.all('/viva', takesOnly('GET, HEAD, POST'))
   routes.all('/paypal', takesOnly('POST'))
   return routes
+}
+
+/** Whoever is on the list may send a message; without a list anybody may. */
+function isOfViva(c: FrontContext): boolean {
+  const senders = (c.env.VIVA_SENDERS ?? '').split(' ').filter(Boolean)
+  return senders.length === 0 || senders.includes(c.req.header('cf-connecting-ip') ?? '')
 }
 
 function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promise<Response> {

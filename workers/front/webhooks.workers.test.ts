@@ -51,3 +51,17 @@ test('an unknown host has no webhooks', async () => {
   const { ask } = aFront()
   expect((await ask('https://nobody.example/webhooks/viva', viva(message('1')))).status).toBe(404)
 })
+
+test('where Viva’s addresses are known, nobody else’s message is read', async () => {
+  const { home } = await aPublishedShop()
+  const from = async (address: string | null, env: Parameters<typeof aFront>[0]) => {
+    const headers = new Headers(address === null ? [] : [['CF-Connecting-IP', address]])
+    return (await aFront(env).ask(`${home}webhooks/viva`, viva(message('1'), { headers }))).status
+  }
+  const listed = { env: { VIVA_SENDERS: '192.0.2.7 192.0.2.8' } }
+  expect([await from('192.0.2.7', listed), await from('192.0.2.8', listed)]).toEqual([200, 200])
+  expect([await from('192.0.2.70', listed), await from('192.0.2', listed), await from(null, listed)]).toEqual([
+    403, 403, 403,
+  ])
+  expect([await from('192.0.2.70', {}), await from('192.0.2.70', { env: { VIVA_SENDERS: '' } })]).toEqual([200, 200])
+})

@@ -43,6 +43,15 @@ test('a plain secret is refused, and read on this machine only', () => {
   expect(faultsOf(aTenantRecord({ secrets: { mail_key: 'sealed:v1:AAAA:BBBB' } }))).toEqual([])
 })
 
+test('mails to the shop have no more recipients than a carrier takes', () => {
+  const mail = (count: number) => ({
+    ...aTenantRecord().mail,
+    recipients: Array.from({ length: count }, (_, at) => `office-${at}@kiosk.example`),
+  })
+  expect(faultsOf(aTenantRecord({ mail: mail(50) }))).toEqual([])
+  expect(faultsOf(aTenantRecord({ mail: mail(51) }))).toEqual(['mail.recipients'])
+})
+
 test('nothing that is no record is one', () => {
   for (const value of [null, undefined, 'x', 7, [], {}]) expect(readTenantRecord(value, served).ok).toBe(false)
 })

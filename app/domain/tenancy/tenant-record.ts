@@ -111,7 +111,8 @@ export const TenantRecord = z.strictObject({
   guest_checkout: z.boolean().default(true),
   /** What the age gate keeps beside the pages, where the setting has one. */
   age_gate_covers: z.array(z.enum(furtherGated)).default([]),
-  mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1) }),
+  /** Carriers take 50 recipients a mail. */
+  mail: z.strictObject({ sender: z.email(), sender_name: text.min(1), recipients: z.array(z.email()).min(1).max(50) }),
   google: z.strictObject({ maps_key: text, map_id: text }).nullable().default(null),
   hold_minutes: z.int().min(1).max(1440).default(30),
   paypal: z.boolean().default(false),

@@ -3,13 +3,13 @@ import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { anOrderRequest, place } from '#tests/factories/orders.ts'
 import { rowsReadBy } from '#tests/factories/rows-read.ts'
-import { stocked, withDatabase } from '#tests/factories/shop.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { type Database, rehearse } from '../database.ts'
 import { listOrders, lowStock } from '../orders/order-operations.queries.ts'
 import { customerReviews } from '../reviews/reviews.queries.ts'
 import { changes, noteChange } from './audit.queries.ts'
 import { customerList } from './customers.ts'
-import { waitingFigures } from './figures.queries.ts'
+import { topProducts, waitingFigures } from './figures.queries.ts'
 import { removeProduct } from './make-and-remove.ts'
 import { productUses } from './removal.queries.ts'
 
@@ -53,6 +53,7 @@ const questions: Readonly<Record<string, (db: Database) => unknown>> = {
   'waiting reviews': (db) => customerReviews(db, { state: 'waiting' }, 100),
   'rejected reviews': (db) => customerReviews(db, { state: 'rejected' }, 100),
   'what waits': (db) => waitingFigures(db),
+  'what has sold best lately': (db) => topProducts(db, noon, 8),
   'what is scarce': (db) => lowStock(db, 3, 8),
   'who has ordered a product': (db) => productUses(db, 2),
   'the removal of a product': (db) => expect(rehearse(db, () => removeProduct(db, 2, '', 0))).toEqual({ ok: true }),

@@ -177,6 +177,23 @@ test('who takes a yes back loses what it has brought @script', async ({ page, co
   await expect(page.locator(`script[src^="${tag}"]`)).toHaveCount(0)
 })
 
+test('a tab in which visits were counted loses that with its next page, once the yes is taken back in another @script', async ({
+  page,
+  context,
+}) => {
+  await foreignRequests(page)
+  await accept(page)
+  const other = await context.newPage()
+  await foreignRequests(other)
+  await other.goto(`${shop}/pages/cookies`)
+  await other.getByRole('main').getByRole('button', { name: 'Reject all' }).click()
+  await expect(other.getByText('At present you accept only what the shop needs.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
+  await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
+  await expect(page.locator(`script[src^="${tag}"]`)).toHaveCount(0)
+  expect(await told(page)).toEqual([])
+})
+
 test('the question and the settings pass axe @script', async ({ page }) => {
   for (const width of [360, 1280])
     for (const path of ['/shop/sidebar/list', '/pages/cookies']) {

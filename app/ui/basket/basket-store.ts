@@ -177,7 +177,8 @@ export function followOtherTabs() {
   }
 }
 
-function readableCookies(): string {
+/** A browser may forbid them. */
+export function readableCookies(): string {
   try {
     return document.cookie
   } catch {

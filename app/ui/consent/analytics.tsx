@@ -1,7 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
+import { readableCookies } from '../basket/basket-store.ts'
 import { countPage } from './google-tag.ts'
+import { consentIn } from './use-consent.ts'
 
 /**
  * Counts visits after a yes. Between pages that are counted and those that never are every way is a whole new page, so that
@@ -23,8 +25,8 @@ export function Analytics({ id }: { id: string }) {
   }, [counting])
 
   useEffect(() => {
-    // No link led here: the way back, or a form that was sent on.
-    if (state === 'loading' && isMeasured(next) !== counting)
+    // No link led here: the way back, or a form that was sent on. Or the yes was taken back in another tab.
+    if (state === 'loading' && (isMeasured(next) !== counting || isTakenBack()))
       location.assign(`${next.pathname}${next.search}${next.hash}`)
   }, [state, next, counting])
 
@@ -32,5 +34,18 @@ export function Analytics({ id }: { id: string }) {
     if (isMeasured({ pathname, search }) !== counting) location.reload()
     else if (counting) countPage(id, `${pathname}${search}`)
   }, [id, pathname, search, counting])
+
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isTakenBack()) location.reload()
+    }
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [])
   return null
+}
+
+/** Whoever has said no since this page came has said it to the foreign script on it as well. */
+function isTakenBack(): boolean {
+  return consentIn(readableCookies()) !== 'all'
 }

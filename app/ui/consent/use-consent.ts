@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Consent, readConsent } from '#app/domain/tenancy/consent.ts'
+import { readableCookies } from '../basket/basket-store.ts'
 
 /**
  * What this visitor allows from elsewhere; null until they have chosen, and always null on the server. A choice is sent by a
@@ -16,11 +17,3 @@ export function consentIn(cookies: string): Consent | null {
 
 const never = () => () => undefined
 const unknown = () => null
-
-function readableCookies(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
-  }
-}

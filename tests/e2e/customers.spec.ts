@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aCustomer, somebodyNew } from '#tests/support/customer.ts'
+import { aCustomer, sendForm, signInBrowser, somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
@@ -300,12 +300,23 @@ test('the browser asks every minute, and goes home when its customer was signed 
   await expect.poll(() => looks).toEqual(['?active=1', ''])
 
   const { value = '' } = (await context.cookies()).find(({ name }) => name === 'session') ?? {}
-  const other = await context.newPage()
-  await other.goto(`${shop}/shop/cart`)
-  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-  await expect(other).toHaveURL(`${shop}/`)
-  expect(value).not.toBe('')
+  expect((await sendForm(`${shop}/logout`, {}, { cookies: `session=${value}` })).status).toBe(302)
   await page.clock.fastForward(60_000)
+  await expect(page).toHaveURL(`${shop}/`)
+  await expect(logOut(page)).toHaveCount(0)
+})
+
+test('who signs out in one tab is signed out in the others at once @script', async ({ page, context }) => {
+  const { form } = await aCustomer(shop)
+  await signInBrowser(context, shop, form)
+  // The look of every minute does not come.
+  await page.clock.install()
+  await arrive(page, `${shop}/shop/sidebar/list`)
+  await page.waitForLoadState('networkidle')
+  const other = await context.newPage()
+  await arrive(other, `${shop}/shop/cart`)
+  await logOut(other).click()
+  await expect(other).toHaveURL(`${shop}/`)
   await expect(page).toHaveURL(`${shop}/`)
   await expect(logOut(page)).toHaveCount(0)
 })

@@ -191,3 +191,14 @@ test('the desk passes axe, and fits into narrow and wide screens @script', async
     }
   }
 })
+
+test('a page that comes back as it was left is nobody’s to see who has signed out since @script', async ({
+  page,
+  context,
+}) => {
+  await signInStaff(desk, 'owner', context)
+  await arrive(page, `${desk.shop}/desk/customers`)
+  await context.clearCookies({ name: 'desk' })
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL(/\/desk\/login/)
+})

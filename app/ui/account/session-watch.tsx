@@ -12,7 +12,7 @@ export function SessionWatch() {
     }
     remember()
     const watching = import('./watch-session.ts').then(
-      ({ watchSession }) => watchSession(),
+      ({ watchSession }) => watchSession(signedInKey),
       // Script that did not come: the shop ends sessions by itself.
       () => undefined,
     )

@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useLocation, useRevalidator } from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct, type StaffMember } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -28,6 +28,15 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
   const say = useMessages(deskWords)
   const shop = useShop()
   useKeptPlace()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // Whoever finds a page as it was left may be signed out by now.
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) revalidate()
+    }
+    addEventListener('pageshow', returned)
+    return () => removeEventListener('pageshow', returned)
+  }, [revalidate])
   return (
     <>
       <a

@@ -278,6 +278,24 @@ test('whoever turns back from the way to the provider can go it again @script', 
   await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
 })
 
+test('whoever turns back from the provider without having paid is told of the order that waits, and pays it', async ({
+  page,
+}) => {
+  await orderBy(page, 'Card', someEmail())
+  await expect(page).toHaveURL(/\/sandbox\/viva/)
+  for (const path of ['/shop/checkout', '/shop/cart']) {
+    await page.goto(open + path)
+    await expect(main(page)).toContainText('This order waits for its payment; its goods are held for you for a while.')
+  }
+  await main(page).getByRole('link', { name: 'See your order' }).click()
+  await main(page).getByRole('button', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(/\/sandbox\/viva/)
+  await page.getByRole('button', { name: 'Pay and go back' }).click()
+  await expect(main(page)).toContainText('Congrats your order is on the way!')
+  await expectEmptyCart(page, open)
+  await expect(main(page)).not.toContainText('waits for its payment')
+})
+
 test('an order whose answer is lost keeps its form, and sent again it is one order @script', async ({ context }) => {
   // The console may speak of what is lost.
   const page = await context.newPage()

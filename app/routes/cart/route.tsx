@@ -6,6 +6,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
+import { waitingOrder } from '#app/http/waiting-order.ts'
 import { links } from '#app/links.ts'
 import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
 import { useFreshBasket } from '#app/ui/basket/use-fresh-basket.ts'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { PaidOrders } from './paid-orders.tsx'
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = {
     basket: await shop.basket(held, buyer, settings),
     paid,
+    waiting: await waitingOrder(context),
     freeDeliveryFrom: settings.freeDeliveryFrom,
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
@@ -46,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom, paid } = useLoaderData<typeof loader>()
+  const { basket: read, freeDeliveryFrom, paid, waiting } = useLoaderData<typeof loader>()
   useOrdered(paid.length > 0)
   const basket = useFreshBasket(read)
   return (
@@ -54,6 +57,7 @@ export default function CartPage() {
       <Breadcrumb here={say('cart.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('cart.title')}</h1>
       <PaidOrders orders={paid} />
+      <WaitingOrder order={waiting} />
       {basket.lines.length === 0 ? (
         <>
           <RestoreOffer />

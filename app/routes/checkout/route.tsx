@@ -17,12 +17,14 @@ import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { paidMeanwhile } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
+import { waitingOrder } from '#app/http/waiting-order.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { type Answered, CheckoutForm } from './checkout-form.tsx'
 import { cartLines, checkoutView } from './checkout-view.ts'
 import { filledIn } from './filled-in.ts'
@@ -59,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { countries, payments, minimumAge, freeDeliveryFrom } = rules
   return {
     view: await checkoutView(context, await cartLines(context), choices, newFormKey()),
+    waiting: await waitingOrder(context),
     filled,
     rules: { countries, payments, minimumAge, freeDeliveryFrom },
     countries: countryNames(countries, tenant.locale),
@@ -95,6 +98,7 @@ export default function CheckoutPage() {
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('checkout.title')}</h1>
+      <WaitingOrder order={loaded.waiting} />
       {lines.length === 0 ? (
         <div role={answered?.message ? 'alert' : undefined}>
           <EmptyState icon="cart" title={empty} text={answered?.message?.text ?? say('checkout.description')}>

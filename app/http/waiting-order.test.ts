@@ -1,0 +1,33 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import { keepOwnOrder, noteLeftCart } from './own-orders.ts'
+import { signedCookies } from './signed-cookies.ts'
+import { waitingOrder } from './waiting-order.ts'
+
+const tenant = tenantFrom(anOpenedTenant())
+const jar = (sent: string) => signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const sentAfter = (told: string) => told.split(';')[0] ?? ''
+const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
+
+/** What is told to a browser that holds these cookies by a shop where each of its orders stands so. */
+function toldTo(sent: string, status: OrderStatus) {
+  const order = async (token: string) => ({ code: `W26-${token[0]}`, status })
+  return waitingOrder({ tenant, cookies: jar(sent), shop: { order } as unknown as AppLoadContext['shop'] })
+}
+
+test('whoever turns back from a provider is told of the order that waits there, and of the last one alone', async () => {
+  const first = sentAfter(await keepOwnOrder(jar(''), older))
+  const sent = sentAfter(await keepOwnOrder(jar(first), newer))
+  expect(await toldTo(sent, 'awaiting-payment')).toEqual({ code: 'W26-B', token: newer })
+  expect(await toldTo(sent, 'cancelled')).toBeNull()
+  expect(await toldTo(sent, 'paid')).toBeNull()
+})
+
+test('nothing waits for a browser that has ordered nothing, or whose order has left its cart', async () => {
+  expect(await toldTo('', 'awaiting-payment')).toBeNull()
+  const sent = sentAfter(await keepOwnOrder(jar(''), newer))
+  expect(await toldTo(sentAfter(await noteLeftCart(jar(sent), [newer])), 'awaiting-payment')).toBeNull()
+})

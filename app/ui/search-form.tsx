@@ -16,6 +16,7 @@ export function SearchForm() {
   const category = asked.get('category') ?? ''
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLSelectElement>(null)
   const { start, suggestions } = useSuggestions(form, input, '3cols')
   // The field follows the address, and stays the same field: what is loaded for it listens to it.
   const shown = useRef(term)
@@ -25,6 +26,14 @@ export function SearchForm() {
     shown.current = term
     if (input.current && input.current !== document.activeElement) input.current.value = term
   }, [term])
+  // Where the category is out of sight all of them are meant.
+  const followed = useRef('')
+  useEffect(() => {
+    if (followed.current === category || !chooser.current?.offsetParent) return
+    followed.current = category
+    chooser.current.value = category
+    if (chooser.current.selectedIndex < 0) chooser.current.value = ''
+  }, [category])
   return (
     <search className="relative w-full">
       <Form
@@ -46,9 +55,8 @@ export function SearchForm() {
           className="min-w-0 flex-1 bg-transparent px-4 ringed-around placeholder:text-ink-soft"
         />
         <select
-          key={`category ${category}`}
+          ref={chooser}
           name="category"
-          defaultValue={category}
           aria-label={say('search.category')}
           className="my-2 hidden max-w-44 border-l border-line bg-transparent px-3 text-sm xl:block"
         >

@@ -341,3 +341,22 @@ for (const query of strange)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+test('the search of a phone looks everywhere, a wide window in the category that it shows @script', async ({
+  page,
+}) => {
+  for (const [width, category] of [
+    [360, ''],
+    [1280, '1'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await arrive(page, `${shops.limassol}/shop/sidebar/3cols?category=1`)
+    const search = page.getByRole('banner').getByPlaceholder('Search product ...')
+    await search.fill('mango')
+    await search.press('Enter')
+    await expect(page).toHaveURL(
+      ({ searchParams }) =>
+        searchParams.get('searchTerm') === 'mango' && (searchParams.get('category') ?? '') === category,
+    )
+  }
+})

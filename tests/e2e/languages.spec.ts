@@ -4,7 +4,7 @@ import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { arrive, expect, test } from './shop-test.ts'
 
 /** A demo shop that speaks Greek beside English. */
 
@@ -32,6 +32,22 @@ test('Greek is chosen at the foot of a page, which stays the same page, and Engl
   await expect(root(page)).toHaveAttribute('lang', 'el-CY')
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await expect(root(page)).toHaveAttribute('lang', 'en-CY')
+})
+
+test('a tab that stands in the other language changes to the chosen one with its next page, whole @script', async ({
+  page,
+  context,
+}) => {
+  const listing = `${shop}/shop/sidebar/list`
+  await arrive(page, listing)
+  const other = await context.newPage()
+  await arrive(other, listing)
+  await other.getByRole('contentinfo').getByRole('button', { name: 'Ελληνικά' }).click()
+  await expect(root(other)).toHaveAttribute('lang', 'el-CY')
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/default\/\d+/)
+  await expect(root(page)).toHaveAttribute('lang', 'el-CY')
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Εγγραφή' })).toBeVisible()
 })
 
 test('who is led on without cookies stays in the language that the address asked for', async () => {

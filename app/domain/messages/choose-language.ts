@@ -48,7 +48,10 @@ function wishFrom(wish: string): { name: string; weight: number } {
 /** The name of the cookie, of the address's parameter and of the chooser's field. */
 export const languageName = 'lang'
 
-/** A `Set-Cookie` header that keeps a choice for a year. It is no secret and nothing depends on it but words. */
+/**
+ * A `Set-Cookie` header that keeps a choice for a year. It is no secret and nothing depends on it but words; pages in other
+ * tabs read it.
+ */
 export function languageCookie(language: Language, https: boolean): string {
-  return `${languageName}=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`
+  return `${languageName}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${https ? '; Secure' : ''}`
 }

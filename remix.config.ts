@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { lostAnswers } from './workers/local/lost-answers.ts'
 import { paintFirst } from './workers/local/paint-first.ts'
 import { serverShortcuts } from './workers/local/server-shortcuts.ts'
 import { settledQuestions } from './workers/local/settled-questions.ts'
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     paintFirst(),
+    lostAnswers(),
     settledQuestions(),
     ...(isSsrBuild && language === 'en' ? [serverShortcuts()] : []),
     ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),

@@ -5,7 +5,7 @@ import { lastMailTo, leaveLinkIn, linkIn, mailsTo } from '#tests/support/inbox.t
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, takenOver, test } from './shop-test.ts'
 
 /** The newsletter, and word when goods are back in stock. */
 
@@ -79,14 +79,15 @@ test('an address that can not be one is said to be wrong, and stays to be mended
   const email = somebody()
   await page.goto(`${shop}/shop/cart`)
   await subscribe(page, email.replace('@', ' at '))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toContainText('Wrong email')
-  await expect(main.getByRole('alert')).toContainText('Please enter a valid email')
-  const field = main.getByLabel('Your email address')
+  // With script where it stands, without on a page of its own.
+  const place = page.getByRole(javaScriptEnabled === false ? 'main' : 'contentinfo')
+  await expect(place.getByRole('alert')).toContainText('Wrong email')
+  await expect(place.getByRole('alert')).toContainText('Please enter a valid email')
+  const field = place.getByRole('textbox', { name: /Newsletter|Your email address/ })
   await expect(field).toHaveValue(email.replace('@', ' at '))
   if (javaScriptEnabled !== false) expect(await faultsOf(page)).toEqual([])
   await field.fill(email)
-  await main.getByRole('button', { name: 'Subscribe' }).click()
+  await place.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Please look into your inbox')).toBeVisible()
   await lastMailTo(email, /confirm your subscription/)
 })
@@ -155,6 +156,25 @@ test('a quick view of what is sold out asks the same, over the page that it lies
   await page.keyboard.press('Enter')
   await expect(page.getByText(`We mail you as soon as ${goods.otherGone.name} is back in stock.`)).toBeVisible()
   await expect(page).toHaveURL(`${shop}/shop/sidebar/3cols`)
+})
+
+test('where nobody answers a form stays on its page with what was typed, and says so @script', async ({ context }) => {
+  // The console may speak of what is lost.
+  const page = await context.newPage()
+  const unanswered = 'The shop could not be reached. Please try again.'
+  const email = somebody()
+  await page.goto(product(goods.gone), { waitUntil: 'networkidle' })
+  await takenOver(page)
+  await context.setOffline(true)
+  await ask(page, email)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(unanswered)
+  await subscribe(page, email)
+  await expect(footerForm(page).getByRole('alert')).toHaveText(unanswered)
+  await expect(footerForm(page).getByLabel('Newsletter')).toHaveValue(email)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await expect(page.getByText('We mail you as soon as Short Cable is back in stock.')).toBeVisible()
+  await expect(page).toHaveURL(ofGone)
 })
 
 test('the forms pass axe and fit into narrow and wide windows @script', async ({ page }) => {

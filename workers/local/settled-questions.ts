@@ -20,10 +20,15 @@ const ofRouter: Settled = [
   ],
   // No loader runs in the browser, so no page waits for one before it comes alive.
   [/\broute\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, 'undefined'],
-  // An answer that is broken off while it is read is no fault to write down: its reader throws, and the router knows why.
-  [/console\.error\(e\);(?=\s+throw new Error\()/g, ''],
+  // Nobody edits the shop while it is looked at.
+  [/\bwindow\.__remixHdrActive\b/g, 'false'],
+  [/\brouter\.createRoutesForHMR = \w+;/g, ''],
+  [/\bneedsRevalidation == null\b/g, 'true'],
+  [/\bif \(needsRevalidation\)/g, 'if (false)'],
+  // Any other status has been told apart before.
+  [/else if \(res\.status >= 400\) \{\s+throw new Error\(await res\.text\(\)\);\s+\}/g, ''],
   // Sentences to developers, and names for their tools.
-  [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){5,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
+  [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){4,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],
   // The rest is what no page does: see `unused`.
   [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, 'undefined'],

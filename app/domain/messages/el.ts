@@ -58,6 +58,7 @@ import { reviewWords } from './words/el/review.ts'
 import { searchWords } from './words/el/search.ts'
 import { sessionWords } from './words/el/session.ts'
 import { stockNoticeWords } from './words/el/stock-notice.ts'
+import { unansweredWords } from './words/el/unanswered.ts'
 import { wishlistWords } from './words/el/wishlist.ts'
 
 /** The same texts in Greek. Part by part they stand in files of the same names, and a missing one fails the type check. */
@@ -103,6 +104,7 @@ export const el = {
   ...newsletterPagesWords,
   ...noticesWords,
   ...stockNoticeWords,
+  ...unansweredWords,
   ...deskWords,
   ...deskLoginWords,
   ...deskOverviewWords,

@@ -56,6 +56,7 @@ import { reviewWords } from './words/review.ts'
 import { searchWords } from './words/search.ts'
 import { sessionWords } from './words/session.ts'
 import { stockNoticeWords } from './words/stock-notice.ts'
+import { unansweredWords } from './words/unanswered.ts'
 import { wishlistWords } from './words/wishlist.ts'
 
 /**
@@ -105,6 +106,7 @@ export const en = {
   ...newsletterPagesWords,
   ...noticesWords,
   ...stockNoticeWords,
+  ...unansweredWords,
   ...deskWords,
   ...deskLoginWords,
   ...deskOverviewWords,

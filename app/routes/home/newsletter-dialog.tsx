@@ -5,7 +5,7 @@ import { newsletterPagesWords } from '#app/domain/messages/words/newsletter-page
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmailForm } from '#app/ui/notices/email-form.tsx'
-import { useMessages } from '#app/ui/shop-context.tsx'
+import { useCustomer, useMessages } from '#app/ui/shop-context.tsx'
 
 /** Spec §9: milliseconds from the wish to close until it is closed, and seconds for which it stays hidden. */
 const closingTime = 250
@@ -14,6 +14,7 @@ const hiddenFor = 7 * 86_400
 /** The newsletter's form over the home page. Escape, the button, a click beside it and every navigation close it. */
 export function NewsletterDialog() {
   const say = useMessages({ ...newsletterWords, ...newsletterPagesWords })
+  const customer = useCustomer()
   const dialog = useRef<HTMLDialogElement>(null)
   const hide = useRef<HTMLInputElement>(null)
   const [closing, setClosing] = useState(false)
@@ -68,7 +69,12 @@ export function NewsletterDialog() {
           </button>
         </div>
         <p className="mt-2 mb-5 text-ink-soft">{say('newsletter.text')}</p>
-        <EmailForm action={links.newsletter()} label={say('newsletter.email')} submit={say('newsletter.submit')} />
+        <EmailForm
+          action={links.newsletter()}
+          label={say('newsletter.email')}
+          submit={say('newsletter.submit')}
+          email={customer?.email}
+        />
         <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input ref={hide} type="checkbox" className="size-5 shrink-0 accent-(--primary)" />
           {say('newsletter.popup.hide')}

@@ -35,7 +35,7 @@ export async function loader({ context: { tenant } }: LoaderFunctionArgs) {
   }
 }
 
-/** The forms of the footer and the popup come here as well. Every address that could be one gets the same answer. */
+/** The forms of the footer and the popup come here as well, and are answered where they stand. Every address that could be one gets the same answer. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, shop, session, visitor, cookies, language } = context
   const messages = messagesOf(tenant)

@@ -2,6 +2,7 @@ import type { CustomersKey } from '#app/domain/customers/fields.ts'
 import { fill } from '#app/domain/messages/fill.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { customersWords } from '#app/domain/messages/words/customers.ts'
+import { unansweredWords } from '#app/domain/messages/words/unanswered.ts'
 import { useMessages } from '../shop-context.tsx'
 
 /** Faults whose message has a title of its own (spec §8). */
@@ -19,6 +20,7 @@ const kinds: Partial<Record<CustomersKey, MessageKind>> = { 'register.phone': 'i
 /** Faults in words. A schema names them by their key in the catalogue; `values` is what some of them have to fill in. */
 export function useFaultWords(values?: Readonly<Record<string, string>>) {
   const say = useMessages(customersWords) as (key: string) => string
+  const unanswered = useMessages(unansweredWords)
   return {
     ofField: (fault: string): string => say(fault),
     ofForm: (fault: CustomersKey): Message => {
@@ -27,7 +29,7 @@ export function useFaultWords(values?: Readonly<Record<string, string>>) {
       return { kind, title: title === undefined ? null : say(title), text: fill(say(fault), values) }
     },
     get unanswered(): Message {
-      return { kind: 'error', title: null, text: say('unanswered.text') }
+      return { kind: 'error', title: null, text: unanswered('unanswered.text') }
     },
   }
 }

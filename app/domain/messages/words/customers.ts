@@ -57,7 +57,6 @@ export const customersWords = {
   'login.code.wrong': 'That code is not right, or was used before. Please try the next one.',
   'login.code.expired': 'The sign-in took too long. Please start again.',
 
-  'unanswered.text': 'The shop could not be reached. Please try again.',
   'limited.text': 'That was too often. Please try again in {minutes} min.',
 
   'forgot.empty': 'Please type your email first',

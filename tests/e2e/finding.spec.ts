@@ -103,7 +103,9 @@ test('sorted by price the products go up', async ({ page, javaScriptEnabled }) =
   await expect(page.getByLabel('Sort by')).toHaveValue('price-up')
   await expect
     .poll(async () => {
-      const texts = await cards(page).locator('p', { hasText: '€' }).allInnerTexts()
+      const texts = await cards(page)
+        .locator('p', { hasText: '€', hasNotText: / \/ |Lowest/ })
+        .allInnerTexts()
       const prices = texts.map((text) => Number(/€(\d+\.\d\d)/.exec(text)?.[1]))
       return prices.length > 10 && prices.every((price, index) => price >= (prices[index - 1] ?? 0))
     })

@@ -63,12 +63,13 @@ interface Placing {
   readonly now?: number
   /** Of what was asked for; the same request has the same one. */
   readonly digest?: string
+  readonly visitor?: string
 }
 
 export function place(db: Database, request: OrderRequest, given: Placing = {}) {
-  const { buyer = anonymous, rules = someOrderRules(), now = noon } = given
+  const { buyer = anonymous, rules = someOrderRules(), now = noon, visitor = null } = given
   const digest = given.digest ?? JSON.stringify(request)
-  return placeOrder(db, request, buyer, rules, { token: `token-of-${request.key}`, digest }, now)
+  return placeOrder(db, request, buyer, rules, { token: `token-of-${request.key}`, digest, visitor }, now)
 }
 
 /** The order's money has come by a card, and the order does not say so yet. */
@@ -81,11 +82,11 @@ export function paidAtViva(db: Database, { id: order, total: amount }: PlacedOrd
 export async function anOrderAtProvider(
   db: Database,
   payment: 'viva' | 'paypal',
-  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now'> = {},
+  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now' | 'visitor'> = {},
   merchants: Parameters<typeof someProviders>[0] = {},
 ) {
   const providers = await someProviders(merchants)
-  const { buyer = anonymous, now = noon, ...request } = given
+  const { buyer = anonymous, now = noon, visitor, ...request } = given
   const rules = someOrderRules()
   const methods: PaymentMethods = {
     viva: providers.pay('viva'),
@@ -93,7 +94,12 @@ export async function anOrderAtProvider(
     bankTransfer: providers.pay('bankTransfer'),
     onDelivery: providers.pay('onDelivery'),
   }
-  const placed = place(db, anOrderRequest({ payment, ...request }), { rules, buyer, now })
+  const placed = place(db, anOrderRequest({ payment, ...request }), {
+    rules,
+    buyer,
+    now,
+    ...(visitor === undefined ? {} : { visitor }),
+  })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
   const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)
   if (begun.kind !== 'redirect') throw new Error(JSON.stringify(begun))

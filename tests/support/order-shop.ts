@@ -17,6 +17,9 @@ export const orderGoods: OrderGoods = { mint: { price: 1_000, stock: 9_000 }, ma
 interface OrderShop {
   readonly goods?: OrderGoods
   readonly settings?: Readonly<Record<string, string>>
+  /** What else the record says, secrets beside those of the accounts. */
+  readonly record?: Readonly<Record<string, unknown>>
+  readonly secrets?: Readonly<Record<string, string>>
   /** False for a shop whose credentials no provider knows. */
   readonly accounts?: boolean
 }
@@ -27,7 +30,7 @@ interface OrderShop {
  */
 export async function publishOrderShop(
   id: string,
-  { goods = orderGoods, settings = {}, accounts = true }: OrderShop = {},
+  { goods = orderGoods, settings = {}, record: changes = {}, secrets: more = {}, accounts = true }: OrderShop = {},
 ) {
   const folder = folderOfCopy(id, {
     IQ_WEB_Shipping_Total_Free_Delivery: '30',
@@ -40,7 +43,10 @@ export async function publishOrderShop(
   const record = JSON.parse(readFileSync(`${folder}/tenant.json`, 'utf8'))
   const bank = { iban: 'CY17002001280000001200527600', bic: 'CORNCY2LXXX', beneficiary: 'Corner Kiosk Ltd' }
   const secrets = simulatorSecrets(id)
-  writeFileSync(`${folder}/tenant.json`, JSON.stringify({ ...record, bank, secrets, paypal: true }))
+  writeFileSync(
+    `${folder}/tenant.json`,
+    JSON.stringify({ ...record, bank, secrets: { ...secrets, ...more }, paypal: true, ...changes }),
+  )
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: { variants: readonly unknown[] }[] }
   const simple = catalogue.products.find(({ variants }) => variants.length === 1)

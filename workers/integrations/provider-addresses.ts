@@ -22,6 +22,8 @@ export interface ProviderAddresses {
   readonly paypal: PaypalAddresses
   readonly resend: string
   readonly google: GoogleAddresses
+  /** Of the Measurement Protocol. */
+  readonly analytics: string
 }
 
 const liveAddresses: ProviderAddresses = {
@@ -33,9 +35,10 @@ const liveAddresses: ProviderAddresses = {
   paypal: { api: 'https://api-m.paypal.com' },
   resend: 'https://api.resend.com',
   google: { places: 'https://places.googleapis.com', photos: 'https://lh3.googleusercontent.com' },
+  analytics: 'https://www.google-analytics.com',
 }
 
-/** The simulators, mounted as `viva`, `paypal`, `resend` and `google` under one address. */
+/** The simulators, mounted as `viva`, `paypal`, `resend`, `google` and `analytics` under one address. */
 export function simulatedAddresses(sandbox: string): ProviderAddresses {
   return {
     viva: {
@@ -46,6 +49,7 @@ export function simulatedAddresses(sandbox: string): ProviderAddresses {
     paypal: { api: `${sandbox}/paypal/api-m` },
     resend: `${sandbox}/resend`,
     google: { places: `${sandbox}/google`, photos: new URL(sandbox).origin },
+    analytics: `${sandbox}/analytics`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { Hono } from 'hono'
+import { analyticsSandbox } from './analytics/analytics-sandbox.ts'
 import { filmStore } from './films/film-store.ts'
 import { googleSandbox } from './google/google-sandbox.ts'
 import { inboxPages } from './inbox/inbox-pages.ts'
@@ -36,6 +37,7 @@ function sandboxApp(parts: SandboxParts): Hono {
   app.route('/inbox', inboxPages(parts))
   app.route('/resend', resendSandbox(parts))
   app.route('/google', googleSandbox(parts))
+  app.route('/analytics', analyticsSandbox(parts))
   app.route('/viva', vivaSandbox(parts))
   app.route('/paypal', paypalSandbox(parts))
   return app

@@ -20,6 +20,7 @@ export const logEvents = [
   'clock-job-failed',
   'mail-given-up',
   'mail-put-off',
+  'purchase-not-told',
   'webhook-failed',
   'rate-limit-failed',
   'rate-limited',

@@ -65,6 +65,7 @@ export const secretFields = [
   'paypal_auth',
   'mail_key',
   'google_places_key',
+  'analytics_api_secret',
 ] as const
 export type SecretField = (typeof secretFields)[number]
 

@@ -82,9 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectDocument(links.login(links.checkout()))
   const form = await formOf(request)
   if (form === null) return redirect(links.checkout())
-  return form.get('intent') === quoteIntent
-    ? countAnew(form, context)
-    : takeOrder(form, context, new URL(request.url).origin)
+  return form.get('intent') === quoteIntent ? countAnew(form, context) : takeOrder(form, context, request)
 }
 
 export default function CheckoutPage() {

@@ -4,6 +4,7 @@ import { type CheckoutForm, checkoutForm, orderedLines, shownTotal } from '#app/
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { Delivery, OrderedLine, OrderRequest } from '#app/domain/orders/views.ts'
 import { holdBasket } from '#app/http/baskets.ts'
+import { countedVisitor } from '#app/http/counted-visitor.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
@@ -29,8 +30,8 @@ export async function countAnew(form: FormData, context: AppLoadContext) {
   )
 }
 
-/** Orders what the form shows, or gives the form back with the reason why not. `from` is the shopper's own origin. */
-export async function takeOrder(form: FormData, context: AppLoadContext, from: string) {
+/** Orders what the form shows, or gives the form back with the reason why not. */
+export async function takeOrder(form: FormData, context: AppLoadContext, request: Request) {
   const { shop, tenant, buyer, cookies } = context
   const rules = orderRules(tenant)
   const submission = submissionIn(form, checkoutForm(rules))
@@ -49,7 +50,9 @@ export async function takeOrder(form: FormData, context: AppLoadContext, from: s
     return again({ reason: 'not-understood' }, await cartLines(context), newFormKey())
   if (submission.status !== 'success') return again(null, lines, attempt)
 
-  const answer = await shop.placeOrder(requestOf(submission.value, attempt, lines, total), buyer, rules, from)
+  const order = requestOf(submission.value, attempt, lines, total)
+  const visitor = await countedVisitor(request, context)
+  const answer = await shop.placeOrder(order, buyer, rules, new URL(request.url).origin, visitor)
   // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {
     if (answer.reason === 'guests') return redirectDocument(links.login(links.checkout()))

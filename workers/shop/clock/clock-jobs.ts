@@ -6,6 +6,7 @@ import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
 import { checkRefundsJob, endHoldsJob, forgetGuestsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
+import { tellPurchasesJob } from '../purchases/tell-purchases.ts'
 import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
 import type { ClockJob } from './clock-job.ts'
 
@@ -18,6 +19,7 @@ export const clockJobs: readonly ClockJob[] = [
   checkRefundsJob,
   endHoldsJob,
   forgetGuestsJob,
+  tellPurchasesJob,
   forgetSignInsJob,
   forgetStaffSignInsJob,
   forgetErrorsJob,

@@ -38,6 +38,7 @@ import foundByIndex from './0038-found-by-index.sql'
 import waitsForMore from './0039-waits-for-more.sql'
 import keptForATime from './0040-kept-for-a-time.sql'
 import removedGoods from './0041-removed-goods.sql'
+import purchases from './0042-purchases.sql'
 
 export interface Migration {
   readonly name: string
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '0039-waits-for-more', sql: waitsForMore },
   { name: '0040-kept-for-a-time', sql: keptForATime },
   { name: '0041-removed-goods', sql: removedGoods },
+  { name: '0042-purchases', sql: purchases },
 ]

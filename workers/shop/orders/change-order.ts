@@ -13,6 +13,7 @@ import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerById } from '../customers/customers.queries.ts'
 import { finishPoints, lowerPoints, revivePoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { forgetPurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
 import {
   forgetReturned,
   isWithoutGoods,
@@ -64,6 +65,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
   if (releasesGoods(to)) {
     returnUnits(db, order.id)
     endHold(db, order.id)
+    forgetPurchase(db, order.id)
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
   }
@@ -126,6 +128,7 @@ export function takePayment(
   if (attention === 'paid-without-goods') promiseLateMoneyMails(db, order.id, rules, now)
   else {
     promiseOrderMails(db, order.id, rules, now)
+    tellPurchaseAt(db, order.id, now)
     leaveCart(db, order.cartOf, placedOrder(db, order.id)?.lines ?? [])
   }
   return { ok: true }

@@ -44,8 +44,9 @@ export class OrderDesk {
     buyer: Buyer,
     rules: OrderRules,
     from: string,
+    visitor: string | null = null,
   ): Promise<PlacedAnswer> {
-    const marks = { token: newOrderToken(), digest: await digestOf(request.sent ?? JSON.stringify(request)) }
+    const marks = { token: newOrderToken(), digest: await digestOf(request.sent ?? JSON.stringify(request)), visitor }
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome

@@ -32,8 +32,17 @@ export interface ShownSettlement {
 export interface OrderHandle {
   /** The order as it would be placed now. */
   quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
-  /** Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is. */
-  placeOrder(request: OrderRequest, buyer: Buyer, rules: OrderRules, from: string): Promise<PlacedAnswer>
+  /**
+   * Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is;
+   * `visitor` how Google knows the browser of one who lets the shop count.
+   */
+  placeOrder(
+    request: OrderRequest,
+    buyer: Buyer,
+    rules: OrderRules,
+    from: string,
+    visitor?: string | null,
+  ): Promise<PlacedAnswer>
   /** The order that was placed with this key, wherever it stands by now; null for none. `sent` is as in `OrderRequest`. */
   orderOfKey(key: string, sent: string): Promise<KnownOrder | null>
   /** The order with this page token, null for none. */

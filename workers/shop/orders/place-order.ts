@@ -6,6 +6,7 @@ import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
+import { notePurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseOrderMails } from './order-mails.ts'
@@ -19,6 +20,8 @@ export interface OrderMarks {
   readonly token: string
   /** Of everything that was asked for. */
   readonly digest: string
+  /** By what name Google knows the browser of a visitor who lets the shop count. */
+  readonly visitor?: string | null
 }
 
 /** Cents; the card provider refuses less. */
@@ -112,6 +115,7 @@ function writeOrder(
     expiresAt: holds ? now + rules.holdMinutes * 60_000 : null,
     now,
   })
+  if (marks.visitor) notePurchase(db, order.id, marks.visitor)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
   const units = storedUnits(
     db,
@@ -136,6 +140,7 @@ function writeOrder(
   // Whoever pays at a provider is told when the money is there, and keeps the cart until then.
   if (!holds) {
     promiseOrderMails(db, order.id, rules, now)
+    tellPurchaseAt(db, order.id, now)
     if (buyer.kind === 'customer') leaveCart(db, buyer.customerId, order.lines)
   }
   return order

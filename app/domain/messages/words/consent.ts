@@ -17,7 +17,7 @@ export const consentWords = {
   'consent.analytics.name': 'the counting of visits',
   'consent.analytics.title': 'Counting of visits',
   'consent.analytics.text':
-    'Google Analytics tells the shop which of its pages are visited. It sets the cookies _ga and _ga_… for this shop. It is never loaded at the cart, the checkout, your account or where you sign in, and it is not used for advertising.',
+    'Google Analytics tells the shop which of its pages are visited and what is bought: of an order it learns the goods, the amounts and the order’s number, not your name or address. It sets the cookies _ga and _ga_… for this shop. It is never loaded at the cart, the checkout, your account or where you sign in, and it is not used for advertising.',
   'consent.maps.name': 'maps',
   'consent.maps.title': 'Maps',
   'consent.maps.text':

@@ -1,0 +1,10 @@
+-- Orders of visitors who let the shop count, until Google Analytics has heard of their purchase.
+CREATE TABLE purchases_to_tell (
+  order_id INTEGER PRIMARY KEY REFERENCES orders (id),
+  -- By what name Google's tag knows the browser.
+  visitor TEXT NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  -- NULL while the order waits for its payment at a provider.
+  next_at INTEGER
+) STRICT;
+CREATE INDEX purchases_to_tell_next ON purchases_to_tell (next_at) WHERE next_at IS NOT NULL;

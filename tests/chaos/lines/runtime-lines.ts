@@ -90,7 +90,9 @@ export const modelTest: Line = {
       baskets: trial.of(5_000),
       steps: 50,
     })
-    return { figure: `${ordered.figure}; ${carts.figure}`, faults: [...ordered.faults, ...carts.faults] }
+    const counted = await inRuntime(trial, [orders('same-cents')], { 'counted shops': trial.of(500) })
+    const all = [ordered, carts, counted]
+    return { figure: all.map(({ figure }) => figure).join('; '), faults: all.flatMap(({ faults }) => faults) }
   },
   control: {
     without: 'an order that comes to nothing gives its goods back',

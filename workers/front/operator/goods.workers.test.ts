@@ -36,6 +36,19 @@ test('a file of products is brought, checked and written; the export says so', a
   expect((await send('POST', `goods-runs/${run}/write/0`)).status).toBe(404)
 })
 
+test('a rehearsal that ends while the same file is written takes it from nobody', async () => {
+  const { send } = await aStockedShop()
+  await send('POST', 'goods-runs', begin)
+  await send('POST', `goods-runs/${run}/chunks/0`, rows('21.50'))
+  await send('POST', `goods-runs/${run}/chunks/1`, [])
+  await send('POST', `goods-runs/${run}/check`)
+  expect(await (await send('POST', `goods-runs/${run}/write/0`)).json()).toMatchObject({ run: { state: 'checked' } })
+  expect((await send('DELETE', `goods-runs/${run}`)).status).toBe(200)
+  expect(await (await send('POST', `goods-runs/${run}/write/1`)).json()).toMatchObject({ run: { state: 'written' } })
+  expect((await send('DELETE', `goods-runs/${run}`)).status).toBe(200)
+  expect((await send('POST', `goods-runs/${run}/write/1`)).status).toBe(404)
+})
+
 test('a file with a fault can not be written, and what is no request is refused by field', async () => {
   const { send, exported } = await aStockedShop()
   await send('POST', 'goods-runs', begin)

@@ -134,9 +134,9 @@ export async function answer<Schema extends z.ZodType>(
   return c.json(result)
 }
 
-/** What of the shop the address names first, as an order's code. */
+/** What of the shop the address names, as an order's code. */
 function namedIn(c: OrdersContext): string | undefined {
-  const { id: _, ...named } = c.req.param() as Record<string, string>
+  const { id: _shop, verdict: _verdict, position: _position, ...named } = c.req.param() as Record<string, string>
   return Object.values(named)[0]
 }
 

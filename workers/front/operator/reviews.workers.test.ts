@@ -23,7 +23,7 @@ async function aShopWithReviews(...texts: readonly string[]) {
   const operate = async (method: string, path: string) => {
     const answer = await front.operate(method, `/tenants/${id}/reviews${path}`)
     const body: { reviews?: { id: number; text: string }[]; error?: string } = await answer.json()
-    return { status: answer.status, texts: body.reviews?.map(({ text }) => text) }
+    return { status: answer.status, error: body.error, texts: body.reviews?.map(({ text }) => text) }
   }
   return { front, id, operate, shop: openShop(env.SHOP, address) }
 }
@@ -43,7 +43,7 @@ test('a merchant reads what waits, the newest first, and has the last word on it
 
 test('what is no review, no verdict or not asked for with the key changes nothing', async () => {
   const { operate, front, id } = await aShopWithReviews('First')
-  expect((await operate('POST', '/9/approved')).status).toBe(404)
+  expect(await operate('POST', '/9/approved')).toMatchObject({ status: 404, error: 'There is no 9 in this shop' })
   expect((await operate('POST', '/one/approved')).status).toBe(404)
   expect((await operate('POST', '/1/lost')).status).toBe(422)
   expect((await operate('GET', '?state=lost')).status).toBe(422)

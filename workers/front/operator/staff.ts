@@ -28,7 +28,7 @@ export function operatorStaff(): Hono<FrontEnv> {
     answer(c, NewStaff, await bodyOf(c), async ({ desk, url }, { who, ...form }) => {
       const { link, kept } = newLink(url)
       const added = await desk.addStaff(form, kept, who)
-      return added.ok ? { link } : added
+      return added.ok ? { link } : { ...added, error: `${form.email} is there already` }
     }),
   )
   api.post('/tenants/:id/staff/:email/link', async (c) =>
@@ -42,7 +42,10 @@ export function operatorStaff(): Hono<FrontEnv> {
   api.post('/tenants/:id/staff/:email/remove', async (c) =>
     answer(c, ByWhom, await bodyOf(c), async ({ desk }, { who }) => {
       const id = await idOf(desk, c.req.param('email'))
-      return id === null ? null : desk.removeStaff(id, who)
+      const removed = id === null ? null : await desk.removeStaff(id, who)
+      return removed?.ok === false && removed.reason === 'last-owner'
+        ? { ...removed, error: 'The last owner of a desk stays' }
+        : removed
     }),
   )
   return api

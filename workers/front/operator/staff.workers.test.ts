@@ -23,12 +23,14 @@ test('the operator adds the first owner by a link to the shop’s own desk, rene
     status: 200,
     body: { link: expect.stringContaining(`${record.url}/desk/password?token=`) },
   })
-  expect(await operate('POST', '/staff', eleni)).toMatchObject({ status: 409 })
+  const again = { status: 409, body: { error: 'eleni@kiosk.example is there already' } }
+  expect(await operate('POST', '/staff', eleni)).toMatchObject(again)
   const renewed = await operate('POST', '/staff/ELENI%40kiosk.example/link', { who: 'Maria' })
   expect(renewed.body.link).not.toBe(added.body.link)
   expect((await operate('GET', '/staff')).body).toMatchObject({ staff: [{ email: eleni.email, settled: false }] })
   // The shop's last owner stays.
-  expect(await operate('POST', '/staff/eleni%40kiosk.example/remove', {})).toMatchObject({ status: 409 })
+  const last = { status: 409, body: { error: 'The last owner of a desk stays' } }
+  expect(await operate('POST', '/staff/eleni%40kiosk.example/remove', {})).toMatchObject(last)
   await operate('POST', '/staff', { ...eleni, email: 'petros@kiosk.example' })
   expect(await operate('POST', '/staff/eleni%40kiosk.example/remove', {})).toMatchObject({ status: 200 })
   expect(await operate('POST', '/staff/eleni%40kiosk.example/link', {})).toMatchObject({ status: 404 })

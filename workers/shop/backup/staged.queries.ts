@@ -77,11 +77,13 @@ export function putStagedRows(db: Database, tables: readonly BackupTable[]): voi
   for (const { sql } of triggers) db.sql.exec(sql)
 }
 
-/** Rows that name what is not there, as `order_lines → orders`. */
-export function danglingRows(db: Database): { where: string; rows: number }[] {
+/** Rows that name what is not there, as `order_lines → orders`; of one table where it is named. */
+export function danglingRows(db: Database, table: string | null = null): { where: string; rows: number }[] {
   return db.sql
     .exec<{ where: string; rows: number }>(
-      `SELECT "table" || ' → ' || parent AS "where", count(*) AS "rows" FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1`,
+      `SELECT "table" || ' → ' || parent AS "where", count(*) AS "rows" FROM pragma_foreign_key_check(?)
+       GROUP BY 1 ORDER BY 1`,
+      table,
     )
     .toArray()
 }

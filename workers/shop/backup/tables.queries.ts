@@ -28,6 +28,13 @@ export function tablesOf(db: Database): string[] {
     .filter((name) => !leftOut.has(name) && !passing.test(name) && !name.startsWith('_'))
 }
 
+/** All tables there are, those that the database keeps for itself and its searches included. */
+export function everyTable(db: Database): string[] {
+  const sql =
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite_*'"
+  return [...db.sql.exec<{ name: string }>(sql)].map(({ name }) => name)
+}
+
 /** The columns that are written; those that follow from others are not. */
 export function columnsOf(db: Database, table: string): string[] {
   return [...db.sql.exec<{ name: string }>('SELECT name FROM pragma_table_info(?) ORDER BY cid', table)].map(

@@ -248,7 +248,7 @@ test(
     await settle()
     expect([statusOf(db), attentionOf(db)]).toEqual(['paid', 'paid-late'])
     expect(db.sql.exec('SELECT quantity, returned FROM order_stock').toArray()).toEqual([{ quantity: 3, returned: 0 }])
-    expect(examine(db).books).toEqual([])
+    expect((await examine(db)).books).toEqual([])
   }),
 )
 

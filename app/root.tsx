@@ -39,7 +39,6 @@ import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context
 import styles from './ui/styles.css?url'
 import { themeAttributes, themeCss } from './ui/theme.ts'
 import { useFollowedLinks } from './ui/use-followed-links.ts'
-import { useOneLanguage } from './ui/use-one-language.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -140,7 +139,6 @@ function Document({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const shop = useShop()
   useFollowedLinks()
-  useOneLanguage()
   return (
     <html
       lang={shop.locale}

@@ -8,9 +8,10 @@ import { SessionWatch } from './account/session-watch.tsx'
 import { SignInDialogs } from './account/sign-in-dialogs.tsx'
 import { PageMessages } from './basket/page-messages.tsx'
 import { Footer } from './footer.tsx'
+import { FreshFrame } from './fresh-frame.tsx'
 import { Header } from './header.tsx'
 import { latePart } from './late-part.tsx'
-import { useMessages } from './shop-context.tsx'
+import { useCustomer, useMessages } from './shop-context.tsx'
 
 const Analytics = latePart(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
 const AccountNews = latePart(() => import('./account/account-news.tsx').then((file) => file.AccountNews))
@@ -29,6 +30,7 @@ interface PageShellProps extends AccountNewsProps {
 /** Header, content and footer: what surrounds every page. */
 export function PageShell({ year, basket, messages, setAside, sessionEnded, consent, children }: PageShellProps) {
   const say = useMessages(layoutWords)
+  const signedIn = useCustomer() !== null
   const { pathname, search } = useLocation()
   const wide = `${pathname}${search}`.includes('fullwidth')
   return (
@@ -66,6 +68,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
       <PageAnnouncer />
       <SignInDialogs />
       <SessionWatch />
+      <FreshFrame signedIn={signedIn} />
     </div>
   )
 }

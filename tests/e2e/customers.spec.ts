@@ -306,6 +306,23 @@ test('the browser asks every minute, and goes home when its customer was signed 
   await expect(logOut(page)).toHaveCount(0)
 })
 
+test('who signs in in one tab is signed in on the next page of another, and in all of it @script', async ({
+  page,
+  context,
+}) => {
+  const { form } = await aCustomer(shop)
+  await arrive(page, `${shop}/shop/sidebar/list`)
+  const other = await context.newPage()
+  await arrive(other, `${shop}/pages/login?back=/shop/cart`)
+  await signIn(other, form.email, form.password)
+  await expect(logOut(other)).toBeVisible()
+  await takenOver(other)
+  await expect(logOut(page)).toHaveCount(0)
+  await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/default\/\d+/)
+  await expect(logOut(page)).toBeVisible()
+})
+
 test('who signs out in one tab is signed out in the others at once @script', async ({ page, context }) => {
   const { form } = await aCustomer(shop)
   await signInBrowser(context, shop, form)

@@ -35,9 +35,16 @@ function remember() {
 
 /** Nobody is signed in any more: what this browser remembers of their basket goes with them, before it is offered to anybody. */
 function forgetCustomer() {
+  if (!remembersCustomer()) return
+  localStorage.removeItem(signedInKey)
+  forgetKept()
+}
+
+/** Whether somebody is signed in, as far as this browser remembers. */
+export function remembersCustomer(): boolean {
   try {
-    if (localStorage.getItem(signedInKey) === null) return
-    localStorage.removeItem(signedInKey)
-    forgetKept()
-  } catch {}
+    return localStorage.getItem(signedInKey) !== null
+  } catch {
+    return false
+  }
 }

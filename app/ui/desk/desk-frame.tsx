@@ -6,6 +6,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { links } from '#app/links.ts'
 import { PageMessages } from '../basket/page-messages.tsx'
+import { FreshFrame } from '../fresh-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
 import { Link } from '../link.tsx'
@@ -39,6 +40,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
   }, [revalidate])
   return (
     <>
+      <FreshFrame signedIn={null} />
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-s bg-paper px-4 py-3 font-semibold text-ink -outline-offset-4 focus:translate-y-0 focus:shadow-panel print:hidden"

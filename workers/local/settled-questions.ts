@@ -27,7 +27,7 @@ const ofRouter: Settled = [
   [/\bif \(needsRevalidation\)/g, 'if (false)'],
   // Any other status has been told apart before.
   [/else if \(res\.status >= 400\) \{\s+throw new Error\(await res\.text\(\)\);\s+\}/g, ''],
-  [/__html: `\s+console\.log\([^`]*`/g, '__html: ""'],
+  [/__html: `\s+console\.log\((?:\\.|[^`\\])*`/g, '__html: ""'],
   // Sentences to developers, and names for their tools.
   [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){4,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],

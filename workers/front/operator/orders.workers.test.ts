@@ -104,7 +104,9 @@ test('a transfer is marked as paid and given back by hand; a refused refund says
   expect((await operate('GET', '/low-stock')).body.goods).toEqual([
     { sku: 'POD-1', product: 1, name: 'Product POD-1', quantity: 5 },
   ])
-  expect((await operate('POST', '/refunds/refund-0001/settle', { seen: 'done', ...who })).status).toBe(404)
+  const settle = (key: string) => operate('POST', `/refunds/${key}/settle`, { seen: 'done', ...who })
+  expect(await settle('refund-0001')).toMatchObject({ status: 409, body: { error: 'changed' } })
+  expect((await settle('refund-0003')).status).toBe(404)
   for (const bad of [{ amount: -1 }, { amount: 1.5 }, { key: 'short' }, { more: 1 }])
     expect(
       await operate('POST', `/orders/${code(1)}/refund`, {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gather } from '#tests/support/basket.ts'
 import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
@@ -191,6 +192,38 @@ test('what one tab has ordered another does not order again, and counts no more 
   await expect(main(other).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
   await expect(orderButton(other)).toHaveCount(0)
   await expect(third.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
+})
+
+test('code of the cart that comes while the order opens neither keeps the shopper from it nor brings its goods back @script', async ({
+  page,
+}) => {
+  await gather(page, open, { cart: { 1: 1 } })
+  let opens = () => {}
+  const opening = new Promise<void>((resolve) => {
+    opens = resolve
+  })
+  await page.route('**/assets/basket-panel-*.js', async (route) => {
+    await opening
+    await route.continue()
+  })
+  await page.goto(`${open}/shop/checkout`)
+  await page.route('**/shop/order/*', async (route) => {
+    const come = page.waitForResponse('**/assets/basket-panel-*.js')
+    opens()
+    await come
+    // It runs, and whatever it asks the shop for is answered.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await fillIn(page, someEmail())
+  await choose(page, 'Bank transfer')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await takenOver(page)
+  const cart = page.getByRole('banner').getByLabel('Cart, 0 products')
+  await cart.click()
+  await expect(page.getByRole('banner').getByText('No products in the cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
 })
 
 test('what came into the cart after its order was opened counts alike in all tabs @script', async ({

@@ -11,7 +11,7 @@ import { useMessages, useMoney } from '../shop-context.tsx'
 import { useTextLanguage } from '../text-language.ts'
 import { BasketForm } from './basket-form.tsx'
 import { shownView, watch } from './basket-store.ts'
-import { readFresh, remember } from './known-basket.ts'
+import { isAsHeld, readFresh, remember } from './known-basket.ts'
 import { RestoreOffer } from './restore-offer.tsx'
 
 /** What opens below the cart's sign (spec §2 Cart dropdown). */
@@ -42,14 +42,13 @@ export function BasketPanel({ basket }: { basket: BasketView | null }) {
 function usePanelView(basket: BasketView | null) {
   const view = useSyncExternalStore(watch, shownView, () => null)
   const [failed, setFailed] = useState(false)
-  const unknown = view === null && basket === null
+  const unknown = view === null
   useEffect(() => {
     // A page of the basket's own may have been first, and know of changes since.
-    if (basket !== null && shownView() === null) remember(basket)
-  }, [basket])
-  useEffect(() => {
-    if (unknown) readFresh().catch(() => setFailed(true))
-  }, [unknown])
+    if (!unknown || shownView() !== null) return
+    if (basket !== null && isAsHeld(basket)) remember(basket)
+    else readFresh().catch(() => setFailed(true))
+  }, [basket, unknown])
   return { view: view ?? basket, failed }
 }
 

@@ -163,11 +163,16 @@ export function useBasketCount(of: keyof BasketCounts, served: BasketCounts): nu
 
 /** Looks anew when another tab has changed the basket, and when a page comes back as it was left. */
 export function followOtherTabs() {
+  return onChangeElsewhere(() => look())
+}
+
+/** Calls when another tab has changed the basket, and when a page comes back as it was left. */
+export function onChangeElsewhere(follow: () => void) {
   const changed = ({ key }: StorageEvent) => {
-    if (key === null || key === mirrorKey) look()
+    if (key === null || key === mirrorKey) follow()
   }
   const returned = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look()
+    if (persisted) follow()
   }
   addEventListener('storage', changed)
   addEventListener('pageshow', returned)

@@ -97,6 +97,13 @@ export function isKept(view: BasketView): boolean {
   return isEmpty(view) || held().trim() !== ''
 }
 
+/** Whether the cookies count what this view does: an order or another tab may have changed them since it was read. */
+export function isAsHeld(view: BasketView): boolean {
+  const { cart, wished, compared } = heldCounts()
+  const counts = countsOf(view)
+  return cart === counts.cart && wished === counts.wished && compared === counts.compared
+}
+
 /** Nothing in it that could be brought back. */
 function isEmpty({ lines, saved, wished, compared }: BasketView): boolean {
   return lines.length + saved.length + wished.length + compared.length === 0

@@ -10,7 +10,7 @@ import type { FoundForm } from '../town/found-forms.ts'
 import { deedOf, idsOf, pointsAtGoods, withId } from '../town/pointed-forms.ts'
 import { rowsOfOthers } from '../town/rows-of-others.ts'
 import { publishTownShop } from '../town/town.ts'
-import { bodyOf, crowd, found, visit } from '../town/walk.ts'
+import { bodyOf, crowd, found, placeOf, visit } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
 
 /** Ids that are tried, from 1 up; a small shop's rows all have smaller ones. */
@@ -21,14 +21,19 @@ const missingLike = (id: string) => id.replace(/\d+$/, missing)
 const codes = ['W26-000001', 'W26-000002', 'OLD-0', 'OLD-1', 'C-0', 'C-1', 'SKU-1']
 /** Names that no link shows: of a customer, and what a provider sends a payer back with. */
 const hiddenNames = ['custid', 'customer', 's', 't', 'token']
+/** Questions of an address by a name that none of its pages shows. */
+const strangeQuestions = 50_000
+/** Where an id stands in an address. */
+const there = '@'
 /** Names by which everybody asks for goods and pages, which are there or not. */
 const ofEverybody = new Set<string>([
   ...[...facetNames, 'brandName', 'searchTerm', 'minPrice', 'maxPrice', 'sort', 'perPage', 'page', 'term'],
   ...['alternative', 'variant', 'product', 'line', 'saved', 'wished', 'compared', 'differences', 'done'],
 ])
 
-const questionOf = (path: string, name: string, id: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${id}`
+/** The address of `path` that is asked by `name`. */
+const askedBy = (path: string, name: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${there}`
 
 /** The ids by which somebody's own pages in the shop point at rows. */
 function ownIds(forms: readonly FoundForm[]): ReadonlySet<string> {
@@ -41,10 +46,16 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const shop = await publishTownShop(server.port, { id: 'shared' })
     const [owner, other] = shop.customers
     if (owner === undefined || other === undefined) throw new Error('There are no two customers')
-    const { forms, names } = await found(shop, `${owner.cookies}; ${shop.owner}`)
+    const walks = [await found(shop, `${owner.cookies}; ${shop.owner}`)]
+    const forms = walks[0]?.forms ?? []
     const formsOf = new Map<string, readonly FoundForm[]>()
-    for (const { cookies } of [{ cookies: shop.visitor }, other, { cookies: shop.staff }])
-      formsOf.set(cookies, (await found(shop, cookies)).forms)
+    for (const { cookies } of [{ cookies: shop.visitor }, other, { cookies: shop.staff }]) {
+      const walk = await found(shop, cookies)
+      walks.push(walk)
+      formsOf.set(cookies, walk.forms)
+    }
+    const ownNames = (path: string) => new Set(walks.flatMap(({ asked }) => [...(asked.get(placeOf(path)) ?? [])]))
+    const names = [...new Set([...walks.flatMap((walk) => walk.names), ...hiddenNames])]
     const ids = [
       ...Array.from({ length: trial.of(highest) }, (_, index) => String(index + 1)),
       ...[...codes, owner.reference],
@@ -64,23 +75,37 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const isTheirWork = (cookies: string, path: string) =>
       cookies === shop.staff && isDeskPath(new URL(path, shop.origin).pathname)
     const pathsFor = ({ cookies }: { cookies: string }) => paths.filter((path) => !isTheirWork(cookies, path))
-    const reads = asking.flatMap((asker) =>
-      pathsFor(asker).flatMap((path) =>
-        ids.flatMap((id) => [...names, ...hiddenNames].map((name) => ({ ...asker, path, id, name }))),
-      ),
-    )
-    const some = dice.shuffled(reads).slice(0, trial.of(reads.length))
+    const questions = asking.flatMap((asker) => [
+      ...everyPath([], [there], [there])
+        .filter((path) => path.includes(there) && !isTheirWork(asker.cookies, path))
+        .map((path) => ({ ...asker, path, name: '', own: true })),
+      ...pathsFor(asker).flatMap((path) => {
+        const own = ownNames(path)
+        return names.map((name) => ({ ...asker, path: askedBy(path, name), name, own: own.has(name) }))
+      }),
+    ])
+    const whole = questions.filter(({ own }) => own).flatMap((question) => ids.map((id) => ({ ...question, id })))
+    const strange = questions.filter(({ own }) => !own)
+    const some = [
+      ...dice.shuffled(whole).slice(0, trial.of(whole.length)),
+      ...Array.from({ length: trial.of(strangeQuestions) }, () => ({ ...dice.pick(strange), id: dice.pick(ids) })),
+    ]
     // Of what is somebody else's it tells no more than of what is not there. A payment's own name is its payer's word for it.
     const own = new Map([...formsOf].map(([cookies, theirs]) => [cookies, ownIds(theirs)]))
-    const secret = ({ cookies, id, name }: (typeof some)[number]) =>
-      !ofEverybody.has(name) && id !== owner.reference && !own.get(cookies)?.has(id)
+    const isSecret = ({ cookies, path, name, id }: (typeof some)[number]) =>
+      (name === '' ? isDeskPath(path) : !ofEverybody.has(name)) && id !== owner.reference && !own.get(cookies)?.has(id)
     let compared = 0
-    await atOnce(some.filter(secret), crowd, async ({ who, cookies, path, id, name }) => {
-      const asked = (value: string) => questionOf(path, name, value)
+    await atOnce(some, crowd, async (question) => {
+      const { who, cookies, path, id } = question
+      const asked = (value: string) => path.replaceAll(there, value)
       // An id that the page shows of itself, as a product's SKU, is left out where it was not asked for as well.
       const either = [id, missingLike(id)]
-      const said = async (value: string) =>
-        withoutChance(textOf(await visit(shop.origin + asked(value), cookies)), either)
+      const said = async (value: string) => {
+        const answer = await visit(shop.origin + asked(value), cookies)
+        seen(`GET ${asked(value)} by ${who}`, answer.body)
+        return withoutChance(textOf(answer), either)
+      }
+      if (!isSecret(question)) return said(id)
       compared++
       let told = ''
       // What comes by chance alone does not come three times.
@@ -90,13 +115,9 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
       }
       faults.add(`GET ${asked(id)} by ${who} is not answered as if there were none: ${told}`)
     })
-    await atOnce(
-      [...some, ...asking.flatMap((asker) => pathsFor(asker).map((path) => ({ ...asker, path, id: '', name: '' })))],
-      crowd,
-      async ({ who, cookies, path, id, name }) => {
-        const asked = name === '' ? path : questionOf(path, name, id)
-        seen(`GET ${asked} by ${who}`, (await visit(shop.origin + asked, cookies)).body)
-      },
+    const plain = asking.flatMap((asker) => pathsFor(asker).map((path) => ({ ...asker, path })))
+    await atOnce(plain, crowd, async ({ who, cookies, path }) =>
+      seen(`GET ${path} by ${who}`, (await visit(shop.origin + path, cookies)).body),
     )
 
     // What names a row by its id: others' rows answer as rows that are not there, and what is chosen of goods is one's own.
@@ -128,7 +149,7 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
     const after = new Set(rowsOfOthers(server.state, shop.id, owner.email))
     for (const row of before) if (!after.has(row)) faults.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      figure: `${some.length} questions with ${ids.length} ids by ${names.length} names, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${faults.size} leaks and changes`,
+      figure: `${some.length} of ${whole.length + strangeQuestions} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${faults.size} leaks and changes`,
       faults: [...faults],
     }
   })

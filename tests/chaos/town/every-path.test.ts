@@ -12,8 +12,9 @@ test('every route has an address, with nothing in it that still varies', () => {
   expect(paths.filter((path) => !/^\/[\w./?=-]*$/.test(path))).toEqual([])
 })
 
-test('a row is asked for by the ids that are given', () => {
-  const paths = everyPath(['a-token'], ['6', '7'])
-  for (const path of ['/product/default/6', '/product/default/7', '/desk/goods/7/remove']) expect(paths).toContain(path)
+test('a row is asked for by the ids and codes that are given', () => {
+  const paths = everyPath(['a-token'], ['6', '7'], ['NEW-3'])
+  const named = ['/product/default/6', '/product/default/7', '/desk/goods/7/remove', '/desk/orders/NEW-3/slip']
+  for (const path of named) expect(paths).toContain(path)
   expect(paths).not.toContain('/product/default/1')
 })

@@ -6,7 +6,6 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   ':layout': ['3cols', 'list'],
   ':key': ['1', 'sku-1'],
   ':part': ['pages.xml', 'products-1.xml'],
-  ':code': ['OLD-0'],
   ':kind': rowKinds,
   '*': ['no/such/path'],
 }
@@ -37,11 +36,16 @@ function pathsOf({ path = '', children = [] }: Branch, above = ''): string[] {
 }
 
 /**
- * Every address of `app/routes.ts`, with these tokens in place of a customer's and these ids in place of a row's. A route whose address varies in a way that has no
- * example here stops the proof: it would be left out in silence.
+ * Every address of `app/routes.ts`, with these tokens in place of a customer's and these ids and codes in place of a row's. A route
+ * whose address varies in a way that has no example here stops the proof: it would be left out in silence.
  */
-export function everyPath(tokens: readonly string[] = ['x'.repeat(43)], ids: readonly string[] = ['1']): string[] {
-  const valuesOf: Readonly<Record<string, readonly string[]>> = { ...examples, ':token': tokens, ':id': ids }
+export function everyPath(
+  tokens: readonly string[] = ['x'.repeat(43)],
+  ids: readonly string[] = ['1'],
+  codes: readonly string[] = ['OLD-0'],
+): string[] {
+  const given = { ':token': tokens, ':id': ids, ':code': codes }
+  const valuesOf: Readonly<Record<string, readonly string[]>> = { ...examples, ...given }
   const paths = new Set(routes.flatMap((route: Branch) => pathsOf(route)))
   return [...paths].flatMap((path) => {
     const filled = path.split('/').reduce<string[]>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formsIn, queryNamesIn } from './found-forms.ts'
+import { formsIn, questionsIn } from './found-forms.ts'
 
 test('a form is found with what a browser would send, and with what has to be typed', () => {
   const html = `<form method="post" action="/shop/basket?a=1&amp;b=2"><input type="hidden" name="id" value="7"/>
@@ -19,6 +19,12 @@ test('a form is found with what a browser would send, and with what has to be ty
   ])
 })
 
-test('links tell by which names a page is asked', () => {
-  expect(queryNamesIn('<a href="/list?sort=name&amp;page=2">')).toEqual(['sort', 'page'])
+test('links and forms tell by which names an address is asked', () => {
+  const html = '<a href="/list?sort=name&amp;page=2"><form action="/find"><input name="term"/></form>'
+  const asked = [
+    { path: '/list', name: 'sort' },
+    { path: '/list', name: 'page' },
+    { path: '/find', name: 'term' },
+  ]
+  expect(questionsIn('/', `${html}<form method="post"><input name="email"/></form>`)).toEqual(asked)
 })

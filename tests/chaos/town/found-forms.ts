@@ -49,9 +49,17 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, address = '']) => decoded(address))
 }
 
-/** The names that the page's links ask by. */
-export function queryNamesIn(html: string): string[] {
-  return linksIn(html).flatMap((address) => [...new URL(address, 'http://shop.invalid').searchParams.keys()])
+/** By which names the page's links and forms ask which addresses. */
+export function questionsIn(page: string, html: string): { readonly path: string; readonly name: string }[] {
+  const urls = linksIn(html).map((address) => new URL(address, 'http://shop.invalid'))
+  const ofLinks = urls.flatMap(({ pathname, searchParams }) =>
+    [...searchParams.keys()].map((name) => ({ path: pathname, name })),
+  )
+  const asking = formsIn(page, html).filter(({ method }) => method === 'GET')
+  const ofForms = asking.flatMap(({ action, fields }) =>
+    fields.map(([name]) => ({ path: action.replace(/\?.*/, ''), name })),
+  )
+  return [...ofLinks, ...ofForms]
 }
 
 function attribute(tag: string, name: string): string | null {

@@ -1,7 +1,7 @@
 import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import { besideTheRoutes, everyPath } from './every-path.ts'
-import { type FoundForm, formsIn, linksIn, queryNamesIn } from './found-forms.ts'
+import { type FoundForm, formsIn, linksIn, questionsIn } from './found-forms.ts'
 import type { TownShop } from './town.ts'
 
 /** Requests at a time. */
@@ -38,11 +38,15 @@ export const everyAddress = ({ customers }: TownShop) => [
   ...besideTheRoutes,
 ]
 
+/** An address whichever row it is of. */
+export const placeOf = (path: string) =>
+  new URL(path, 'http://shop.invalid').pathname.replaceAll(/\/([A-Z][A-Z\d]*-)?\d+(?=\/|$)/g, '/1')
+
 /** Pages of the account and of the desk that stand behind a question, each as their pages lead to it: one of every shape. */
 export function behindThem(known: readonly string[], leads: readonly string[]): string[] {
   const shapeOf = (path: string) => {
-    const { pathname, searchParams } = new URL(path, 'http://shop.invalid')
-    return `${pathname.replaceAll(/\/([A-Z][A-Z\d]*-)?\d+(?=\/|$)/g, '/1')} ${[...searchParams.keys()].join()}`
+    const { searchParams } = new URL(path, 'http://shop.invalid')
+    return `${placeOf(path)} ${[...searchParams.keys()].join()}`
   }
   const shapes = new Map(
     leads.filter((path) => /^\/(desk|shop\/dashboard)\b/.test(path)).map((path) => [shapeOf(path), path]),
@@ -53,7 +57,10 @@ export function behindThem(known: readonly string[], leads: readonly string[]): 
 
 export interface Found {
   readonly forms: readonly FoundForm[]
+  /** Of fields, and of what pages are asked by. */
   readonly names: readonly string[]
+  /** By which of them each place is asked. */
+  readonly asked: ReadonlyMap<string, ReadonlySet<string>>
   /** Pages behind the known ones. */
   readonly behind: readonly string[]
 }
@@ -62,7 +69,7 @@ export interface Found {
 export async function found(shop: TownShop, cookies: string): Promise<Found> {
   const look = async (path: string) => {
     const { body } = await visit(shop.origin + path, cookies)
-    return { forms: formsIn(path, body), names: queryNamesIn(body), leads: linksIn(body) }
+    return { forms: formsIn(path, body), questions: questionsIn(path, body), leads: linksIn(body) }
   }
   const first = await atOnce(everyAddress(shop), crowd, look)
   const behind = behindThem(
@@ -72,8 +79,11 @@ export async function found(shop: TownShop, cookies: string): Promise<Found> {
   const pages = [...first, ...(await atOnce(behind, crowd, look))]
   const forms = new Map(pages.flatMap(({ forms }) => forms).map((form) => [keyOf(form), form]))
   const fields = [...forms.values()].flatMap((form) => form.fields.map(([name]) => name))
-  const names = new Set([...pages.flatMap((page) => page.names), ...fields])
-  return { forms: [...forms.values()], names: [...names], behind }
+  const asked = new Map<string, Set<string>>()
+  for (const { path, name } of pages.flatMap(({ questions }) => questions))
+    asked.set(placeOf(path), (asked.get(placeOf(path)) ?? new Set()).add(name))
+  const names = new Set([...[...asked.values()].flatMap((own) => [...own]), ...fields])
+  return { forms: [...forms.values()], names: [...names], asked, behind }
 }
 
 function keyOf({ action, method, fields }: FoundForm): string {

@@ -2,6 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
+import { keptByNpm } from '#workers/local/kept-by-npm.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { commandLine, flagFault, usage, usageOf } from './command-line.ts'
@@ -185,6 +186,8 @@ try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
   if (run === undefined)
     throw new Refused(command === '' ? usage : `There is no command ${command}; npm run tenant lists all`)
+  const kept = keptByNpm('tenant', Object.keys(flags))
+  if (kept !== null) throw new Refused(kept)
   const fault = flagFault(typed)
   if (fault !== null) throw new Refused(`${fault}\n\n${usageOf(command)}`)
   await run()

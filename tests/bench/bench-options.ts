@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { keptByNpm } from '#workers/local/kept-by-npm.ts'
 
 /**
  * What may be said behind a part's name: `--share 0.1` takes a tenth of the time, rounds and largest catalogue, to see
@@ -9,6 +10,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { share: { type: 'string', default: '1' }, products: { type: 'string' } },
 })
+const kept = keptByNpm('bench', ['share', 'products'])
+if (kept !== null) {
+  console.error(kept)
+  process.exit(2)
+}
 
 /** Above 0, at most 1. */
 export const share = Number(values.share)

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { keptByNpm } from '#workers/local/kept-by-npm.ts'
 import { plantFaults } from './faults/plant-faults.ts'
 import { type Line, type Outcome, shownBy } from './line.ts'
 import { lines } from './lines.ts'
@@ -17,6 +18,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string' }, share: { type: 'string' }, quick: { type: 'boolean', default: false } },
 })
+const kept = keptByNpm('proof', ['seed', 'share', 'quick'])
+if (kept !== null) {
+  console.error(kept)
+  process.exit(2)
+}
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const share = Number(values.share ?? (values.quick ? 0.01 : 1))
 const all = positionals.length === 0

@@ -1,4 +1,5 @@
 import { settingKeys, settingTable } from '#app/domain/tenancy/setting-table.ts'
+import { recordFields } from './record-fields.ts'
 
 const kinds = {
   flag: '`true` or `false`',
@@ -36,6 +37,14 @@ export function settingsDocument(): string {
     '| key | name in the code | value | default | meaning | rules | shown by |',
     '|---|---|---|---|---|---|---|',
     ...rows,
+    '',
+    '## The rest of the record',
+    '',
+    'An unknown field is a fault here as well.',
+    '',
+    '| field | value | without it | meaning |',
+    '|---|---|---|---|',
+    ...Object.entries(recordFields).map(([field, cells]) => `| \`${field}\` | ${cells.map(cell).join(' | ')} |`),
     '',
   ].join('\n')
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
@@ -6,16 +5,6 @@ import { proofGiven, withoutGuards } from './chaos/guards.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
-
-/** The shop's bindings, for as long as there is no wrangler.toml to read them from. */
-const bindings = {
-  compatibilityDate: '2026-11-01',
-  compatibilityFlags: ['nodejs_compat'],
-  modulesRules: [{ type: 'Text' as const, include: ['**/*.sql'], fallthrough: true }],
-  durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
-  kvNamespaces: ['TENANTS'],
-  r2Buckets: ['IMAGES'],
-}
 
 /** What a deployment sets by `wrangler secret put` and as variables of its own. */
 const secrets = {
@@ -53,9 +42,8 @@ export default defineConfig({
           cloudflareTest({
             // Only the Durable Object: the Worker's real entry would bring the whole Remix build along.
             main: './tests/support/workers-entry.ts',
-            ...(existsSync(wranglerToml)
-              ? { wrangler: { configPath: wranglerToml }, miniflare: { bindings: secrets } }
-              : { miniflare: { ...bindings, bindings: secrets } }),
+            wrangler: { configPath: wranglerToml },
+            miniflare: { bindings: secrets },
           }),
         ],
         test: {

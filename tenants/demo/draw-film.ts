@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /**
- * Films a demo product from its drawn pictures, for the simulated film store: `node tenants/demo/draw-film.ts [browser]`.
+ * Films a demo product from its drawn pictures, for the simulated film store: `npx node tenants/demo/draw-film.ts [browser]`.
  * The film is kept as it was taken: no two takes are alike to the byte, so it is not made anew with the shops.
  */
 const product = 'tenants/limassol/pictures/devices/aerwyn-solo-30-pod-kit'

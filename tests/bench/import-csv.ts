@@ -10,7 +10,7 @@ import { benchProducts } from './bench-goods.ts'
 import { startBench } from './bench-server.ts'
 
 /**
- * `node tests/bench/import-csv.ts 100000`: how long a CSV file with so many rows takes to be checked and written through
+ * `npx node tests/bench/import-csv.ts 100000`: how long a CSV file with so many rows takes to be checked and written through
  * the built Worker, to be brought again without a difference, and to be taken out again; and how much memory the command
  * and the server hold meanwhile. Figures for people; nothing fails here.
  */

@@ -8,22 +8,19 @@ const typed = (command: string) => {
   return { status, said: stdout + stderr }
 }
 
-// Each starts npm and a process of its own, beside whatever else is tried meanwhile.
-const timeout = 60_000
-
 test.each([
   ['npm run --silent tenant publish tenants/nowhere --dry-run', '--dry-run'],
   ['npm run --silent tenant list --to https://shop.example', '--to'],
   ['npm run --silent tenant low-stock limassol --at-most=3', '--at-most'],
   ['npm run --silent proof nothing --quick', '--quick'],
   ['npm run --silent bench nothing --share=0.1', '--share'],
-])('a flag that npm keeps for itself is no flag to do without: %s', { timeout }, (command, flag) => {
+])('a flag that npm keeps for itself is no flag to do without: %s', (command, flag) => {
   expect(typed(command)).toEqual({
     status: command.includes(' tenant ') ? 1 : 2,
     said: expect.stringContaining(`npm has kept ${flag} for itself`),
   })
 })
 
-test('behind the dashes flags come through', { timeout }, () => {
+test('behind the dashes flags come through', () => {
   expect(typed('npm run --silent tenant -- publish tenants/nowhere --dry-run').said).toContain('tenants/nowhere')
 })

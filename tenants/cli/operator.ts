@@ -63,6 +63,8 @@ const Tenants = z.object({
     }),
   ),
 })
+/** Of a record that can't be read nobody knows it. */
+const Home = z.object({ database: z.string() }).nullable().catch(null)
 const RecordChange = z.object({
   record: z.enum(['added', 'changed', 'unchanged', 'checked']),
   hostsAdded: z.array(z.string()),
@@ -176,8 +178,15 @@ export function operatorOf(target: Target) {
     return asked.length === 0 ? '' : `?${asked.map(([name]) => name).join('&')}`
   }
 
+  const list = async () => (await call('GET', '/tenants', Tenants)).tenants
+
   return {
-    list: async () => (await call('GET', '/tenants', Tenants)).tenants,
+    list,
+    /** In which database a published shop lives; null where that can't be said. */
+    databaseOf: async (id: string) => {
+      const isThere = (await list()).some((shop) => shop.id === id)
+      return isThere ? ((await call('GET', at(id), Home))?.database ?? null) : null
+    },
     remove: (id: string) => call('DELETE', at(id), z.object({ hostsRemoved: z.array(z.string()) })),
     putRecord: (record: { id: string }, options: { dryRun: boolean; content?: boolean }) =>
       call('PUT', `${at(record.id)}${query(options)}`, RecordChange, JSON.stringify(record)),

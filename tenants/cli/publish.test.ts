@@ -40,7 +40,7 @@ function aShopFolder(products = someProducts(1)): ShopFolder {
 }
 
 /** A Worker that takes everything and remembers what it was told. */
-function aWorker(refuse?: string, leftOut: readonly string[] = []) {
+function aWorker(refuse?: string, leftOut: readonly string[] = [], database: string | null = null) {
   const calls: string[] = []
   const asked = new Map<string, unknown>()
   const files = new Map<string, string>()
@@ -51,6 +51,7 @@ function aWorker(refuse?: string, leftOut: readonly string[] = []) {
   }
   const operator: Operator = {
     list: async () => [],
+    databaseOf: async () => database,
     remove: async () => ({ hostsRemoved: [] }),
     async putRecord(_record, { dryRun }) {
       heard(dryRun ? 'rehearse record' : 'record')
@@ -95,6 +96,18 @@ test('everything is rehearsed before anything is written, and the record comes l
     'orders',
     'record',
   ])
+})
+
+test('a shop that a restore has led to another database stays there: the folder that names the former one is refused', async () => {
+  for (const dryRun of [true, false]) {
+    const { calls, operator } = aWorker(undefined, [], 'kiosk-2')
+    const publishing = publish(operator, aShopFolder(), { ...plainly, dryRun }, () => {})
+    await expect(publishing).rejects.toThrow('lives in the database kiosk-2')
+    expect(calls).toEqual([])
+  }
+  const { calls, operator } = aWorker(undefined, [], aShopFolder().record.database)
+  await publish(operator, aShopFolder(), plainly, () => {})
+  expect(calls).toContain('record')
 })
 
 test('what the desk removed is named once, with the way to have it back', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { en } from '#app/domain/messages/en.ts'
+import { Refused } from './fault.ts'
 import { importFolder, naming } from './folder-rows.ts'
 import type { Counts, Operator } from './operator.ts'
 import { inParallel, keysOf, readPictures, renderPicture } from './pictures.ts'
@@ -21,6 +22,12 @@ export async function publish(
   say: (line: string) => void,
 ): Promise<void> {
   const { record } = shop
+  const home = await operator.databaseOf(record.id)
+  // Orders that came since a restore would be out of sight.
+  if (home !== null && home !== record.database)
+    throw new Refused(
+      `${record.id} lives in the database ${home}, and its folder names ${record.database}: write ${home} into tenant.json`,
+    )
   const pictures = await readPictures(shop)
   const published: PublishedPictures = Object.fromEntries(
     [...pictures].map(([file, picture]) => [file, picture.published]),

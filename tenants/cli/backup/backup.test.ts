@@ -163,6 +163,7 @@ function aWorker({ present = false, next = 1 as number | null, pictures = pictur
   }
   const operator: Operator = {
     list: async () => (present ? [{ id: 'kiosk', name: 'Kiosk', hosts: [], faults: [] }] : []),
+    databaseOf: async () => null,
     remove: async () => ({ hostsRemoved: [] }),
     async putRecord(record, { dryRun }) {
       heard.push(dryRun ? 'rehearse record' : 'record')

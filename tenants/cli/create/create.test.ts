@@ -31,6 +31,7 @@ function aWorker(failing?: string) {
       { id: 'taken', name: 'Taken', hosts: ['taken.localhost'], faults: [] },
       ...(calls.includes('record') ? [{ id: told.id, name: told.name, hosts: [told.host], faults: [] }] : []),
     ],
+    databaseOf: async () => null,
     remove: async () => ({ hostsRemoved: [] }),
     async putRecord(record, { dryRun }) {
       if ((record as { hosts?: string[] }).hosts?.includes('taken.localhost'))

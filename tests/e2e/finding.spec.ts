@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { arrive, expect, keepBack, test } from './shop-test.ts'
+import { arrive, expect, keepBack, keepPagesBack, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
 
@@ -93,6 +93,29 @@ test('a price that was sent is not sent again as its field is left, so one step 
   await page.waitForLoadState('networkidle')
   await page.goBack()
   await expect(page).toHaveURL(everything)
+})
+
+test('what is chosen while the listing of the choice before is on its way is chosen as well @script', async ({
+  page,
+}) => {
+  await arrive(page, everything)
+  const letPagesCome = await keepPagesBack(page)
+  await filters(page).getByRole('checkbox').first().check()
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()
+  await page.getByLabel('Sort by').selectOption('name')
+  letPagesCome()
+  await expect(page).toHaveURL(/[?&]sort=name/)
+  await expect(page).toHaveURL(/[?&]category=/)
+
+  await page.goto(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
+  const letListCome = await keepPagesBack(page)
+  const chips = page.getByRole('navigation', { name: 'Chosen filters' })
+  await chips.getByRole('link', { name: /On sale/ }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()
+  await chips.getByRole('link', { name: /15\.00/ }).click()
+  letListCome()
+  await expect(chips).toBeHidden()
+  await expect(page).toHaveURL(`${everything}?sort=price-up`)
 })
 
 test('sorted by price the products go up', async ({ page, javaScriptEnabled }) => {

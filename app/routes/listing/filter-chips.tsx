@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { facetKey, isYesNo } from './facet-keys.ts'
 import { listingAddress, without, withoutFilters } from './listing-address.ts'
+import { useAsked } from './use-asked.ts'
 
 /** Every single thing that is filtered by. */
 export function chosenFilters({ choices, minPrice, maxPrice }: ListingQuery) {
@@ -24,8 +25,9 @@ interface FilterChipsProps {
 }
 
 /** What is chosen, each with a way to take it off. */
-export function FilterChips({ layout, question, facets }: FilterChipsProps) {
+export function FilterChips({ layout, question: answered, facets }: FilterChipsProps) {
   const say = useMessages(listingWords)
+  const question = useAsked(answered)
   const price = usePriceWords(question)
   const filters = chosenFilters(question)
   if (filters.length === 0) return null

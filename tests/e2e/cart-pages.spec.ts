@@ -6,7 +6,7 @@ import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { arrive, expect, keepBack, test } from './shop-test.ts'
+import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
 
@@ -217,6 +217,48 @@ test('the header counts as many wishes and compared products as their pages show
   await page.goto(`${shop}/shop/compare`)
   await expect(counted('Compare, 2 products')).toBeVisible()
   await expect(counted('Wishlist, 2 products')).toBeVisible()
+})
+
+test('a page that was read before the last change, and comes after its answer, shows it @script', async ({ page }) => {
+  for (const { button, title, path } of [
+    { button: 'add', title: 'Cart', path: '/shop/cart' },
+    { button: 'wish', title: 'Wishlist', path: '/shop/wishlist' },
+    { button: 'compare', title: 'Compare', path: '/shop/compare' },
+  ]) {
+    await arrive(page, `${shop}/shop/sidebar/3cols`)
+    const change = await holdNext(page, '/shop/basket')
+    const read = await holdNext(page, `${path}.data`)
+    await main(page).getByRole('article').filter({ hasText: 'Mint' }).locator(`button[value="${button}"]`).click()
+    await change.asked()
+    await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path)
+    await read.letAnswer()
+    await change.letAnswer()
+    await change.letCome()
+    await expect(page.getByText(`Product added to ${title}.`)).toBeVisible()
+    await read.letCome()
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`${shop}${path}`)
+    await expect(main(page).getByText('Mint').first()).toBeVisible()
+    await expect(page.getByRole('banner').getByLabel(`${title}, 1 product`)).toBeVisible()
+  }
+})
+
+test('a cart that comes alive after another tab has changed it shows the change, and counts it in both @script', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await gather(page, shop, { cart: { 1: 1 } })
+  const letCome = await keepBack(page, 'entry.client')
+  await page.goto(`${shop}/shop/cart`, { waitUntil: 'domcontentloaded' })
+  await expect(quantity(page, 'Mint')).toBeVisible()
+  await arrive(other, `${shop}/shop/sidebar/3cols`)
+  await main(other).getByRole('article').filter({ hasText: 'Mango' }).locator('button[value="add"]').click()
+  await expect(other.getByText('Product added to Cart.')).toBeVisible()
+  await letCome()
+  await takenOver(page)
+  await expect(quantity(page, 'Mango')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByRole('banner').getByLabel('Cart, 2 products')).toBeVisible()
 })
 
 test('a wish moves to the cart, another is taken off, the rest cleared', async ({ page }) => {

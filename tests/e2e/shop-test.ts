@@ -109,6 +109,42 @@ export async function keepPagesBack(page: Page): Promise<() => void> {
   return letCome
 }
 
+/** What the page at hand asks next of such an address, held twice: before the shop hears of it, and its answer on the way. */
+export async function holdNext(page: Page, part: string) {
+  const held = await page.evaluateHandle((part) => {
+    const aStep = () => {
+      let end = () => {}
+      const over = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      return { end, over }
+    }
+    const steps = { asked: aStep(), heard: aStep(), answered: aStep(), wanted: aStep() }
+    const { fetch } = window
+    let passed = false
+    window.fetch = async (input, init) => {
+      if (passed || !new Request(input, init).url.includes(part)) return fetch(input, init)
+      passed = true
+      steps.asked.end()
+      await steps.heard.over
+      const answer = await fetch(input, init)
+      steps.answered.end()
+      await steps.wanted.over
+      return answer
+    }
+    return steps
+  }, part)
+  return {
+    asked: () => held.evaluate(({ asked }) => asked.over),
+    letAnswer: () =>
+      held.evaluate(({ heard, answered }) => {
+        heard.end()
+        return answered.over
+      }),
+    letCome: () => held.evaluate(({ wanted }) => wanted.end()),
+  }
+}
+
 /** Keeps back the page's code of this name from now on, until what is given back lets it come and it has run. */
 export async function keepBack(page: Page, name: string): Promise<() => Promise<void>> {
   const code = `**/assets/${name}-*.js`

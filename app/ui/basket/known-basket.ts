@@ -59,12 +59,14 @@ export function goesOnFrom(view: BasketView): boolean {
   return pageView === view
 }
 
-/** Asks the shop how the basket stands. Rejects where there is no answer. */
-export async function readFresh() {
+/** Asks the shop how the basket stands, for a page that came with what may be old. Rejects where there is no answer. */
+export async function readFresh(page = pageView): Promise<BasketView> {
+  pageView = page
   present()
   const reply = await inTurn(() => askShop())
   if (!reply?.view) throw new Error('No answer')
   remember(reply.view, pageView)
+  return reply.view
 }
 
 export function forget() {

@@ -4,7 +4,7 @@ import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } f
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
-import { arrive, expect, keepBack, takenOver, test } from './shop-test.ts'
+import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
 
@@ -224,6 +224,29 @@ test('code of the cart that comes while the order opens neither keeps the shoppe
   await cart.click()
   await expect(page.getByRole('banner').getByText('No products in the cart.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+})
+
+test('the checkout shows what its shopper took out of the cart on the way to it, and takes out there @script', async ({
+  page,
+}) => {
+  await gather(page, open, { cart: { 1: 2, 2: 1 } })
+  await arrive(page, `${open}/shop/cart`)
+  const change = await holdNext(page, '/shop/basket')
+  await main(page).getByRole('button', { name: 'Remove Mango' }).click()
+  await change.asked()
+  await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(summary(page)).toContainText('1 × Mango')
+  await main(page).getByLabel('First Name').fill('Eleni')
+  await change.letAnswer()
+  await change.letCome()
+  await expect(summary(page)).not.toContainText('Mango')
+  await expect(summary(page)).toContainText('2 × Mint')
+  await expect(main(page).getByLabel('First Name')).toHaveValue('Eleni')
+
+  const banner = page.getByRole('banner')
+  await banner.getByLabel('Cart, 2 products').click()
+  await banner.getByRole('button', { name: 'Remove Mint' }).click()
+  await expect(main(page).getByText('No products in the cart.')).toBeVisible()
 })
 
 test('what came into the cart after its order was opened counts alike in all tabs @script', async ({

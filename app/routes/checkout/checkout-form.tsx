@@ -24,8 +24,8 @@ import { MoreFields } from './more-fields.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentFields } from './payment-fields.tsx'
+import { useChangedCart } from './use-changed-cart.ts'
 import { useCheckoutView } from './use-checkout-view.ts'
-import { useEmptiedCart } from './use-emptied-cart.ts'
 
 export interface LoadedCheckout {
   readonly view: CheckoutView
@@ -57,7 +57,6 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
   })
   const { view, count, counting } = useCheckoutView(loaded.view, (checked.answer as Answered | undefined)?.view)
   const { quote, chosen } = view
-  useEmptiedCart()
 
   function countOn({ target }: ChangeEvent<HTMLDivElement>) {
     const field = target as EventTarget as HTMLInputElement
@@ -71,6 +70,10 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
     const form = document.getElementById(checked.form.id)
     if (form instanceof HTMLFormElement && hasEarlyChoices(form)) count(form, 'chosen')
   }, [])
+  useChangedCart(() => {
+    const form = document.getElementById(checked.form.id)
+    if (form instanceof HTMLFormElement) count(form, 'cart')
+  })
 
   return (
     <CheckedForm checked={checked} action={links.checkout()} className="mt-6 grid gap-6">

@@ -22,7 +22,8 @@ export const formId = 'checkout'
 /** A new look at the same form: nothing is judged, what was typed stays, the shop counts anew. */
 export async function countAnew(form: FormData, context: AppLoadContext) {
   const { attempt, lines, choices } = sentBy(form)
-  const view = await checkoutView(context, lines ?? (await cartLines(context)), choices, attempt ?? newFormKey())
+  const shown = lines !== null && lines.length > 0 ? lines : await cartLines(context)
+  const view = await checkoutView(context, shown, choices, attempt ?? newFormKey())
   const { payload } = submissionIn(form, checkoutForm(orderRules(context.tenant)))
   return data(
     { form: formId, result: { initialValue: payload }, message: null, view },

@@ -24,11 +24,19 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
     if (answered !== undefined) show(answered)
   }, [answered])
   useEffect(() => () => clearTimeout(waiting.current), [])
-  function count(form: HTMLFormElement, change: 'typed' | 'chosen') {
+  const outdated = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever view comes has the lines of its moment
+  useEffect(() => {
+    outdated.current = false
+  }, [view])
+  function count(form: HTMLFormElement, change: 'typed' | 'chosen' | 'cart') {
     clearTimeout(waiting.current)
+    if (change === 'cart') outdated.current = true
     waiting.current = setTimeout(
       () => {
         const fields = new FormData(form)
+        // Without lines those of the cart are counted.
+        if (outdated.current) fields.delete('line')
         fields.set('intent', quoteIntent)
         counting.submit(fields, { method: 'post', action: links.checkout() })
       },

@@ -37,7 +37,7 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
     settle(wish, answer?.view ?? null)
     return answer
   })
-  letPageFollow()
+  letPageFollow(true)
   void showToasts(reply?.messages ?? [noAnswer(shop)], shop)
   const goTo = reply?.goTo ?? null
   // Whoever has walked on meanwhile is not called away.

@@ -22,8 +22,8 @@ import { readMirror, writeMirror } from './mirrored-view.ts'
 let settled: MirrorEnvelope | null = null
 /** Forms on their way to the shop, the oldest first. */
 const underWay: FormData[] = []
-/** How pages that show the basket follow it. */
-const followers = new Set<() => void>()
+/** How pages that show the basket follow it, told whether it was changed on this page. */
+const followers = new Set<(here: boolean) => void>()
 /** The view that the page in sight came with. */
 let pageView: BasketView | null = null
 
@@ -75,16 +75,16 @@ export function forget() {
   present()
 }
 
-export function follow(revalidate: () => void) {
-  followers.add(revalidate)
+export function follow(read: (here: boolean) => void) {
+  followers.add(read)
   return () => {
-    followers.delete(revalidate)
+    followers.delete(read)
   }
 }
 
 /** Lets the page in sight read its own data again, where it shows the basket. */
-export function letPageFollow() {
-  for (const revalidate of followers) revalidate()
+export function letPageFollow(here: boolean) {
+  for (const read of followers) read(here)
 }
 
 /** The mirror that is all there is of a basket whose cookies were lost, as text; null where nothing was lost. */
@@ -129,5 +129,5 @@ function heldView(): BasketView {
 lookWith(() => {
   settled = null
   present()
-  letPageFollow()
+  letPageFollow(false)
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepPagesBack, test } from './shop-test.ts'
 
 /** The basket around every page: counts, the cart's menu, messages, and what a browser remembers. */
 
@@ -164,28 +164,35 @@ test('without an answer the change is taken back, and the shopper is told @scrip
   await add(page, 1, 2)
 })
 
-test('whoever walks on before the shop has refused a change is told, and not called away @script', async ({ page }) => {
-  await open(page)
-  let answer = () => {}
-  const wanted = new Promise<void>((resolve) => {
-    answer = resolve
+for (const late of [false, true])
+  test(`whoever walks on before the shop has refused a change is told, and not called away${late ? ', however late the page comes' : ''} @script`, async ({
+    page,
+  }) => {
+    await open(page)
+    let answer = () => {}
+    const wanted = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/shop/basket', async (route) => {
+      await wanted
+      await route.continue()
+    })
+    const toChooseFrom = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasNot: page.locator('button[value="add"]'), has: page.getByRole('link', { name: /^Choose/ }) })
+    await toChooseFrom.first().locator('button[value="wish"]').click()
+    const letPageCome = late ? await keepPagesBack(page) : () => undefined
+    await banner(page).getByRole('link', { name: 'About' }).first().click()
+    if (late) await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()
+    else await expect(page).toHaveURL(/about/)
+    answer()
+    await expect(toast(page, 'Please choose a variant first.')).toBeVisible()
+    letPageCome()
+    await expect(page).toHaveURL(/about/)
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(/about/)
   })
-  await page.route('**/shop/basket', async (route) => {
-    await wanted
-    await route.continue()
-  })
-  const toChooseFrom = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ hasNot: page.locator('button[value="add"]'), has: page.getByRole('link', { name: /^Choose/ }) })
-  await toChooseFrom.first().locator('button[value="wish"]').click()
-  await banner(page).getByRole('link', { name: 'About' }).first().click()
-  await expect(page).toHaveURL(/about/)
-  answer()
-  await expect(toast(page, 'Please choose a variant first.')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL(/about/)
-})
 
 test('two tabs that add at the same time lose nothing, and count alike @script', async ({ page, context }) => {
   const other = await context.newPage()

@@ -40,8 +40,9 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
   letPageFollow(true)
   void showToasts(reply?.messages ?? [noAnswer(shop)], shop)
   const goTo = reply?.goTo ?? null
-  // Whoever has walked on meanwhile is not called away.
-  if (goTo !== null && goTo !== location.pathname && asked === location.href) navigate(goTo)
+  // Whoever has walked on meanwhile, or is on the way, is not called away.
+  const here = asked === location.href && document.querySelector('.progress') === null
+  if (goTo !== null && goTo !== location.pathname && here) navigate(goTo)
   await calm
   free()
 }

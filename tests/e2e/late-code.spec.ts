@@ -61,6 +61,29 @@ test('a sign-in whose code is late opens neither over the next page nor over ano
   }
 })
 
+test('a sign-in whose code is late, and then does not come, calls nobody away @script', async ({ context }) => {
+  // The console may speak of what is not to be had.
+  const page = await context.newPage()
+  let giveUp = () => {}
+  const late = new Promise<void>((resolve) => {
+    giveUp = resolve
+  })
+  await page.route('**/assets/sign-in-dialog-*.js', async (route) => {
+    await late
+    await route.abort()
+  })
+  await arrive(page, listing)
+  await signIn(page).click()
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/default\//)
+  await takenOver(page)
+  const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/sign-in-dialog-'))
+  giveUp()
+  await gone
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/product\/default\//)
+})
+
 test('what lies over a page is its own page where its code does not come @script', async ({ context }) => {
   const page = await pageWithout(context, 'quick-view', 'picture-zoom')
   await arrive(page, listing)

@@ -7,7 +7,7 @@ import { type AskedOn, useDialog } from '../use-dialog.ts'
 import { AccountTabs } from './account-tabs.tsx'
 import { SignIn } from './sign-in.tsx'
 
-interface SignInDialogProps {
+export interface SignInDialogProps {
   askedOn: AskedOn
   onClose: () => void
 }

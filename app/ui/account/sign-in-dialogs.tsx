@@ -3,10 +3,15 @@ import { Suspense, useEffect, useState } from 'react'
 import { links } from '#app/links.ts'
 import { latePart, PageInstead } from '../late-part.tsx'
 import type { AskedOn } from '../use-dialog.ts'
+import type { SignInDialogProps } from './sign-in-dialog.tsx'
 
 const SignInDialog = latePart(
   () => import('./sign-in-dialog.tsx').then((file) => file.SignInDialog),
-  () => <PageInstead address={links.login()} />,
+  function SignInPage({ askedOn: { page, next } }: SignInDialogProps) {
+    const { key } = useLocation()
+    // Whoever has walked on meanwhile is not called away.
+    return key === page || key === next ? <PageInstead address={links.login()} /> : null
+  },
 )
 
 /** With script every link to the sign-in page opens it over the page at hand, wherever the link stands. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { films, goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { faultsOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { arrive, expect, keepPagesBack, test } from './shop-test.ts'
 
 /** The promotional cube of the home page, and a product's video. */
 
@@ -36,9 +36,11 @@ test('the cube comes after the page, moves nothing, and leads to its product aft
   expect(shifted.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01)
   expect(await faultsOf(page, '.ad-cube')).toEqual([])
 
+  const letPageCome = await keepPagesBack(page)
   await ad(page).focus()
   await page.keyboard.press('Enter')
   await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
+  letPageCome()
   await expect(page).toHaveURL(advertised())
 })
 

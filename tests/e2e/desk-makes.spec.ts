@@ -3,7 +3,7 @@ import { main } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
-import { expect, test } from './shop-test.ts'
+import { expect, loseNextAnswer, test } from './shop-test.ts'
 
 /** What the desk makes and removes, and that the shop shows it at once. */
 
@@ -29,6 +29,20 @@ async function remove(page: Page, list: string, name: string) {
   await main(page).getByRole('link', { name: 'Remove…' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Remove ${name}?` })).toBeVisible()
 }
+
+test('a slide whose answer was lost is there once when its form is sent again @script', async ({ page, context }) => {
+  await signInStaff(desk, 'owner', context)
+  await begin(page, 'rows/slides', 'New slide')
+  await page.getByLabel(/^First line\*?$/).fill('Winter lights')
+  await page.getByLabel(/^Picture\*?$/).selectOption({ index: 1 })
+  const add = main(page).getByRole('button', { name: 'Add it' })
+  await loseNextAnswer(page)
+  await add.click()
+  await expect(page.getByText('The shop could not be reached. Please try again.').first()).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Added.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Winter lights' })).toHaveCount(1)
+})
 
 test('a category, a brand and a product are made, seen in the shop, and removed again', async ({
   page,

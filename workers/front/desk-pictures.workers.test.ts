@@ -57,8 +57,8 @@ test('a picture of one shop’s desk is none of another’s: not served, not cho
   const path = brought.ok ? brought.path : ''
   expect((await other.front.ask(`${other.home}img/${path}`)).status).toBe(404)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
-  expect(await other.desk.makeRow('brands', form, who)).toEqual({ ok: false, reason: 'unknown-code' })
-  expect(await own.desk.makeRow('brands', form, who)).toMatchObject({ ok: true })
+  expect(await other.desk.makeRow('brands', form, who, null)).toEqual({ ok: false, reason: 'unknown-code' })
+  expect(await own.desk.makeRow('brands', form, who, null)).toMatchObject({ ok: true })
 })
 
 test('a picture that is removed can be chosen no more; one that is shown, or another shop’s, stays', async () => {
@@ -67,7 +67,7 @@ test('a picture that is removed can be chosen no more; one that is shown, or ano
   const path = brought.ok ? brought.path : ''
   const chosen = async () => (await own.desk.broughtPictures(1)).pictures.map(({ picture }) => picture.path)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
-  const made = await own.desk.makeRow('brands', form, who)
+  const made = await own.desk.makeRow('brands', form, who, null)
   expect(await own.pictures.remove(path, who)).toBe(false)
   expect(await other.pictures.remove(path, who)).toBe(false)
   expect(await chosen()).toEqual([path])

@@ -153,7 +153,7 @@ test(
     publish(db)
     removeSomeOfAll(db)
     const made = { code: 'spare', description: 'Spare again', sequence: 2, picture: '' }
-    expect(makeRow(db, 'master-categories', made, who, noon)).toMatchObject({ ok: true })
+    expect(makeRow(db, 'master-categories', made, who, null, noon)).toMatchObject({ ok: true })
     const categories = [...folder.categories, aCategory({ code: 'more', master: 'spare' })]
     expect(importCatalogue(db, { ...folder, categories }, published(), plainly, noon)).toMatchObject({
       ...{ faults: [], added: 1 },

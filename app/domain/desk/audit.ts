@@ -1,3 +1,5 @@
+import type { SentForm } from '../customers/accounts.ts'
+
 /** Every kind of change that the desk's log knows. A new one gets its line here and its words in `desk-changes.ts`. */
 export const auditKinds = [
   'staff.signed-in',
@@ -69,9 +71,11 @@ export interface NewChange {
   readonly subject: string
   /** From what to what. Nothing secret. */
   readonly detail: AuditDetail
+  /** For something new: the form that asked for it, and its number. */
+  readonly made?: { readonly form: SentForm; readonly id: number }
 }
 
-export interface AuditEntry extends NewChange {
+export interface AuditEntry extends Omit<NewChange, 'made'> {
   readonly id: number
   /** ISO instant */
   readonly at: string

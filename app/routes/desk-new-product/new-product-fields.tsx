@@ -18,7 +18,13 @@ import type { NewProductChoices } from '#workers/shop/desk/desk-goods-handle.ts'
 export const newProductFormId = 'new-product'
 
 /** What a new product needs: the rest has its fields on the product's own page. */
-export function NewProductFields({ brands, categories, warehouses, pictures }: Omit<NewProductChoices, 'priceLists'>) {
+export function NewProductFields({
+  brands,
+  categories,
+  warehouses,
+  pictures,
+  formKey,
+}: Omit<NewProductChoices, 'priceLists'> & { formKey: string }) {
   const say = useMessages(deskGoodsWords)
   const sayPicture = useMessages(deskPicturesWords)
   const schema = useMemo(() => newProductForm({ warehouses }), [warehouses])
@@ -32,6 +38,7 @@ export function NewProductFields({ brands, categories, warehouses, pictures }: O
   return (
     <DeskPanel title={say('deskGoods.facts')}>
       <CheckedForm checked={checked} action={deskLinks.newProduct()} encType="multipart/form-data">
+        <input type="hidden" name="key" value={formKey} />
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={say('deskGoods.name')} required />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />

@@ -7,6 +7,7 @@ import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -21,17 +22,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const { brands, categories, warehouses, pictures } = await shop.productChoices()
-  return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses, pictures }
+  return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses, pictures, formKey: newFormKey() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, staff, messages } = await deskPage(context, request)
   const form = await formOf(request)
+  const sent = await sentForm(form)
   const faults = await takeUpload(form, context, staff.email)
   const submission = submissionIn(form, newProductForm(await shop.productChoices()))
   if (faults !== null) return refusal(newProductFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(newProductFormId, submission)
-  const made = await shop.makeProduct(submission.value, staff.email)
+  const made = await shop.makeProduct(submission.value, staff.email, sent)
   if (made.ok) {
     const text = say(messages, 'deskGoods.added', { name: submission.value.name })
     return deskAnswer(context, deskLinks.product(made.id), { kind: 'success', title: null, text })

@@ -8,6 +8,7 @@ import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,17 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
     kind,
     values: freshValues(kind, today),
     choices: await desk.shop.rowChoices(),
+    formKey: newFormKey(),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { desk, kind } = await askedKind(args)
   const form = await formOf(args.request)
+  const sent = await sentForm(form)
   const faults = await takeUpload(form, args.context, desk.staff.email)
   const submission = submissionIn(form, newRowForm(kind))
   if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
-  const outcome = await desk.shop.makeRow(kind, submission.value, desk.staff.email)
+  const outcome = await desk.shop.makeRow(kind, submission.value, desk.staff.email, sent)
   if (outcome.ok) {
     const text = say(desk.messages, 'deskRows.made')
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
@@ -56,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskNewRow() {
   const words = useMessages(deskRowsWords)
-  const { kind, values, choices } = useLoaderData<typeof loader>()
+  const { kind, values, choices, formKey } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title={words(`deskRows.new.${kind}`)}
@@ -74,6 +77,7 @@ export default function DeskNewRow() {
         kind={kind}
         action={deskLinks.newRow(kind)}
         version={null}
+        formKey={formKey}
         values={values}
         picture={null}
         choices={choices}

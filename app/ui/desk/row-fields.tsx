@@ -34,7 +34,7 @@ type RowFieldsProps = {
   /** What the row shows now. */
   picture: Picture | null
   choices: RowChoices
-} & ({ kind: RowKind; version: string } | { kind: MadeKind; version: null })
+} & ({ kind: RowKind; version: string } | { kind: MadeKind; version: null; formKey: string })
 
 /** A row's fields, each with its Greek beside it where it is said in Greek. Without a version the row is a new one. */
 export function RowFields({ action, values, picture, choices, ...row }: RowFieldsProps) {
@@ -56,7 +56,11 @@ export function RowFields({ action, values, picture, choices, ...row }: RowField
   return (
     <DeskPanel title={say('deskRows.details')}>
       <CheckedForm checked={checked} action={action} encType="multipart/form-data">
-        {version !== null && <HeldVersion checked={checked} version={version} />}
+        {row.version === null ? (
+          <input type="hidden" name="key" value={row.formKey} />
+        ) : (
+          <HeldVersion checked={checked} version={row.version} />
+        )}
         {[...(version === null ? made : []), ...edited].map((each) => {
           const field = named[each.name]
           if (field === undefined) return null

@@ -58,7 +58,7 @@ test.each<[MadeKind, Typed]>([
 ])('a row of %s that is made at the desk is seen at once, and gone at once when it is removed', async (kind, typed) => {
   const { desk, seen } = await aKeptShop()
   const values = newRowForm(kind).parse({ ...freshValues(kind, '2026-11-21'), ...typed })
-  const made = await desk.makeRow(kind, values, who)
+  const made = await desk.makeRow(kind, values, who, null)
   if (!made.ok) throw new Error(made.reason)
   expect(await seen()).toBe('miss')
   expect(await desk.removeRow(kind, made.id, who)).toEqual({ ok: true })

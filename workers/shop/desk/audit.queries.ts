@@ -1,16 +1,19 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { AuditEntry, AuditPage, NewChange } from '#app/domain/desk/audit.ts'
 import type { Database } from '../database.ts'
 
 /** Writes a change into the desk's log, inside the transaction that makes it. */
-export function noteChange(db: Database, { who, what, subject, detail }: NewChange, now: number): void {
+export function noteChange(db: Database, { who, what, subject, detail, made }: NewChange, now: number): void {
   db.sql.exec(
-    'INSERT INTO audit_log (at, who, what, subject, detail) VALUES (?, ?, ?, ?, ?)',
-    now,
-    who,
-    what,
-    subject,
-    JSON.stringify(detail),
+    'INSERT INTO audit_log (at, who, what, subject, detail, form, made) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ...[now, who, what, subject, JSON.stringify(detail), made?.form ?? null, made?.id ?? null],
   )
+}
+
+/** What this form has made already; null where it was not sent before. */
+export function madeBy(db: Database, form: SentForm): number | null {
+  const [row] = db.sql.exec<{ made: number }>('SELECT made FROM audit_log WHERE form = ?', form)
+  return row?.made ?? null
 }
 
 /** The newest first; `before` is the last entry's id of the page before, `subject` what they are about. */

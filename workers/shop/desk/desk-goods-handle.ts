@@ -1,5 +1,6 @@
 import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { MakeOutcome, RemoveOutcome, RowChoices, RowUse } from '#app/domain/desk/making.ts'
 import type { NewProduct } from '#app/domain/desk/new-product-form.ts'
@@ -118,11 +119,11 @@ export interface DeskGoodsHandle {
   /** Of the product, or of one of its variants by its SKU; null where there is no such thing. */
   productPictures(id: number, sku: string | null): Promise<ProductPictures | null>
   savePictures(id: number, sku: string | null, version: string, form: PicturesForm, who: string): Promise<SaveOutcome>
-  makeProduct(form: NewProduct, who: string): Promise<MakeOutcome>
+  makeProduct(given: NewProduct, who: string, form: SentForm): Promise<MakeOutcome>
   /** What stands against removing it; nothing for one that may go. */
   productUses(id: number): Promise<readonly RowUse[]>
   removeProduct(id: number, who: string): Promise<RemoveOutcome>
-  makeRow(kind: MadeKind, values: RowValues, who: string): Promise<MakeOutcome>
+  makeRow(kind: MadeKind, values: RowValues, who: string, form: SentForm): Promise<MakeOutcome>
   rowUses(kind: MadeKind, id: number): Promise<readonly RowUse[]>
   removeRow(kind: MadeKind, id: number, who: string): Promise<RemoveOutcome>
 }

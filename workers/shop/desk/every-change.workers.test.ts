@@ -131,7 +131,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     makeProduct: async () => {
       const given = { sku: 'NEW-1', name: 'New', mainCategory: 'pods', brand: 'aria', price: '12.50', vatRate: '19' }
       const form = newProductForm(await desk.productChoices()).parse({ ...given, active: true }) as NewProduct
-      return desk.makeProduct(form, who)
+      return desk.makeProduct(form, who, null)
     },
     removeProduct: () => desk.removeProduct(2, who),
     makeRow: () =>
@@ -144,6 +144,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
           sequence: '99',
         }),
         who,
+        null,
       ),
     saveRow: async () => {
       const row = await desk.deskRow('brands', await lastRow('brands'))

@@ -1,3 +1,4 @@
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { MakeOutcome, RemoveOutcome } from '#app/domain/desk/making.ts'
 import { freeSlug, type NewProduct, productOf } from '#app/domain/desk/new-product-form.ts'
 import type { MadeKind, RowValues } from '#app/domain/desk/row-kinds.ts'
@@ -7,7 +8,7 @@ import { indexProducts } from '../catalogue/search-index.queries.ts'
 import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
-import { noteChange } from './audit.queries.ts'
+import { madeBy, noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import { deskProduct } from './desk-goods.ts'
 import { deskRow, insertRow } from './desk-rows.queries.ts'
@@ -15,9 +16,18 @@ import { chosenPicture, cleaned, unknownParent } from './desk-rows.ts'
 import { deleteProduct, deleteRow, productUses, rowUses } from './removal.queries.ts'
 import { codeIsTaken, pictureByPath, pictureForProductsOf } from './row-choices.queries.ts'
 
-/** A new row under a number that no row had before. A publish knows nothing of it and leaves it alone. */
-export function makeRow(db: Database, kind: MadeKind, given: RowValues, who: string, now: number): MakeOutcome {
+/** A new row under a number that no row had before; the same one for a form that is sent again. A publish leaves it alone. */
+export function makeRow(
+  db: Database,
+  kind: MadeKind,
+  given: RowValues,
+  who: string,
+  form: SentForm,
+  now: number,
+): MakeOutcome {
   return db.transactionSync((): MakeOutcome => {
+    const made = madeBy(db, form)
+    if (made !== null) return { ok: true, id: made }
     const picture = chosenPicture(db, given)
     if (unknownParent(db, given) || picture === undefined) return { ok: false, reason: 'unknown-code' }
     const { code } = given
@@ -25,7 +35,7 @@ export function makeRow(db: Database, kind: MadeKind, given: RowValues, who: str
     if (coded && codeIsTaken(db, kind, String(code))) return { ok: false, reason: 'code-taken' }
     const id = insertRow(db, kind, { ...cleaned(kind, given), picture })
     const row = deskRow(db, kind, id)
-    noteChange(db, { who, what: `row-added.${kind}`, subject: subjectOf(row), detail: {} }, now)
+    noteChange(db, { who, what: `row-added.${kind}`, subject: subjectOf(row), detail: {}, made: { form, id } }, now)
     return { ok: true, id }
   })
 }
@@ -45,17 +55,19 @@ export function removeRow(db: Database, kind: MadeKind, id: number, who: string,
 
 const subjectOf = (row: { code: string; title: string } | null) => `${row?.code ?? ''} ${row?.title ?? ''}`.trim()
 
-/** A new product with its one variant, under an address of its own. */
-export function makeProduct(db: Database, form: NewProduct, who: string, now: number): MakeOutcome {
+/** A new product with its one variant, under an address of its own; the same one for a form that is sent again. */
+export function makeProduct(db: Database, given: NewProduct, who: string, form: SentForm, now: number): MakeOutcome {
   return db.transactionSync((): MakeOutcome => {
-    const { sku, name, mainCategory, brand } = form
+    const made = madeBy(db, form)
+    if (made !== null) return { ok: true, id: made }
+    const { sku, name, mainCategory, brand } = given
     if (findProduct(db, sku) !== null || variantId(db, sku) !== null) return { ok: false, reason: 'code-taken' }
     const known = knownCodes(db)
     if (!known.categories.has(mainCategory) || (brand !== '' && !known.brands.has(brand)))
       return { ok: false, reason: 'unknown-code' }
-    const picture = form.picture === '' ? pictureForProductsOf(db, mainCategory) : pictureByPath(db, form.picture)
-    if (picture === null) return { ok: false, reason: form.picture === '' ? 'no-picture' : 'unknown-code' }
-    const product = productOf(form, {
+    const picture = given.picture === '' ? pictureForProductsOf(db, mainCategory) : pictureByPath(db, given.picture)
+    if (picture === null) return { ok: false, reason: given.picture === '' ? 'no-picture' : 'unknown-code' }
+    const product = productOf(given, {
       slug: freeSlug(name, sku, (slug) => ownersOfSlugs(db, [slug]).has(slug)),
       addedAt: new Date(now).toISOString(),
       picture: pictureFrom(picture),
@@ -63,7 +75,7 @@ export function makeProduct(db: Database, form: NewProduct, who: string, now: nu
     })
     const id = writeHeldProduct(db, product, now)
     indexProducts(db, [id])
-    noteChange(db, { who, what: 'goods.added', subject: sku, detail: { name } }, now)
+    noteChange(db, { who, what: 'goods.added', subject: sku, detail: { name }, made: { form, id } }, now)
     return { ok: true, id }
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { type NewProduct, newProductForm } from '#app/domain/desk/new-product-form.ts'
 import { freshValues, type MadeKind, newRowForm } from '#app/domain/desk/row-kinds.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
@@ -41,14 +42,19 @@ function aStockedShop(db: Database) {
 }
 
 /** What the form of a new row sends when this is typed. */
-function newRow(db: Database, kind: MadeKind, typed: Readonly<Record<string, string | boolean>>) {
-  return makeRow(db, kind, newRowForm(kind).parse({ ...freshValues(kind, '2026-11-21'), ...typed }), who, noon)
+function newRow(
+  db: Database,
+  kind: MadeKind,
+  typed: Readonly<Record<string, string | boolean>>,
+  sent: SentForm = null,
+) {
+  return makeRow(db, kind, newRowForm(kind).parse({ ...freshValues(kind, '2026-11-21'), ...typed }), who, sent, noon)
 }
 
-function newProduct(db: Database, typed: Readonly<Record<string, string | boolean>> = {}) {
+function newProduct(db: Database, typed: Readonly<Record<string, string | boolean>> = {}, sent: SentForm = null) {
   const given = { sku: 'NEW-1', name: 'Φανάρι', mainCategory: 'pods', brand: 'aria', price: '12,50', vatRate: '19' }
   const form = newProductForm(choicesOf(db)).parse({ ...given, active: true, ...typed }) as NewProduct
-  return makeProduct(db, form, who, noon)
+  return makeProduct(db, form, who, sent, noon)
 }
 
 const log = (db: Database) =>
@@ -84,6 +90,24 @@ test.each<[MadeKind, Readonly<Record<string, string | boolean>>, string, string]
       expect(log(db)).toEqual([`${who} row-removed.${kind} ${subject}`, `${who} row-added.${kind} ${subject}`])
       expect(newRow(db, kind, typed)).toEqual({ ok: true, id: made.id + 1 })
     })(),
+)
+
+test(
+  'a form that is sent again has made what it made the first time, and another like it makes another',
+  withDatabase((db) => {
+    aStockedShop(db)
+    const slide = { title1: 'Winter', picture: thing }
+    const brand = { code: 'nova', name: 'Nova' }
+    const before = deskRows(db, 'slides').length
+    const made = newRow(db, 'slides', slide, 'one form')
+    expect(newRow(db, 'slides', slide, 'one form')).toEqual(made)
+    expect(newRow(db, 'slides', slide, 'another')).not.toEqual(made)
+    expect(deskRows(db, 'slides')).toHaveLength(before + 2)
+    expect(newRow(db, 'brands', brand, 'a brand')).toEqual(newRow(db, 'brands', brand, 'a brand'))
+    expect(newRow(db, 'brands', brand, 'the same again')).toEqual({ ok: false, reason: 'code-taken' })
+    expect(newProduct(db, {}, 'goods')).toEqual(newProduct(db, {}, 'goods'))
+    expect(log(db)).toHaveLength(4)
+  }),
 )
 
 test.each<[MadeKind, Readonly<Record<string, string>>]>([

@@ -39,6 +39,7 @@ import waitsForMore from './0039-waits-for-more.sql'
 import keptForATime from './0040-kept-for-a-time.sql'
 import removedGoods from './0041-removed-goods.sql'
 import purchases from './0042-purchases.sql'
+import madeOnce from './0043-made-once.sql'
 
 export interface Migration {
   readonly name: string
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { name: '0040-kept-for-a-time', sql: keptForATime },
   { name: '0041-removed-goods', sql: removedGoods },
   { name: '0042-purchases', sql: purchases },
+  { name: '0043-made-once', sql: madeOnce },
 ]

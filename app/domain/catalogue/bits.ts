@@ -1,11 +1,14 @@
-/** A set of small whole numbers below a fixed size, one bit each: what facet counting is made of. */
+/**
+ * A set of small whole numbers below a fixed size, one bit each: what facet counting is made of. Its loops ask for a length
+ * once: asked at every step it takes several times as long as the step.
+ */
 export class Bits {
   readonly size: number
   readonly words: Uint32Array
 
-  constructor(size: number) {
+  constructor(size: number, words = new Uint32Array((size + 31) >>> 5)) {
     this.size = size
-    this.words = new Uint32Array((size + 31) >>> 5)
+    this.words = words
   }
 
   static all(size: number): Bits {
@@ -19,7 +22,8 @@ export class Bits {
 
   static of(size: number, members: ArrayLike<number>): Bits {
     const bits = new Bits(size)
-    for (let at = 0; at < members.length; at++) bits.add(members[at] ?? 0)
+    const { length } = members
+    for (let at = 0; at < length; at++) bits.add(members[at] ?? 0)
     return bits
   }
 
@@ -38,8 +42,10 @@ export class Bits {
   }
 
   count(): number {
+    const { words } = this
+    const { length } = words
     let total = 0
-    for (const word of this.words) total += ones(word)
+    for (let index = 0; index < length; index++) total += ones(words[index] ?? 0)
     return total
   }
 
@@ -51,9 +57,10 @@ export class Bits {
   /** The words that have members at all: of a small set few, so that counting against it can skip the rest. */
   occupied(): Uint32Array {
     const { words } = this
-    const indexes = new Uint32Array(words.length)
+    const { length } = words
+    const indexes = new Uint32Array(length)
     let found = 0
-    for (let index = 0; index < words.length; index++) if (words[index] !== 0) indexes[found++] = index
+    for (let index = 0; index < length; index++) if (words[index] !== 0) indexes[found++] = index
     return indexes.subarray(0, found)
   }
 
@@ -61,8 +68,9 @@ export class Bits {
   countSharedWithin(occupied: Uint32Array, other: Bits): number {
     const { words } = this
     const others = other.words
+    const { length } = occupied
     let total = 0
-    for (let at = 0; at < occupied.length; at++) {
+    for (let at = 0; at < length; at++) {
       const index = occupied[at] ?? 0
       const shared = (words[index] ?? 0) & (others[index] ?? 0)
       if (shared !== 0) total += ones(shared)
@@ -73,7 +81,8 @@ export class Bits {
   /** How many of these are members. */
   countAmong(members: ArrayLike<number>): number {
     let total = 0
-    for (let at = 0; at < members.length; at++) if (this.has(members[at] ?? 0)) total++
+    const { length } = members
+    for (let at = 0; at < length; at++) if (this.has(members[at] ?? 0)) total++
     return total
   }
 
@@ -81,8 +90,9 @@ export class Bits {
   members(occupied: Uint32Array, count: number): Uint32Array {
     const { words } = this
     const members = new Uint32Array(count)
+    const { length } = occupied
     let found = 0
-    for (let at = 0; at < occupied.length; at++) {
+    for (let at = 0; at < length; at++) {
       const index = occupied[at] ?? 0
       let left = words[index] ?? 0
       while (left !== 0) {
@@ -97,28 +107,32 @@ export class Bits {
   /** Keeps what the other set has too. */
   keep(other: Bits): this {
     const { words } = this
-    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & (other.words[index] ?? 0)
+    const others = other.words
+    const { length } = words
+    for (let index = 0; index < length; index++) words[index] = (words[index] ?? 0) & (others[index] ?? 0)
     return this
   }
 
   /** Gives up what the other set has. */
   drop(other: Bits): this {
     const { words } = this
-    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) & ~(other.words[index] ?? 0)
+    const others = other.words
+    const { length } = words
+    for (let index = 0; index < length; index++) words[index] = (words[index] ?? 0) & ~(others[index] ?? 0)
     return this
   }
 
   /** Takes in what the other set has. */
   take(other: Bits): this {
     const { words } = this
-    for (let index = 0; index < words.length; index++) words[index] = (words[index] ?? 0) | (other.words[index] ?? 0)
+    const others = other.words
+    const { length } = words
+    for (let index = 0; index < length; index++) words[index] = (words[index] ?? 0) | (others[index] ?? 0)
     return this
   }
 
   copy(): Bits {
-    const bits = new Bits(this.size)
-    bits.words.set(this.words)
-    return bits
+    return new Bits(this.size, this.words.slice())
   }
 }
 
@@ -126,5 +140,5 @@ export class Bits {
 export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

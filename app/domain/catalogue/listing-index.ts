@@ -72,9 +72,11 @@ export class ListingIndex {
     return this.#facets[name].get(value)
   }
 
-  /** The place among the featured, whatever can be bought before whatever can't. */
-  featuredRank(position: number): number {
-    return this.#order('featured').rank(position) + (this.#inStock().has(position) ? 0 : this.size)
+  /** Says the place of a position among the featured, whatever can be bought before whatever can't. */
+  featuredRanks(): (position: number) => number {
+    const order = this.#order('featured')
+    const inStock = this.#inStock()
+    return (position) => order.rank(position) + (inStock.has(position) ? 0 : this.size)
   }
 
   ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
@@ -109,9 +111,10 @@ export class ListingIndex {
 
   /** The first of what a search found that these choices leave, without counting anything. */
   first(choices: Choices, found: Found, limit: number, prices: PriceIndex): number[] {
-    const filters = filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this)
-    const { bits } = this.#selection(found, [...filters.values()], prices)
-    return this.#idsAt(this.#foundPage(bits, found, 0, limit))
+    const left = Bits.all(this.size)
+    for (const { bits } of filtersOf({ choices, minPrice: null, maxPrice: null }, prices, this).values())
+      left.keep(bits)
+    return this.#idsAt(this.#foundPage(left, found, 0, limit))
   }
 
   /** What all these filters leave of what was found, or of everything. */
@@ -142,7 +145,8 @@ export class ListingIndex {
           : left.countsOf(this.#facets[name])
       const values = name === 'onSale' ? ['1'] : this.#facets[name].values
       const shown: FacetCount[] = []
-      for (const [place, value] of values.entries()) {
+      for (let place = 0; place < values.length; place++) {
+        const value = values[place] ?? ''
         const count = counts[place] ?? 0
         // A chosen value stays in sight even when nothing is left of it: it must be possible to take it off.
         if (count > 0 || chosen.has(value)) shown.push({ value, count, chosen: chosen.has(value) })
@@ -177,18 +181,19 @@ export class ListingIndex {
     let skip = offset
     for (const part of found) {
       if (page.length >= limit) break
-      const wanted = limit - page.length
       if ('featured' in part) {
         const here = part.featured.copy().keep(unseen)
-        page.push(...this.#featured(here, skip, wanted))
+        page.push(...this.#featured(here, skip, limit - page.length))
         if (page.length === limit) break
         skip = Math.max(0, skip - here.count())
         unseen.drop(here)
       } else {
-        const here = part.ranked.filter((position) => unseen.has(position))
-        for (const position of here) unseen.delete(position)
-        page.push(...here.slice(skip, skip + wanted))
-        skip = Math.max(0, skip - here.length)
+        for (const position of part.ranked) {
+          if (!unseen.has(position)) continue
+          unseen.delete(position)
+          if (skip > 0) skip--
+          else if (page.push(position) === limit) break
+        }
       }
     }
     return page

@@ -10,11 +10,12 @@ export interface Label {
   readonly members: () => Bits | undefined
 }
 
-/** In the name alone; in name and brand; in these and the categories. */
-type Within = 'name' | 'names' | 'all'
+/** The products that have a word in the name alone; in name and brand; in these and the categories. */
+type Under = Readonly<Record<'name' | 'names' | 'all', Bits>>
+type Within = keyof Under
 
-/** Phrases of which is remembered what stands under them: a bit for each product, 2.5 MB with 100,000. */
-const mostPhrases = 200
+/** Words of which is remembered what stands under them: a bit for each product, and as much again where labels have them. */
+const mostWords = 200
 
 /** What a word counts by where it stands. */
 const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } as const
@@ -30,7 +31,7 @@ export class SearchHeads {
   readonly #words: readonly string[]
   readonly #starts: Uint32Array
   readonly #positions: Uint32Array
-  readonly #said = new Recent<Bits>(mostPhrases)
+  readonly #said = new Recent<Under>(mostWords)
   /** All words of names and labels, sorted. */
   readonly vocabulary: readonly string[]
 
@@ -73,7 +74,7 @@ export class SearchHeads {
       const named = this.find([[term]], 'names')
       const headed = this.find([[term]], 'all')
       const rarity = Math.log((this.#size + 1) / (headed.count() + 0.5)) + 1
-      return { rarity, whole: this.#saying(own, 'name', true), inName: this.#saying(own, 'name'), named, headed }
+      return { rarity, whole: this.#called(own), inName: this.#saying(own, 'name'), named, headed }
     })
     return (position) =>
       parts.reduce((sum, { rarity, whole, inName, named, headed }) => {
@@ -99,29 +100,54 @@ export class SearchHeads {
    * All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. Not to be
    * written to.
    */
-  #saying(phrase: Phrase, within: Within, whole = false): Bits {
-    return this.#said.recall([within, whole, ...phrase].join(' '), () => {
-      const left = Bits.all(this.#size)
-      for (const [at, word] of phrase.entries())
-        left.keep(this.#under(word, !whole && at === phrase.length - 1, within))
-      return left
+  #saying(phrase: Phrase, within: Within): Bits {
+    const words = phrase.map((word, at) => this.#under(word, at === phrase.length - 1)[within])
+    return common(this.#size, words)
+  }
+
+  /** The products under a word; where no brand or no category has it, the wider set is the narrower one. */
+  #under(word: string, goesOn: boolean): Under {
+    return this.#said.recall(`${goesOn} ${word}`, () => {
+      const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
+      const name = new Bits(this.#size)
+      for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {
+        const end = this.#starts[place + 1] ?? 0
+        for (let at = this.#starts[place] ?? 0; at < end; at++) name.add(this.#positions[at] ?? 0)
+      }
+      const names = this.#labelled(name, 'brand', meets)
+      return { name, names, all: this.#labelled(names, 'category', meets) }
     })
   }
 
-  #under(word: string, goesOn: boolean, within: Within): Bits {
-    const bits = new Bits(this.#size)
-    const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
-    for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {
-      const end = this.#starts[place + 1] ?? 0
-      for (let at = this.#starts[place] ?? 0; at < end; at++) bits.add(this.#positions[at] ?? 0)
+  /** These and what has a label of the kind in which a word meets. */
+  #labelled(bits: Bits, kind: Label['kind'], meets: (word: string) => boolean): Bits {
+    const labels = this.#labels.filter((label) => label.kind === kind && label.words.some(meets))
+    if (labels.length === 0) return bits
+    const labelled = bits.copy()
+    for (const { members } of labels) {
+      const under = members()
+      if (under !== undefined) labelled.take(under)
     }
-    for (const { words, kind, members } of this.#labels)
-      if ((within === 'all' || (within === 'names' && kind === 'brand')) && words.some(meets)) {
-        const under = members()
-        if (under !== undefined) bits.take(under)
-      }
-    return bits
+    return labelled
   }
+
+  /** The products that have these very words in their name. */
+  #called(phrase: Phrase): Bits {
+    const words = phrase.map((word) => {
+      const place = firstFrom(this.#words, word)
+      const positions = this.#positions.subarray(this.#starts[place], this.#starts[place + 1])
+      return Bits.of(this.#size, this.#words[place] === word ? positions : [])
+    })
+    return common(this.#size, words)
+  }
+}
+
+/** What all sets have. Not to be written to: a single one is what it was. */
+function common(size: number, [first = Bits.all(size), ...others]: readonly Bits[]): Bits {
+  if (others.length === 0) return first
+  const left = first.copy()
+  for (const other of others) left.keep(other)
+  return left
 }
 
 /** The place of the first word that is not before the one given. */

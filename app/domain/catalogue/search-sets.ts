@@ -1,20 +1,27 @@
 import { Bits } from './bits.ts'
 import type { Phrase, Term, Wanted } from './search-query.ts'
 
-/** The products that meet the question, where `under` has those of each phrase. */
+/** The products that meet the question, where `under` has those of each phrase: a set that is nobody else's. */
 export function meeting(wanted: Wanted, size: number, under: (phrase: Phrase) => Bits): Bits {
-  const found = new Bits(size)
-  for (const terms of wanted) found.take(meetingAll(terms, size, under))
+  const ways = wanted.map((terms) => meetingAll(terms, size, under))
+  const [found = new Bits(size), ...others] = ways
+  for (const other of others) found.take(other)
   return found
 }
 
-/** The products that have all terms, of each one of its phrases. Nothing wanted is nothing found. */
+/** The products that have all terms. Nothing wanted is nothing found. */
 function meetingAll(terms: readonly Term[], size: number, under: (phrase: Phrase) => Bits): Bits {
-  const left = terms.length === 0 ? new Bits(size) : Bits.all(size)
-  for (const term of terms) {
-    const any = new Bits(size)
-    for (const phrase of term) any.take(under(phrase))
-    left.keep(any)
-  }
+  const [first = new Bits(size), ...others] = terms.map((term) => havingAny(term, size, under))
+  const left = first.copy()
+  for (const other of others) left.keep(other)
   return left
+}
+
+/** The products that have one of the phrases. Not to be written to: of a single phrase they are `under`'s own. */
+function havingAny(term: Term, size: number, under: (phrase: Phrase) => Bits): Bits {
+  const [first = new Bits(size), ...others] = term.map(under)
+  if (others.length === 0) return first
+  const any = first.copy()
+  for (const other of others) any.take(other)
+  return any
 }

@@ -1,18 +1,18 @@
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceListOf } from '#app/domain/pricing/price.ts'
-import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
+import { RecentMemory } from '../recent-memory.ts'
 import { productCards } from './cards.queries.ts'
 import { shownVersion } from './shown-version.queries.ts'
 
-/** Cards kept at a time, of some kilobytes each: five megabytes at most. */
-const mostCards = 1000
+/** Bytes of cards, as text, that are kept at a time: two thousand of usual words, fewer with long descriptions. */
+const mostBytes = 5 * 1024 * 1024
 
 /** The cards that listings showed last. Popular goods stand in most of them, and a card takes longer to read than to find. */
 export class CardMemory {
   readonly #db: Database
-  readonly #cards = new Recent<ProductCard>(mostCards)
+  readonly #cards = new RecentMemory<ProductCard>(mostBytes, (card) => 2 * JSON.stringify(card).length)
   #version = ''
 
   constructor(db: Database) {

@@ -1,5 +1,6 @@
 import type { Bits } from '#app/domain/catalogue/bits.ts'
 import type { Found } from '#app/domain/catalogue/index-question.ts'
+import { inOrderOfWhole } from '#app/domain/catalogue/listing-order.ts'
 import {
   allOf,
   anyOf,
@@ -25,6 +26,8 @@ const few = 3
 const mostWeighed = 1000
 /** Scores within this ratio are alike: then stock and popularity decide. */
 const alike = 1.25
+/** More steps than the best score has: twelve words, each the rarest of a million names. */
+const mostSteps = 40
 const mostMeant = 4
 /** Only words of such lengths are meant by others. */
 const meantLengths = { least: 3, most: 40 }
@@ -61,8 +64,9 @@ function find(
 
 /** Whether fewer products than this were found. */
 function isFewer(found: Found, limit: number): boolean {
-  const ranked = new Set(found.flatMap((part) => ('ranked' in part ? part.ranked : [])))
-  return ranked.size < limit && !found.some((part) => 'featured' in part)
+  // A part has no product twice, and most have many.
+  if (found.some((part) => 'featured' in part || part.ranked.length >= limit)) return false
+  return new Set(found.flatMap((part) => ('ranked' in part ? part.ranked : []))).size < limit
 }
 
 /** No parts where nothing is found; sets only where many are. */
@@ -75,15 +79,17 @@ function ranked(memory: SearchMemory, wanted: Wanted, terms: readonly Term[]): F
   const mentioned = meeting(wanted, index.size, (phrase) => memory.mentioning(phrase))
   const count = mentioned.count()
   if (count > mostWeighed) return inDemand(mentioned)
-  const positions = Array.from(mentioned.members(mentioned.occupied(), count))
-  if (count < 2) return count === 0 ? [] : [{ ranked: positions }]
+  if (count === 0) return []
+  const positions = mentioned.members(mentioned.occupied(), count)
+  if (count === 1) return [{ ranked: [...positions] }]
   const scoreOf = heads.scores(terms)
-  const scored = positions.map((position) => {
+  const rankOf = index.featuredRanks()
+  const places = positions.map((position) => {
     // Steps of a logarithm, since scores have no scale of their own.
     const step = Math.round(Math.log(scoreOf(position)) / Math.log(alike))
-    return { position, step, rank: index.featuredRank(position) }
+    return (mostSteps - step) * 2 * index.size + rankOf(position)
   })
-  return [{ ranked: scored.sort((a, b) => b.step - a.step || a.rank - b.rank).map(({ position }) => position) }]
+  return [{ ranked: [...inOrderOfWhole(places).map((at) => positions[at] ?? 0)] }]
 }
 
 /** The terms with every unknown word replaced by what it may be a slip of; null when there is nothing to replace. */

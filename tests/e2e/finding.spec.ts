@@ -116,6 +116,16 @@ test('what is chosen while the listing of the choice before is on its way is cho
   letListCome()
   await expect(chips).toBeHidden()
   await expect(page).toHaveURL(`${everything}?sort=price-up`)
+
+  await page.goto(`${everything}?onSale=1`)
+  const letLastCome = await keepPagesBack(page)
+  await chips.getByRole('link', { name: /On sale/ }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()
+  await filters(page).getByRole('checkbox').first().check()
+  letLastCome()
+  await expect(page).toHaveURL(/[?&]category=/)
+  await expect(page).not.toHaveURL(/onSale/)
+  await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
 test('sorted by price the products go up', async ({ page, javaScriptEnabled }) => {

@@ -1,4 +1,4 @@
-import { useLocation, useSubmit } from '@remix-run/react'
+import { useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 
 /**
@@ -26,7 +26,8 @@ export function useListingForm() {
 /** Keeps a form's fields as the address has them when that changes elsewhere: by a chip, by the way back. */
 export function useFieldsOfAddress() {
   const ref = useRef<HTMLFormElement>(null)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
   const shown = useRef(search)
   useEffect(() => {
     if (shown.current === search) return
@@ -38,5 +39,16 @@ export function useFieldsOfAddress() {
     ref.current?.reset()
     if (typing) field.value = typed
   }, [search])
+  // What is taken off meanwhile, by a chip, is not asked for again by the next choice.
+  const asked = next?.pathname === pathname ? next.search : search
+  const followed = useRef(asked)
+  useEffect(() => {
+    if (followed.current === asked) return
+    followed.current = asked
+    const chosen = new URLSearchParams(asked)
+    for (const field of ref.current?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.type === 'checkbox')
+        field.checked = chosen.getAll(field.name).includes(field.value)
+  }, [asked])
   return ref
 }

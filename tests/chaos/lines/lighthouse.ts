@@ -9,6 +9,7 @@ import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { withEdge } from '../edge.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
+import { withOwnProcessor } from '../own-processor.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
 import { keepWorkingTime } from '../working-time.ts'
@@ -128,37 +129,39 @@ async function figureOf(name: string, { report, worked }: Visit): Promise<string
 }
 
 async function tryLighthouse(trial: Trial): Promise<Outcome> {
-  return withServer(trial, async (server) => {
-    tenantCommand(server.port)('publish', `tenants/${demo}`)
-    const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
-    const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
-    const faults: string[] = []
-    const figures: string[] = []
-    const visitAll = async (idle: Page, port: number) => {
-      for (const { name, path, hidden = false } of pages) {
-        const looks = `.cache/lighthouse/${trial.name}-${name}`
-        rmSync(looks, { recursive: true, force: true })
-        mkdirSync(looks, { recursive: true })
-        const all: Visit[] = []
-        for (let visit = 0; visit < trial.of(visits); visit++) {
-          const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
-          all.push(
-            await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
-          )
+  return withOwnProcessor(() =>
+    withServer(trial, async (server) => {
+      tenantCommand(server.port)('publish', `tenants/${demo}`)
+      const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
+      const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
+      const faults: string[] = []
+      const figures: string[] = []
+      const visitAll = async (idle: Page, port: number) => {
+        for (const { name, path, hidden = false } of pages) {
+          const looks = `.cache/lighthouse/${trial.name}-${name}`
+          rmSync(looks, { recursive: true, force: true })
+          mkdirSync(looks, { recursive: true })
+          const all: Visit[] = []
+          for (let visit = 0; visit < trial.of(visits); visit++) {
+            const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
+            all.push(
+              await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
+            )
+          }
+          const inOrder = all.toSorted((one, other) => performanceOf(one) - performanceOf(other))
+          const middle = inOrder[Math.floor(inOrder.length / 2)]
+          if (middle === undefined) throw new Error(`${name} was not looked at`)
+          faults.push(...faultsOf(name, middle.report))
+          figures.push(await figureOf(name, middle))
         }
-        const inOrder = all.toSorted((one, other) => performanceOf(one) - performanceOf(other))
-        const middle = inOrder[Math.floor(inOrder.length / 2)]
-        if (middle === undefined) throw new Error(`${name} was not looked at`)
-        faults.push(...faultsOf(name, middle.report))
-        figures.push(await figureOf(name, middle))
       }
-    }
-    await withBrowser(async (newVisitor) => {
-      const { page } = await newVisitor({ origin: `http://${demo}.localhost:${server.port}` })
-      await withEdge(server.port, (port) => visitAll(page, port))
-    })
-    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
-  })
+      await withBrowser(async (newVisitor) => {
+        const { page } = await newVisitor({ origin: `http://${demo}.localhost:${server.port}` })
+        await withEdge(server.port, (port) => visitAll(page, port))
+      })
+      return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
+    }),
+  )
 }
 
 export const lighthouse: Line = {

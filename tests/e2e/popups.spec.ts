@@ -44,6 +44,22 @@ test('the cube comes after the page, moves nothing, and leads to its product aft
   await expect(page).toHaveURL(advertised())
 })
 
+test('a cube that was clicked calls nobody away who has clicked on another link since @script', async ({ page }) => {
+  await arrive(page, shop)
+  await expect(ad(page)).toBeVisible()
+  const letPagesCome = await keepPagesBack(page)
+  await ad(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).press('Enter')
+  // Longer than the cube turns.
+  await page.waitForTimeout(1000)
+  letPagesCome()
+  await expect(page).toHaveURL(`${shop}/shop/cart`)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(`${shop}/shop/cart`)
+})
+
 test('who asked for less motion is led there at once by a cube that stands still @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page, shop)

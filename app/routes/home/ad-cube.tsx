@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from '@remix-run/react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
 import { links } from '#app/links.ts'
@@ -20,9 +20,15 @@ export function AdCube({ product, onClose }: { product: ProductCard; onClose: ()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(false)
   const address = links.product(product)
+  const underWay = useRef<string>()
+  underWay.current = useNavigation().location?.key
   useEffect(() => {
     if (!chosen) return
-    const timer = setTimeout(() => navigate(address), leaving)
+    const before = underWay.current
+    const timer = setTimeout(() => {
+      // Whoever is on another way since is not called away.
+      if (underWay.current === undefined || underWay.current === before) navigate(address)
+    }, leaving)
     return () => clearTimeout(timer)
   }, [chosen, navigate, address])
 

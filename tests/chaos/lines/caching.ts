@@ -97,6 +97,6 @@ export const caching: Line = {
         replace: "if (nobodyElses && headers.has('x-nobody')) headers.set(",
       },
     ],
-    share: 0.02,
+    share: 0.1,
   },
 }

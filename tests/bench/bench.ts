@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   weight: ['tests/bench/first-visits.ts'],
 }
 
-if (chosen !== undefined && parts[chosen] === undefined) {
+if (chosen !== undefined && !Object.hasOwn(parts, chosen)) {
   console.error(`There is no ${chosen} among ${Object.keys(parts).join(', ')}`)
   process.exit(2)
 }

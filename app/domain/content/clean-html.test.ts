@@ -15,6 +15,12 @@ test('tags and attributes that are not on the list go, their words stay', () => 
   )
 })
 
+test('a tag named like what every object has goes like any other', () => {
+  expect(cleanHtml('<ul><constructor>a</constructor></ul><p>b<constructor>c</constructor>d</p>')).toBe(
+    '<ul></ul><p>bcd</p>',
+  )
+})
+
 test('scripts, styles and frames go with all that they hold', () => {
   expect(cleanHtml('a<script>alert(1)</script>b<style>p{}</style>c<iframe>x</iframe>d')).toBe('abcd')
   expect(cleanHtml('a<script>alert(1)')).toBe('a')

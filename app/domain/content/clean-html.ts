@@ -29,17 +29,17 @@ export function textOf(html: string): string {
 }
 
 /** Allowed tags, each with the parents that it may stand in; `flow` is anywhere that text may stand. */
-const allowed: Readonly<Record<string, 'flow' | readonly string[]>> = {
-  ...Object.fromEntries(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'].map((tag) => [tag, 'flow'])),
-  ...Object.fromEntries(['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sup', 'sub'].map((tag) => [tag, 'flow'])),
-  br: 'flow',
-  li: ['ul', 'ol'],
-  thead: ['table'],
-  tbody: ['table'],
-  tr: ['thead', 'tbody', 'table'],
-  th: ['tr'],
-  td: ['tr'],
-}
+const allowed: ReadonlyMap<string, 'flow' | readonly string[]> = new Map<string, 'flow' | readonly string[]>([
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'].map((tag) => [tag, 'flow'] as const),
+  ...['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sup', 'sub'].map((tag) => [tag, 'flow'] as const),
+  ['br', 'flow'],
+  ['li', ['ul', 'ol']],
+  ['thead', ['table']],
+  ['tbody', ['table']],
+  ['tr', ['thead', 'tbody', 'table']],
+  ['th', ['tr']],
+  ['td', ['tr']],
+])
 const blocks = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'])
 /** A block ends these: browsers would move it out of them. */
 const textBlocks = new Set(['p', 'h2', 'h3', 'h4', 'strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sup', 'sub'])
@@ -61,7 +61,7 @@ class CleanOutput {
   }
 
   start(tag: string, attributes: string): void {
-    const parents = allowed[tag]
+    const parents = allowed.get(tag)
     if (parents === undefined) return
     if (tag === 'br') {
       if (!this.#inStructure()) this.#html += '<br>'

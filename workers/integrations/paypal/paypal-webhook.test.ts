@@ -29,6 +29,11 @@ test('a refund names itself, its capture and our order', async () => {
   })
 })
 
+test('an event of a name that every object has is one of others', () => {
+  for (const event_type of ['constructor', '__proto__', 'toString'])
+    expect(readPaypalWebhook(JSON.stringify({ id: 'WH-1', event_type, resource: {} }))?.event).toBe('other')
+})
+
 test("a payment that the payer's bank took back is told like a refund", () => {
   const capture = '4L335234718889942'
   const resource = {

@@ -38,7 +38,7 @@ export function readPaypalWebhook(body: string): PaypalHint | null {
   const read = Event.safeParse(readExactJson(body))
   if (!read.success) return null
   const { event_type, resource } = read.data
-  const event = events[event_type] ?? 'other'
+  const event = (Object.hasOwn(events, event_type) ? events[event_type] : undefined) ?? 'other'
   const order = event === 'approved' ? resource.id : resource.supplementary_data?.related_ids.order_id
   const capture = event === 'refunded' ? captureOf(resource.links ?? []) : null
   const name = resource.id ?? ''

@@ -44,7 +44,8 @@ export function paypalCheckout(parts: SandboxParts): Hono {
     if (!waitsForPayer(order)) return c.html(finalPage(provider, closedWords(order)), 409)
     if (choice === 'cancel') return goBack(c, order.cancelUrl, { token: order.id })
     if (choice === 'leave') return c.html(finalPage(provider, 'Nothing was paid. You may close this window.'))
-    const instrument = typeof choice === 'string' ? instruments[choice] : undefined
+    const instrument =
+      typeof choice === 'string' && Object.hasOwn(instruments, choice) ? instruments[choice] : undefined
     if (instrument === undefined) return c.html(finalPage(provider, 'Choose one of the buttons.'), 400)
     const approved: PaypalOrder = { ...order, status: 'APPROVED', instrument }
     saveOrder(parts.store, approved)

@@ -90,7 +90,7 @@ export function vivaOrders(parts: SandboxParts): Hono {
     const wanted = NewOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!wanted.success) return c.json({ status: 400, message: z.prettifyError(wanted.error), eventId: 0 }, 400)
     const { amount, sourceCode, merchantTrns, customerTrns, customer, paymentTimeout, paymentTimeOut } = wanted.data
-    if (merchant.sources[sourceCode] === undefined)
+    if (!Object.hasOwn(merchant.sources, sourceCode))
       return c.json({ status: 403, message: 'Invalid source code', eventId: 0 }, 403)
     const code = keep(parts, merchant, {
       ...{ amount, sourceCode, merchantTrns, customerTrns },
@@ -114,7 +114,7 @@ export function vivaLegacyOrders(parts: SandboxParts): Hono {
     const wanted = LegacyOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!wanted.success) return c.json({ Message: z.prettifyError(wanted.error) }, 400)
     const { Amount, SourceCode, MerchantTrns, CustomerTrns, Email, FullName, RequestLang, PaymentTimeOut } = wanted.data
-    if (merchant.sources[SourceCode] === undefined)
+    if (!Object.hasOwn(merchant.sources, SourceCode))
       return c.json({ OrderCode: 0, ErrorCode: 403, ErrorText: 'Invalid source code', Success: false })
     const code = keep(parts, merchant, {
       ...{ amount: Amount, sourceCode: SourceCode, merchantTrns: MerchantTrns, customerTrns: CustomerTrns },

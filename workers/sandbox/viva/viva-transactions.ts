@@ -68,7 +68,7 @@ export function vivaLegacyTransactions(parts: SandboxParts): Hono {
     const amount = Number(c.req.query('amount') ?? paid.amount)
     if (!Number.isInteger(amount) || amount < 1) return refusal(400, 'Invalid amount')
     const source = c.req.query('sourceCode')
-    if (source !== undefined && merchant.sources[source] === undefined) return refusal(403, 'Invalid source code')
+    if (source !== undefined && !Object.hasOwn(merchant.sources, source)) return refusal(403, 'Invalid source code')
     const returned = transactionsOf(parts.store, paid.order)
       .filter(({ parent }) => parent === paid.id)
       .reduce((sum, refund) => sum - refund.amount, 0)

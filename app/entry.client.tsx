@@ -27,8 +27,22 @@ window.addEventListener('error', (event) => {
 
 document.addEventListener('input', keepTyped)
 
-// A task of its own: what came before it, the program itself, has kept a phone still for long enough.
-setTimeout(() => {
+// A task of its own for each step: what came before it, the program itself, has kept a phone still for long enough.
+setTimeout(async () => {
+  await decoded()
+  setTimeout(comeAlive)
+})
+
+/** Remix decodes a page's data when it is first asked to render, and throws the promise of it: React is asked when it is kept. */
+function decoded(): unknown {
+  try {
+    return RemixBrowser({})
+  } catch (decoding) {
+    return decoding
+  }
+}
+
+function comeAlive() {
   for (const target of document.querySelectorAll('textarea')) keepTyped({ target })
   startTransition(() => {
     hydrateRoot(
@@ -39,7 +53,7 @@ setTimeout(() => {
       { onRecoverableError: (error) => isHaste(error) || reportError(error) },
     )
   })
-})
+}
 
 function Page() {
   useEffect(() => document.removeEventListener('input', keepTyped), [])

@@ -1,5 +1,3 @@
-import icons from './icons.svg?url'
-
 export type IconName =
   | 'menu'
   | 'close'
@@ -39,22 +37,16 @@ export type IconName =
 
 /** A drawn sign beside or instead of a word. The word itself stands in text or in an aria-label. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
-  return (
-    <svg className={`shrink-0 ${className}`} width="20" height="20" aria-hidden="true" focusable="false">
-      <use href={`${icons}#${name}`} />
-    </svg>
-  )
+  return <span className={`icon sign-${name} ${className}`} aria-hidden="true" />
 }
 
 /** Five stars, filled by 20 per cent a point. */
 export function Stars({ points, label }: { points: number; label: string }) {
   const width = Math.round(Math.min(5, Math.max(0, points)) * 20)
   return (
-    <svg className="shrink-0" width="85" height="17" viewBox="0 0 100 20" role="img" aria-label={label}>
-      <use className="text-line" href={`${icons}#stars`} width="100" height="20" />
-      <svg width={width} height="20" aria-hidden="true">
-        <use className="text-star" href={`${icons}#stars`} width="100" height="20" />
-      </svg>
+    <svg className="stars" width="85" height="17" viewBox="0 0 100 20" role="img" aria-label={label}>
+      <path className="text-line" d="M0 0h100v20H0" fill="currentColor" />
+      <path className="text-star" d={`M0 0h${width}v20H0`} fill="currentColor" />
     </svg>
   )
 }

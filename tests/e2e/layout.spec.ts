@@ -142,10 +142,13 @@ test('where colours are forced a sign has the colour of its words', async ({ pag
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${shops.limassol}/product/default/1`)
-  const others = await page.locator('svg[focusable]:visible').evaluateAll((signs) =>
-    signs.flatMap((sign) => {
-      const [own, words] = [sign, sign.parentElement ?? sign].map((each) => getComputedStyle(each).color)
-      return own === words ? [] : [sign.innerHTML]
+  const signs = page.locator('.icon:visible')
+  expect(await signs.count()).toBeGreaterThan(10)
+  const others = await signs.evaluateAll((all) =>
+    all.flatMap((sign) => {
+      const drawn = getComputedStyle(sign).backgroundColor
+      const words = getComputedStyle(sign.parentElement ?? sign).color
+      return drawn === words ? [] : [`${sign.className}: ${drawn}, not ${words}`]
     }),
   )
   expect(others).toEqual([])

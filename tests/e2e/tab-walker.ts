@@ -180,7 +180,7 @@ export function installWalker(part: string | null): void {
     const layers: (readonly number[])[] = []
     for (const element of document.elementsFromPoint(x, y)) {
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
-      if (backgroundImage !== 'none' || element.matches('img,video,canvas,svg,svg *,iframe')) return null
+      if (backgroundImage !== 'none' || element.matches('img,video,canvas,svg,svg *,.icon,iframe')) return null
       layers.push(colourOf(backgroundColor))
       if (layers.at(-1)?.[3] === 255) break
     }

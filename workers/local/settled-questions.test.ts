@@ -20,3 +20,29 @@ test('what is left of Remix can be read', () => {
     expect(() => parseAst(left), file).not.toThrow()
   }
 })
+
+test('what the server writes of a page’s data the browser reads again, without a turn for each name', async () => {
+  const file = 'node_modules/turbo-stream/dist/turbo-stream.mjs'
+  const text = readFileSync(file, 'utf8')
+  const inBrowsers = withAnswers(text, `/${file}`) ?? ''
+  expect(text.match(/r\[0\] = k;/g)).toHaveLength(3)
+  expect(inBrowsers.match(/r\[0\] = k;/g)).toHaveLength(2)
+  const { encode, decode } = await import(`data:text/javascript,${encodeURIComponent(inBrowsers)}`)
+  const shared = { name: 'Mint', '': null }
+  const given = {
+    cards: [
+      { id: 1, of: shared, was: undefined },
+      { of: shared, id: -0 },
+      { 1: 'x', prototype: [], name: 'name' },
+    ],
+    late: Promise.resolve({ name: 'Plum', of: shared, cards: [] }),
+    rest: {
+      at: new Date(0),
+      none: Object.assign(Object.create(null), { name: 'id' }),
+      all: new Map([['name', shared]]),
+    },
+  }
+  const { value } = await decode(encode(given))
+  expect({ ...value, late: await value.late }).toEqual({ ...given, late: await given.late })
+  expect(Object.keys(value.cards[1])).toEqual(['of', 'id'])
+})

@@ -63,10 +63,19 @@ const ofReactDom: Settled = [
 /** A schema would try whether text may be run as code, which the policy forbids and the browser notes as a breach of it. */
 const ofSchemas: Settled = [[/!core\.globalConfig\.jitless\b/g, 'false']]
 
+/** A page's data has some thousand names, each a string that is there already: none of them waits for its turn as a value does. */
+const ofStream: Settled = [
+  [
+    /(?<=const object = \{\};\s+hydrated\[index2\] = object;\s+for \(const key of Object\.keys\(value\)\.reverse\(\)\) \{).*?\}\);(?=\s+\}\s+set\(object\);)/gs,
+    'const name = values[key.slice(1)]; stack.push([value[key], (v) => { object[name] = v; }]);',
+  ],
+]
+
 const code = [
   [/\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//, ofRouter],
   [/\/react-dom\/cjs\/react-dom\.production\.min\.js/, ofReactDom],
   [/\/zod\/v4\/core\/schemas\.js/, ofSchemas],
+  [/\/turbo-stream\/dist\/turbo-stream\.mjs/, ofStream],
 ] as const
 
 /** Would be written in vain, now that the code behind it does not travel. */

@@ -92,6 +92,7 @@ function manifestAlone(): Plugin {
 
 /** The frame around each page, and the pages on which a first visit begins. */
 const frame = /\/app\/(root\.tsx|entry\.client\.tsx)$/
+const entry = /\/app\/entry\.client\.tsx$/
 const firstPages = ['home', 'listing', 'product']
 
 /**
@@ -99,8 +100,10 @@ const firstPages = ['home', 'listing', 'product']
  * crumbs; what only one of them brings is another. What comes later comes by itself.
  */
 function partOfFirstPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta) {
-  if (/\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//.test(id))
-    return 'shop'
+  // It begins when all others are there, each of which is run in a task of its own (`workers/local/paint-first.ts`).
+  if (entry.test(id)) return
+  if (/\/node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/.test(id)) return 'react'
+  if (/\/node_modules\/(react-router|react-router-dom|turbo-stream|@remix-run)\//.test(id)) return 'shop'
   const importers = [...importersOf(id, getModuleInfo)]
   const routes = new Set(
     importers.flatMap((importer) => /\/app\/routes\/([^/]+)\/route\.tsx$/.exec(importer)?.[1] ?? []),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withPaintFirst } from './paint-first.ts'
 
 const file = 'node_modules/@remix-run/react/dist/esm/components.js'
@@ -15,29 +15,87 @@ test('neither server nor browser writes links for a page’s program, and the se
   expect([server, browser].map((text) => text?.includes('requestAnimationFrame'))).toEqual([true, false])
 })
 
-test('a page’s program leaves no way out of the script that holds it', () => {
+/** The script that a page comes with whose program begins in the first of these files. */
+function startingScript(files: readonly string[]): string {
   const server = withPaintFirst(published, `/${file}`, true) ?? ''
   const added = server.slice(server.indexOf('\nfunction filesOf'))
-  const script: string = new Function('dedupe', `${added}; return afterPaint('"</script><b>"', ['/a.js', '/a.js'])`)(
-    (files: readonly string[]) => [...new Set(files)],
+  return new Function('dedupe', `${added}; return afterPaint('"</script><b>"', ${JSON.stringify(files)})`)(
+    (given: readonly string[]) => [...new Set(given)],
   )
-  expect(script).not.toContain('<')
+}
+
+/** What a page asks for, and the browser that says when its first frame is made and when it is seen. */
+function browserOf({ hidden, files }: { hidden: boolean; files: readonly string[] }) {
   const asked: object[] = []
-  new Function('document', script)({
-    hidden: true,
-    currentScript: { nonce: 'n' },
-    createElement: (tag: string) => ({ tag }),
-    head: {
-      appendChild: (facts: object) => {
-        asked.push(facts)
-        return { remove: () => {} }
-      },
+  const told: Record<'frame' | 'paint' | 'patience', () => void> = { frame() {}, paint() {}, patience() {} }
+  class PerformanceObserver {
+    #heard: () => void
+    constructor(heard: () => void) {
+      this.#heard = heard
+    }
+    observe({ type }: { type: 'paint' }) {
+      told[type] = this.#heard
+    }
+  }
+  const given = {
+    document: {
+      hidden,
+      currentScript: { nonce: 'n' },
+      createElement: (tag: string) => ({ tag }),
+      head: { appendChild: (facts: object) => ({ remove: () => asked.push(facts) }) },
     },
-  })
-  expect(asked).toEqual([
-    { tag: 'link', rel: 'modulepreload', href: '/a.js', nonce: 'n' },
-    { tag: 'script', type: 'module', textContent: '"</script><b>"', nonce: 'n' },
-  ])
+    requestAnimationFrame(next: () => void) {
+      told.frame = next
+    },
+    setTimeout(next: () => void, milliseconds?: number) {
+      if (milliseconds !== undefined) {
+        told.patience = next
+        return
+      }
+      asked.push({ task: 'next' })
+      setTimeout(next)
+    },
+    PerformanceObserver,
+    imported: async (href: string) => {
+      asked.push({ run: href })
+      if (href === '/gone.js') throw new TypeError('Failed to fetch')
+    },
+  }
+  const script = startingScript(files).replace('import(', 'imported(')
+  new Function(...Object.keys(given), script)(...Object.values(given))
+  return { asked, told }
+}
+
+const preloaded = (href: string) => ({ tag: 'link', rel: 'modulepreload', href, nonce: 'n' })
+const begun = { tag: 'script', type: 'module', textContent: '"</script><b>"', nonce: 'n' }
+
+test('a page’s program leaves no way out of the script that holds it', () => {
+  expect(startingScript(['/a.js'])).not.toContain('<')
+})
+
+test('all files of a program are asked for at once, each is run in a task of its own, and the program begins last', async () => {
+  const files = ['/entry.js', '/react.js', '/gone.js', '/page.js']
+  const { asked } = browserOf({ hidden: true, files: [...files, '/react.js'] })
+  expect(asked.slice(0, 4)).toEqual(files.map(preloaded))
+  await vi.waitUntil(() => asked.some((each) => 'textContent' in each))
+  const inTasks = ['/react.js', '/gone.js', '/page.js'].flatMap((run) => [{ run }, { task: 'next' }])
+  expect(asked.slice(4)).toEqual([...inTasks, begun])
+})
+
+test('a page’s program is asked for when its first frame is seen, once, and where no browser says so a moment later', async () => {
+  const { asked, told } = browserOf({ hidden: false, files: ['/a.js'] })
+  told.frame()
+  expect(asked).toEqual([])
+  told.paint()
+  expect(asked).toEqual([preloaded('/a.js'), begun])
+  told.patience()
+  told.paint()
+  expect(asked).toHaveLength(2)
+
+  const silent = browserOf({ hidden: false, files: ['/a.js'] })
+  silent.told.frame()
+  silent.told.patience()
+  expect(silent.asked).toEqual([preloaded('/a.js'), begun])
 })
 
 test('a page that is new in its tab waits for no storage, one that stood there before goes back to its place', () => {
@@ -63,6 +121,19 @@ test('a page that is new in its tab waits for no storage, one that stood there b
   expect(restore({ key: 'elsewhere' })).toEqual(['positions'])
 })
 
+const discoveryFile = 'node_modules/@remix-run/react/dist/esm/fog-of-war.js'
+const publishedDiscovery = readFileSync(discoveryFile, 'utf8')
+
+test('a page’s links are looked at when it has come alive, and later ones as they come', () => {
+  const look = 'document.body.querySelectorAll("a[data-discover], form[data-discover]")'
+  const [before = '', after = ''] = (withPaintFirst(publishedDiscovery, `/${discoveryFile}`, false) ?? '').split(look)
+  expect(before).toMatch(/setTimeout\(\(\) => \{ $/)
+  expect(after).toMatch(
+    /^\.forEach\(el => registerElement\(el\)\);\s+fetchPatches\(\); \}\);\s+\/\/ Setup a MutationObserver/,
+  )
+  expect(withPaintFirst(publishedDiscovery, `/${discoveryFile}`, true)).toBeNull()
+})
+
 test('the browser does not carry the script that its page came with', () => {
   const browser = withPaintFirst(publishedScroll, `/${scrollFile}`, false) ?? ''
   expect(publishedScroll).toContain('scrollTo')
@@ -73,5 +144,6 @@ test('the browser does not carry the script that its page came with', () => {
 test('a version that says it otherwise is refused', () => {
   expect(() => withPaintFirst('function Scripts() {}', `/${file}`, true)).toThrow('any more')
   expect(() => withPaintFirst('function ScrollRestoration() {}', `/${scrollFile}`, true)).toThrow('any more')
+  expect(() => withPaintFirst('function useFogOFWarDiscovery() {}', `/${discoveryFile}`, false)).toThrow('any more')
   expect(withPaintFirst('function Scripts() {}', '/app/root.tsx', true)).toBeNull()
 })

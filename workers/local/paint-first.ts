@@ -8,15 +8,34 @@ const remixScripts = /\/@remix-run\/react\/dist\/esm\/components\.js$/
 /** Takes a page back to where it was, and for that waits for the tab's storage, also where a page stands in its tab for the first time. */
 const remixScroll = /\/@remix-run\/react\/dist\/esm\/scroll-restoration\.js$/
 
-/** Runs in the browser, as text. A page that nobody looks at paints nothing, and has nothing to wait for. */
-const beginAfterPaint = `(program, files, nonce) => {
+/** Milliseconds after the first frame, for a browser that does not say when it was seen. */
+const patience = 300
+
+/**
+ * Runs in the browser, as text. That a frame was made is not yet that it is seen: until then the program would share the line
+ * with the first pictures. A page that nobody looks at paints nothing, and has nothing to wait for. All files come at once, and
+ * each is run in a task of its own, the one that begins last: a file that does not come is missed by the program, as it is without
+ * all this.
+ */
+const beginAfterPaint = `(program, [entry, ...others], nonce) => {
   const add = (tag, facts) => document.head.appendChild(Object.assign(document.createElement(tag), facts, { nonce })).remove();
-  const begin = () => {
-    for (const href of files) add("link", { rel: "modulepreload", href });
+  let begin = async () => {
+    begin = () => {};
+    for (const href of [entry, ...others]) add("link", { rel: "modulepreload", href });
+    for (const href of others) {
+      await import(href).catch(() => {});
+      await new Promise((next) => setTimeout(next));
+    }
     add("script", { type: "module", textContent: program });
   };
-  document.hidden ? begin() : requestAnimationFrame(() => setTimeout(begin));
+  document.hidden ? begin() : requestAnimationFrame(() => {
+    new PerformanceObserver(() => begin()).observe({ type: "paint", buffered: true });
+    setTimeout(() => begin(), ${patience});
+  });
 }`
+
+/** Looks for the links of a page whose routes a browser does not know yet, and asks for them. */
+const remixDiscovery = /\/@remix-run\/react\/dist\/esm\/fog-of-war\.js$/
 
 type Change = readonly [published: RegExp, instead: string]
 
@@ -51,9 +70,15 @@ const noScrollScript: readonly Change[] = [
   [/__html: `\(\$\{restoreScroll\}.*?`/, '__html: ""'],
 ]
 
+const linksAreLookedAtLater: Change = [
+  /document\.body\.querySelectorAll\("a\[data-discover\], form\[data-discover\]"\)\.forEach\(.*?\);\s+fetchPatches\(\);/s,
+  'setTimeout(() => { $& });',
+]
+
 function changesOf(file: string, server: boolean): readonly Change[] {
   if (remixScripts.test(file)) return server ? [noLinks, laterProgram] : [noLinks]
   if (remixScroll.test(file)) return server ? [newPlacesAreNotLookedUp] : noScrollScript
+  if (remixDiscovery.test(file)) return server ? [] : [linksAreLookedAtLater]
   return []
 }
 
@@ -63,7 +88,7 @@ export function withPaintFirst(text: string, file: string, server: boolean): str
   if (changes.length === 0) return null
   const changed = changes.reduce((now, [published, instead]) => {
     if (!published.test(now)) throw new Error(`${file} has no ${published} any more: see paint-first.ts`)
-    return now.replace(published, () => instead)
+    return now.replace(published, (found) => instead.replace('$&', () => found))
   }, text)
   return changes.includes(laterProgram) ? `${changed}${besides}` : changed
 }

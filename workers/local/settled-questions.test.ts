@@ -46,3 +46,26 @@ test('what the server writes of a page’s data the browser reads again, without
   expect({ ...value, late: await value.late }).toEqual({ ...given, late: await given.late })
   expect(Object.keys(value.cards[1])).toEqual(['of', 'id'])
 })
+
+test('React works for three milliseconds, and then lets the browser see what the shopper does', () => {
+  const file = 'node_modules/scheduler/cjs/scheduler.production.min.js'
+  const published = readFileSync(file, 'utf8')
+  const turns: (() => void)[] = []
+  const yieldsAfter = (text: string) => {
+    let now = 0
+    const scheduler: {
+      unstable_scheduleCallback?: (priority: number, work: () => void) => void
+      unstable_shouldYield?: () => boolean
+    } = {}
+    const run = new Function('exports', 'performance', 'setTimeout', 'setImmediate', text)
+    run(scheduler, { now: () => now }, setTimeout, (turn: () => void) => turns.push(turn))
+    let at = 0
+    scheduler.unstable_scheduleCallback?.(3, () => {
+      while (scheduler.unstable_shouldYield?.() === false) now = ++at
+    })
+    turns.pop()?.()
+    return at
+  }
+  expect(yieldsAfter(published)).toBe(5)
+  expect(yieldsAfter(withAnswers(published, `/${file}`) ?? '')).toBe(3)
+})

@@ -60,6 +60,9 @@ const ofReactDom: Settled = [
   [/"undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, 'false'],
 ]
 
+/** For how many milliseconds React works before it lets the browser see what the shopper does: what it ends a turn with comes on top. */
+const ofScheduler: Settled = [[/(?<=\bL=-1,)P=5\b/g, 'P=3']]
+
 /** A schema would try whether text may be run as code, which the policy forbids and the browser notes as a breach of it. */
 const ofSchemas: Settled = [[/!core\.globalConfig\.jitless\b/g, 'false']]
 
@@ -74,6 +77,7 @@ const ofStream: Settled = [
 const code = [
   [/\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//, ofRouter],
   [/\/react-dom\/cjs\/react-dom\.production\.min\.js/, ofReactDom],
+  [/\/scheduler\/cjs\/scheduler\.production\.min\.js/, ofScheduler],
   [/\/zod\/v4\/core\/schemas\.js/, ofSchemas],
   [/\/turbo-stream\/dist\/turbo-stream\.mjs/, ofStream],
 ] as const

@@ -9,7 +9,7 @@ import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { withEdge } from '../edge.ts'
 import type { Line, Outcome, Trial } from '../line.ts'
-import { withOwnProcessor } from '../own-processor.ts'
+import { pageFirst } from '../page-first.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
 
@@ -25,6 +25,11 @@ const demo = 'limassol'
 const phoneIndex = 1_750 / 4
 /** How many times Lighthouse slows a machine down of which it is told nothing. */
 const byDefault = 4
+
+const browserFlags = [
+  ...['--headless=new', '--no-sandbox'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
 
 const pages: readonly { name: string; path: string; hidden?: true }[] = [
   { name: 'home', path: links.home() },
@@ -73,7 +78,7 @@ async function look(idle: Page, address: string, file: string, cookies: string, 
     `--extra-headers=${JSON.stringify({ Cookie: cookies })}`,
     ...(hidden ? ['--skip-audits=is-crawlable'] : []),
   ]
-  const flags = '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync'
+  const flags = [...browserFlags, ...pageFirst()].map((flag) => flag.replace(/=(.* .*)/, "='$1'")).join(' ')
   const gathering = [`--chrome-flags=${flags}`, `--gather-mode=${gathered}`]
   const asPhone = [...gathering, slowedDown(index / phoneIndex), `--audit-mode=${gathered}`]
   const report = await reported(address, file, [...settings, ...asPhone])
@@ -140,39 +145,37 @@ async function figureOf(name: string, { report, unasked }: Visit): Promise<strin
 }
 
 async function tryLighthouse(trial: Trial): Promise<Outcome> {
-  return withOwnProcessor(() =>
-    withServer(trial, async (server) => {
-      tenantCommand(server.port)('publish', `tenants/${demo}`)
-      const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
-      const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
-      const faults: string[] = []
-      const figures: string[] = []
-      const visitAll = async (idle: Page, port: number) => {
-        for (const { name, path, hidden = false } of pages) {
-          const looks = `.cache/lighthouse/${trial.name}-${name}`
-          rmSync(looks, { recursive: true, force: true })
-          mkdirSync(looks, { recursive: true })
-          const all: Visit[] = []
-          for (let visit = 0; visit < trial.of(visits); visit++) {
-            const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
-            all.push(
-              await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
-            )
-          }
-          const inOrder = all.toSorted((one, other) => performanceOf(one) - performanceOf(other))
-          const middle = inOrder[Math.floor(inOrder.length / 2)]
-          if (middle === undefined) throw new Error(`${name} was not looked at`)
-          faults.push(...faultsOf(name, middle.report))
-          figures.push(await figureOf(name, middle))
+  return withServer(trial, async (server) => {
+    tenantCommand(server.port)('publish', `tenants/${demo}`)
+    const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
+    const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
+    const faults: string[] = []
+    const figures: string[] = []
+    const visitAll = async (idle: Page, port: number) => {
+      for (const { name, path, hidden = false } of pages) {
+        const looks = `.cache/lighthouse/${trial.name}-${name}`
+        rmSync(looks, { recursive: true, force: true })
+        mkdirSync(looks, { recursive: true })
+        const all: Visit[] = []
+        for (let visit = 0; visit < trial.of(visits); visit++) {
+          const cookies = hidden ? `cart=${cart}` : 'newsletter=hidden'
+          all.push(
+            await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
+          )
         }
+        const inOrder = all.toSorted((one, other) => performanceOf(one) - performanceOf(other))
+        const middle = inOrder[Math.floor(inOrder.length / 2)]
+        if (middle === undefined) throw new Error(`${name} was not looked at`)
+        faults.push(...faultsOf(name, middle.report))
+        figures.push(await figureOf(name, middle))
       }
-      await withBrowser(async (newVisitor) => {
-        const { page } = await newVisitor({ origin: `http://${demo}.localhost:${server.port}` })
-        await withEdge(server.port, (port) => visitAll(page, port))
-      })
-      return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
-    }),
-  )
+    }
+    await withBrowser(async (newVisitor) => {
+      const { page } = await newVisitor({ origin: `http://${demo}.localhost:${server.port}` })
+      await withEdge(server.port, (port) => visitAll(page, port))
+    })
+    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
+  })
 }
 
 export const lighthouse: Line = {

@@ -150,6 +150,21 @@ test('with others in its place the chosen one is added @script', async ({ page }
   await expect(page.getByRole('main').getByText('LIME-SALT')).toBeVisible()
 })
 
+for (const layout of ['simple', 'full'] as const)
+  test(`the ${layout} layout warns of nicotine as the page of the product does, and of nothing without @script`, async ({
+    page,
+  }) => {
+    const warning = 'This product contains nicotine which is a highly addictive substance.'
+    const dialog = await look(page, shops[layout], 'Mint Salt')
+    await expect(dialog.getByText(warning)).toBeVisible()
+    await expect(dialog.getByText('For adults only. Keep out of reach of children.')).toBeVisible()
+    const without = await look(page, shops[layout], 'Long Cable')
+    await expect(without.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await expect(without.getByText(warning)).toHaveCount(0)
+    await arrive(page, `${shops[layout]}/product/default/${goods.offering.id}`)
+    await expect(page.getByRole('main').getByText(warning)).toBeVisible()
+  })
+
 test('by keyboard it opens, keeps the focus inside and gives it back @script', async ({ page }) => {
   await arrive(page, `${shops.simple}/shop/sidebar/3cols`)
   const link = linkTo(page, 'Long Cable')

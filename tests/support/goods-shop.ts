@@ -6,7 +6,7 @@ import { whenOpen } from './when-open.ts'
 
 /**
  * A shop of six products, for journeys that put them into the cart. Stock display is on. Products get their ids in the
- * order of this list. The simple one is advertised.
+ * order of this list. The simple one is advertised; the one that offers others has nicotine.
  */
 export const goods = {
   coloured: { id: 1, slug: 'bora-kit', name: 'Bora Kit' },
@@ -85,7 +85,7 @@ function sixOf(rows: readonly Row[]): Row[] {
   ]
   return [
     { ...simple(goods.coloured, 0, 0), variants, videoUrl: films.elsewhere },
-    { ...simple(goods.offering, 500, 9), relatedVariants: ['LIME-SALT', 'PLUM-SALT'] },
+    { ...simple(goods.offering, 500, 9), nicotineMgPerMl: 20, relatedVariants: ['LIME-SALT', 'PLUM-SALT'] },
     simple(goods.other, 600, 4),
     simple(goods.otherGone, 700, 0),
     { ...simple(goods.simple, 300, 2), popupAd: true, videoUrl: films.own },

@@ -3,9 +3,9 @@ import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { links } from '#app/links.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AddForm } from '#app/ui/product/add-form.tsx'
+import { NicotineWarning } from '#app/ui/product/nicotine-warning.tsx'
 import { Availability, ProductPrice } from '#app/ui/product/product-price.tsx'
 import { ShareLinks } from '#app/ui/product/share-links.tsx'
 import { StoreStock } from '#app/ui/product/store-stock.tsx'
@@ -56,7 +56,7 @@ export function ProductSummary({ product, shown, saleEnds }: ProductSummaryProps
       <Availability shown={shown} />
       <AddForm product={product} shown={shown} id={addFormId} />
       {settings.showStock && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
-      {product.nicotineMgPerMl !== null && product.nicotineMgPerMl > 0 && <NicotineWarning />}
+      <NicotineWarning product={product} />
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
         <Fact name={say('product.sku')}>{shown.sku}</Fact>
         {product.nicotineMgPerMl !== null && (
@@ -96,18 +96,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </>
-  )
-}
-
-function NicotineWarning() {
-  const say = useMessages(productWords)
-  return (
-    <div className="mt-6 flex items-start gap-4 border-2 border-ink bg-white p-4 text-ink">
-      <Icon name="warning" className="mt-0.5 size-7" />
-      <p>
-        <strong className="block">{say('product.nicotineWarning')}</strong>
-        <span className="text-sm">{say('product.adultsOnly')}</span>
-      </p>
-    </div>
   )
 }

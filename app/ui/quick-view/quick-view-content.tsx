@@ -7,6 +7,7 @@ import { links } from '#app/links.ts'
 import { Badges } from '../badges.tsx'
 import { Link } from '../link.tsx'
 import { AddForm } from '../product/add-form.tsx'
+import { NicotineWarning } from '../product/nicotine-warning.tsx'
 import { Availability, ProductPrice } from '../product/product-price.tsx'
 import { ShareLinks } from '../product/share-links.tsx'
 import { StoreStock } from '../product/store-stock.tsx'
@@ -52,6 +53,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         <Availability shown={shown} />
         <AddForm product={product} shown={shown} />
         {inStores && shown.stores.length > 0 && <StoreStock stores={shown.stores} />}
+        <NicotineWarning product={product} />
         <p className="mt-4 border-t border-line pt-4 text-sm">
           {say('quickView.categories')}{' '}
           {product.categories.map((category, index) => (

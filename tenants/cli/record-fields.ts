@@ -61,6 +61,7 @@ export const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, rea
   hold_minutes: ['1 to 1440', '`30`', 'How long goods are kept for an order that waits for its payment.'],
   paypal: ['`true` or `false`', '`false`', 'Whether PayPal is offered.'],
   class_countries: ['countries by category', '`{}`', 'Goods that go nowhere else: see `docs/running-a-shop.md`.'],
+  refill_ml: ['millilitres', '`null`', 'Goods with nicotine and more of it are refused: see `docs/running-a-shop.md`.'],
   secrets: ['sealed texts', '`{}`', 'Made by `npm run tenant -- seal`: see `docs/deploy.md`, step 6.'],
   api_tokens: [
     'written by `token`',

@@ -65,6 +65,18 @@ test('a class of goods that is delivered to some countries alone is a category o
   expect(faults(['pods', 'podz'])).toEqual(['tenant.json class_countries.podz'])
 })
 
+test('goods with nicotine and more than the record lets pass are named, those without are not', () => {
+  const products = [
+    aProduct({ sku: 'BIG', nicotineMgPerMl: 3, volumeMl: 50 }),
+    aProduct({ sku: 'SHORTFILL', nicotineMgPerMl: 0, volumeMl: 50 }),
+    aProduct({ sku: 'SMALL', nicotineMgPerMl: 20, volumeMl: 10 }),
+  ]
+  const faults = (refill_ml: number | null) =>
+    faultsOf(aFolder({ 'tenant.json': aTenantRecord({ refill_ml }), 'catalogue.json': aCatalogue({ products }) }))
+  expect(faults(10)).toEqual(['catalogue.json products.0.volumeMl'])
+  expect(faults(null)).toEqual([])
+})
+
 test('customers are brought along by those who have some', () => {
   const read = (files = {}) => readShopFolder(aFolder(files), { plainSecrets: false }).customers.customers
   expect(read()).toEqual([])

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
+import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
+import { overRefill } from '#app/domain/catalogue/goods-rules.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
@@ -69,7 +71,10 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
   if (catalogue && customers) faults.push(...inFile('customers.json', customerFaults(customers, catalogue)))
   if (catalogue && customers && orders) faults.push(...inFile('orders.json', orderFaults(orders, customers, catalogue)))
-  if (record && catalogue) faults.push(...inFile('tenant.json', classFaults(record, catalogue)))
+  if (record && catalogue) {
+    faults.push(...inFile('tenant.json', classFaults(record, catalogue)))
+    faults.push(...inFile('catalogue.json', refillFaults(record, catalogue)))
+  }
   const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
   if (record)
     for (const field of ['logo', 'favicon'] as const)
@@ -86,6 +91,14 @@ function classFaults({ class_countries }: TenantRecord, { masterCategories, cate
   const codes = new Set([...masterCategories, ...categories].map(({ code }) => code))
   return Object.keys(class_countries).flatMap((code) =>
     codes.has(code) ? [] : [{ path: `class_countries.${code}`, message: `There is no category ${code}` }],
+  )
+}
+
+/** The same as a file of products is told. */
+function refillFaults({ refill_ml }: TenantRecord, { products }: CatalogueFile): Fault[] {
+  const message = faultInEnglish(faultText('refill', { most: refill_ml ?? 0 }))
+  return products.flatMap((product, index) =>
+    overRefill(product, refill_ml).map((path) => ({ path: `products.${index}.${path.join('.')}`, message })),
   )
 }
 

@@ -37,6 +37,7 @@ function publishShop(id: string, sold: readonly Goods[]): void {
     slug: name.toLowerCase(),
     name,
     volumeMl,
+    nicotineMgPerMl: 0,
     deleted,
     relatedVariants: [],
     variants: [{ sku: `${name}-1`, price, stock: { KIOSK: stock } }],

@@ -1,6 +1,7 @@
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
 import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import type { GoodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import { csvLine, plainCell } from '#app/domain/csv.ts'
 import { CsvReader } from '#app/domain/csv-reader.ts'
 import { exportGoods } from '#workers/shop/catalogue/export-goods.ts'
@@ -10,7 +11,7 @@ import { noon } from './shop.ts'
 
 /** Files of products, as merchants bring and take them. */
 
-export const timeZone = 'Asia/Nicosia'
+export const rules: GoodsRules = { timeZone: 'Asia/Nicosia', refillMl: null }
 
 export function exportedGoods(db: Database, lists = true): string {
   let csv = ''
@@ -50,6 +51,7 @@ export async function stagedGoods(
   id = 'a'.repeat(64),
   now = noon,
   lists = true,
+  told = rules,
 ) {
   const faults: GoodsFault[] = []
   let position = 0
@@ -59,7 +61,7 @@ export async function stagedGoods(
       const run = beginGoodsRun(db, id, 'goods.csv', chunk.head, lists, now)
       if (run.state === 'checked') return { faults, run }
     }
-    faults.push(...(stageGoods(db, id, position, chunk.rows, lists, timeZone, now)?.faults ?? []))
+    faults.push(...(stageGoods(db, id, position, chunk.rows, lists, told, now)?.faults ?? []))
     position += 1
   }
   return { faults, run: endStaging(db, id) }
@@ -70,7 +72,7 @@ export async function importedGoods(db: Database, file: string | Uint8Array, chu
   const { faults, run } = await stagedGoods(db, file, undefined, now)
   if (run === null) return { faults, run }
   for (let position = run.written; position < Math.min(run.chunks, chunks); position++) {
-    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', true, timeZone, now)
+    const written = writeGoods(db, run.id, position, 'owner@kiosk.example', true, rules, now)
     if (!written.ok) throw new Error(JSON.stringify(written))
   }
   return { faults, run }

@@ -19,6 +19,12 @@ export function unitPrice(price: Money, volumeMl: number): UnitPrice | null {
 /** Below so many millilitres it is a device that is sold, with a little liquid in it. */
 const smallestBottleMl = 10
 
+/** The millilitres that a size names (`60 ml`). */
+export function ownVolume(size: string | null): number | null {
+  const [, own] = /^(\d{1,5}(?:\.\d+)?) ?ml$/i.exec(size ?? '') ?? []
+  return own === undefined ? null : Number(own)
+}
+
 /**
  * The millilitres for which a price is asked: the size's own where it names them (`60 ml`), else the product's. Goods
  * without a nicotine strength are no liquids: the volume of a tank is what fits in and not what is sold.
@@ -28,8 +34,7 @@ export function volumeSold(
   size: string | null,
 ): number | null {
   if (product.nicotineMgPerMl === null) return null
-  const [, own] = /^(\d{1,5}(?:\.\d+)?) ?ml$/i.exec(size ?? '') ?? []
-  const volume = own === undefined ? product.volumeMl : Number(own)
+  const volume = ownVolume(size) ?? product.volumeMl
   return volume !== null && volume >= smallestBottleMl ? volume : null
 }
 

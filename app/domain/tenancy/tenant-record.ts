@@ -119,6 +119,8 @@ export const TenantRecord = z.strictObject({
   paypal: z.boolean().default(false),
   /** Where goods of a category or master category are delivered to and nowhere else, by its code; all others to `countries`. */
   class_countries: z.record(z.string(), z.array(countryCode)).default({}),
+  /** More millilitres than so many no goods with nicotine have that are offered: 10 in the EU (2014/40/EU art. 20). */
+  refill_ml: z.number().positive().nullable().default(null),
   secrets: z.partialRecord(z.enum(secretFields), z.string()).default({}),
   /** Who may call the Retail API. A record that is published without the list keeps the tokens that stand. */
   api_tokens: ApiTokens.optional(),

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
+import { goodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import type { GoodsRun } from '#app/domain/catalogue/goods-run.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import { say } from '#app/domain/messages/say.ts'
@@ -37,7 +38,7 @@ export async function checkFile(form: FormData, { shop, staff, messages }: DeskP
       const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head, owner)
       if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
-    const staged = await shop.stageGoods(id, position, chunk.rows, owner, context.tenant.time_zone)
+    const staged = await shop.stageGoods(id, position, chunk.rows, owner, goodsRules(context.tenant))
     // Somebody else has begun the same file anew.
     if (staged === null) return answerGone(messages, context)
     faults.push(...staged.faults)
@@ -66,7 +67,7 @@ const hex = (digest: ArrayBuffer) =>
 export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
   for (let position = run.written; position < run.chunks; position++) {
     const owner = mayAct(staff.role, 'owner')
-    const written = await shop.writeGoods(run.id, position, staff.email, owner, context.tenant.time_zone)
+    const written = await shop.writeGoods(run.id, position, staff.email, owner, goodsRules(context.tenant))
     if (written.ok) continue
     await shop.dropGoodsRun(run.id)
     const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
+import { goodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import { lastsUntil } from '#app/domain/day-starts.ts'
 import { ProductForm, shownValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
@@ -19,12 +20,16 @@ export async function takeFacts(form: FormData, before: DeskProduct, desk: DeskP
   if (submission.status !== 'success') return refusal(factsFormId, submission)
   const version = String(form.get('version'))
   const { saleUntil } = submission.value
-  const { time_zone } = context.tenant
-  const end = saleUntil === null ? null : lastsUntil(saleUntil, time_zone)
-  const outcome = await desk.shop.saveProduct(id, version, { ...submission.value, saleUntil: end }, desk.staff.email)
+  const rules = goodsRules(context.tenant)
+  const end = saleUntil === null ? null : lastsUntil(saleUntil, rules.timeZone)
+  const facts = { ...submission.value, saleUntil: end }
+  const outcome = await desk.shop.saveProduct(id, version, facts, rules, desk.staff.email)
   if (outcome.ok) return saved(context, desk.messages, id, submission.value.name)
-  const now = nowInShop(form, shownValues(product, time_zone), (name) => say(desk.messages, `deskGoods.${name}`))
-  return refusal(factsFormId, submission, reason(desk.messages, outcome, now), { status: 409, version: before.version })
+  const now = nowInShop(form, shownValues(product, rules.timeZone), (name) => say(desk.messages, `deskGoods.${name}`))
+  return refusal(factsFormId, submission, reason(desk.messages, outcome, now, rules.refillMl), {
+    status: 409,
+    version: before.version,
+  })
 }
 
 /** Prices and units of one variant. Prices of lists are the owner's. */
@@ -52,7 +57,7 @@ export async function takeVariant(form: FormData, before: DeskProduct, desk: Des
   ])
   const values = variant === undefined ? {} : variantValues(variant, fields)
   const now = nowInShop(form, values, (name) => labels.get(name) ?? name)
-  return refusal(variantFormId(place), submission, reason(desk.messages, outcome, now), {
+  return refusal(variantFormId(place), submission, reason(desk.messages, outcome, now, context.tenant.refill_ml), {
     status: 409,
     version: before.versions[sku] ?? '',
   })
@@ -78,12 +83,13 @@ function nowInShop<Name extends string>(
     .join('; ')
 }
 
-function reason(messages: Messages, { reason: why }: Refused, now: string): Message {
+function reason(messages: Messages, { reason: why }: Refused, now: string, refillMl: number | null): Message {
   const texts: Record<Refused['reason'], string> = {
     'not-found': say(messages, 'desk.absent.text'),
     changed: `${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now })}`,
     'slug-taken': say(messages, 'deskGoods.slugTaken'),
     'unknown-code': say(messages, 'deskGoods.unknownCode'),
+    refill: say(messages, 'deskGoods.refill', { most: refillMl ?? 0 }),
   }
   return { kind: 'warning', title: null, text: texts[why] }
 }

@@ -46,6 +46,7 @@ export function starterRecord(answers: Answers, origin: string): z.input<typeof 
       ...{ corners: 'soft', header: 'light', productCard: 'framed' },
       homeSections: ['slider', 'newProducts', 'categories', 'hotDeals'],
     },
+    refill_ml: 10,
     locale: `en-${country}`,
     mail: { sender: email, sender_name: name, recipients: [email] },
   }

@@ -115,6 +115,7 @@ export const limassolRecord: ShopPlan['record'] = {
   bank: { iban: 'CY17002001280000001200527600', bic: 'MOLOCY2LXXX', beneficiary: 'Molos Vapour Co. Ltd' },
   mail: { sender: 'shop@molos-vapour.example', sender_name: company, recipients: ['orders@molos-vapour.example'] },
   hold_minutes: 30,
+  refill_ml: 10,
   paypal: true,
   secrets: simulatorSecrets('limassol'),
 }

@@ -97,4 +97,5 @@ export const localRecord: ShopPlan['record'] = {
   guest_checkout: true,
   mail: { sender: 'window@corner-kiosk.example', sender_name: company, recipients: ['window@corner-kiosk.example'] },
   hold_minutes: 15,
+  refill_ml: 10,
 }

@@ -149,5 +149,6 @@ export const nicosiaRecord: ShopPlan['record'] = {
   guest_checkout: true,
   mail: { sender: 'bell@pedieos-vape.example', sender_name: company, recipients: ['bell@pedieos-vape.example'] },
   hold_minutes: 20,
+  refill_ml: 10,
   secrets: simulatorSecrets('nicosia'),
 }

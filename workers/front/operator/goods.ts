@@ -32,7 +32,7 @@ export function operatorGoods(): Hono<FrontEnv> {
       c,
       StagedChunk,
       { id: c.req.param('run'), position: c.req.param('position'), rows: await bodyOf(c) },
-      ({ shop, timeZone }, { id, position, rows }) => shop.stageGoods(id, position, rows, true, timeZone),
+      ({ shop, goods }, { id, position, rows }) => shop.stageGoods(id, position, rows, true, goods),
     ),
   )
   api.post('/tenants/:id/goods-runs/:run/check', (c) =>
@@ -43,7 +43,7 @@ export function operatorGoods(): Hono<FrontEnv> {
       c,
       Chunk,
       { id: c.req.param('run'), position: c.req.param('position') },
-      ({ shop, timeZone }, { id, position }) => shop.writeGoods(id, position, 'operator', true, timeZone),
+      ({ shop, goods }, { id, position }) => shop.writeGoods(id, position, 'operator', true, goods),
     ),
   )
   api.delete('/tenants/:id/goods-runs/:run', (c) =>

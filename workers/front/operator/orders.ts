@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { type GoodsRules, goodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import { subscriberCsvHead, subscriberCsvLines } from '#app/domain/notices/subscriber-csv.ts'
 import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
@@ -21,7 +22,7 @@ type Shop = {
   readonly rules: OrderRules
   /** The shop's canonical origin. */
   readonly url: string
-  readonly timeZone: string
+  readonly goods: GoodsRules
 }
 type Answer<Schema> = (shop: Shop, told: Schema) => Promise<object | null>
 
@@ -125,7 +126,7 @@ export async function answer<Schema extends z.ZodType>(
     desk: openDesk(shopsOf(c), tenant),
     rules: orderRules(tenant),
     url: tenant.url,
-    timeZone: tenant.time_zone,
+    goods: goodsRules(tenant),
   }
   const result = await ask(shop, read.data)
   if (result === null || ('reason' in result && result.reason === 'not-found'))

@@ -9,6 +9,7 @@ import {
 } from '#app/domain/catalogue/goods-changes.ts'
 import { type GoodsColumn, goodsColumns, isListPrice } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
+import { type GoodsRules, overRefill } from '#app/domain/catalogue/goods-rules.ts'
 import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
 import { isOneFile } from '#app/domain/catalogue/picture.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
@@ -39,7 +40,7 @@ export function checkGoods(
   head: readonly string[],
   rows: readonly CsvRow[],
   lists: boolean,
-  timeZone: string,
+  rules: GoodsRules,
   now: number,
 ): CheckedGoods {
   const { columns, faults: unknown } = columnsOfHead(head, columnsOf(db))
@@ -59,15 +60,18 @@ export function checkGoods(
   const pictures = categoryPictures(db)
   const shop = {
     addedAt: new Date(now).toISOString(),
-    timeZone,
+    timeZone: rules.timeZone,
     pictureOf: (category: string) => optionalPictureFrom(pictures.get(category) ?? null),
   }
   const changed = products.flatMap((product) => {
     const { change, faults: found } = changeProduct(product, columns, current.get(product.code) ?? null, shop)
     faults.push(...found)
     if (change === null) return []
+    const placed = (path: readonly string[]) => placeOf(path, product, columns, change.product)
     for (const { field, says } of unknownCodes(change.product, known))
-      faults.push({ ...placeOf(field.split('.'), product, columns, change.product), says })
+      faults.push({ ...placed(field.split('.')), says })
+    for (const path of overRefill(change.product, rules.refillMl))
+      faults.push({ ...placed(path), says: faultText('refill', { most: rules.refillMl ?? 0 }) })
     return [{ ...product, change }]
   })
   faults.push(...takenCodes(db, changed, columns), ...missingPictures(db, changed, columns, current))

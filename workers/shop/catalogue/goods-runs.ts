@@ -1,6 +1,7 @@
 import { columnsOfHead, type GoodsFault, type ProductChange } from '#app/domain/catalogue/goods-changes.ts'
 import { isListPrice, isStock } from '#app/domain/catalogue/goods-csv.ts'
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
+import type { GoodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import type { GoodsCounts, GoodsRun, StagedGoods, WrittenGoods } from '#app/domain/catalogue/goods-run.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
@@ -69,14 +70,14 @@ export function stageGoods(
   position: number,
   rows: readonly CsvRow[],
   lists: boolean,
-  timeZone: string,
+  rules: GoodsRules,
   now: number,
 ): StagedGoods | null {
   return db.transactionSync(() => {
     const run = findGoodsRun(db, id)
     if (run !== null && run.faulty === 0 && position < run.chunks) return { faults: [] }
     if (run === null || run.state !== 'checking' || position !== run.chunks + run.faulty) return null
-    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, timeZone, now)
+    const { changes, codes, faults: found } = checkGoods(db, headOfRun(db, id), rows, lists, rules, now)
     const faults = [...found, ...repeatedCodes(db, id, codes)]
     if (faults.length > 0) countFaultyChunk(db, id)
     else
@@ -131,7 +132,7 @@ export function writeGoods(
   position: number,
   who: string,
   lists: boolean,
-  timeZone: string,
+  rules: GoodsRules,
   now: number,
 ): WrittenGoods {
   return db.transactionSync((): WrittenGoods => {
@@ -140,7 +141,7 @@ export function writeGoods(
     if (run.state === 'checking') return { ok: false, reason: 'not-checked' }
     const rows = waitingRows(db, id, position)
     if (rows === null) return { ok: true, run }
-    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, lists, timeZone, now)
+    const { changes, faults } = checkGoods(db, headOfRun(db, id), rows, lists, rules, now)
     if (faults.length > 0) return { ok: false, reason: 'faults', faults }
     writeChanges(db, changes, now)
     markWritten(db, id, position)

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aCategory, aPicture, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
-import {
-  aGoodsFile,
-  exportedGoods,
-  importedGoods,
-  stagedGoods,
-  timeZone,
-  withCell,
-} from '#tests/factories/goods-csv.ts'
+import { aGoodsFile, exportedGoods, importedGoods, rules, stagedGoods, withCell } from '#tests/factories/goods-csv.ts'
 import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { rowsReadBy } from '#tests/factories/rows-read.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -307,6 +300,32 @@ const many = (price: number) =>
 
 const withPictures = () => aCatalogue({ categories: [aCategory({ picture: aPicture() })] })
 
+test(
+  'goods with nicotine and more than the record lets pass are refused, those without and those switched off are not',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue())
+    const head = 'code variant_code name slug category price nicotine_mg_per_ml volume_ml active size pictures'
+    const row = (code: string, nicotine: string, volume: string, active = '1', size = '') => [
+      ...[code, code, code, code.toLowerCase(), 'pods', '5', nicotine, volume, active, size],
+      'kiosk/pod.0a1b2c3d 800x800 A pod',
+    ]
+    const most = { ...rules, refillMl: 10 }
+    const staged = (told: typeof rules, ...rows: (readonly string[])[]) =>
+      stagedGoods(db, aGoodsFile(head, ...rows), crypto.randomUUID(), noon, true, told)
+    const strong = [row('BIG', '3', '50'), row('SIZED', '3', '', '1', '30 ml')]
+    const refused = await staged(most, ...strong, row('STRONGER', '21', '10'))
+    expect(refused.run).toBeNull()
+    expect(refused.faults.map(({ row: at, column, says }) => [at, column, faultInEnglish(says)])).toEqual([
+      [2, 'volume_ml', 'Of goods with nicotine at most 10 ml'],
+      [3, 'size', 'Of goods with nicotine at most 10 ml'],
+      [4, 'nicotine_mg_per_ml', 'At most 20'],
+    ])
+    const fine = [row('SMALL', '20', '10'), row('SHORTFILL', '0', '50'), row('OFF', '3', '50', '0')]
+    expect(await staged(most, ...fine)).toMatchObject({ faults: [], run: { added: 3 } })
+    expect(await staged(rules, ...strong)).toMatchObject({ faults: [], run: { added: 2 } })
+  }),
+)
+
 test('a fault in the last row is found before the first is written, and so is a code far behind its twin', () =>
   withDatabase(async (db) => {
     stocked(db, withPictures())
@@ -349,13 +368,13 @@ test(
     const positions = Array.from({ length: 12 }, (_, position) => position)
     const checked = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(stageGoods(counted, id, position, chunk(position), true, timeZone, noon)).toEqual({ faults: [] })
+        expect(stageGoods(counted, id, position, chunk(position), true, rules, noon)).toEqual({ faults: [] })
       }),
     )
     endStaging(db, id)
     const written = positions.map((position) =>
       rowsReadBy(db, (counted) => {
-        expect(writeGoods(counted, id, position, 'owner@kiosk.example', true, timeZone, noon)).toMatchObject({
+        expect(writeGoods(counted, id, position, 'owner@kiosk.example', true, rules, noon)).toMatchObject({
           ok: true,
         })
       }),
@@ -380,7 +399,7 @@ test(
       says: faultText('ownersAlone'),
     })
     expect(await stagedGoods(db, own, 'c'.repeat(64), noon, false)).toMatchObject({ faults: [], run: { unchanged: 3 } })
-    expect(writeGoods(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, timeZone, noon)).toMatchObject({ ok: true })
+    expect(writeGoods(db, 'c'.repeat(64), 0, 'staff@kiosk.example', false, rules, noon)).toMatchObject({ ok: true })
     expect(rowsOf(db)).toEqual(before)
   }),
 )
@@ -393,11 +412,11 @@ test(
     const id = run?.id ?? ''
     expect(goodsRun(db, id, true)).toMatchObject({ changed: 1 })
     expect(goodsRun(db, id, false)).toBeNull()
-    expect(writeGoods(db, id, 0, 'staff@kiosk.example', false, timeZone, noon)).toMatchObject({
+    expect(writeGoods(db, id, 0, 'staff@kiosk.example', false, rules, noon)).toMatchObject({
       ok: false,
       reason: 'faults',
     })
-    expect(writeGoods(db, id, 0, 'owner@kiosk.example', true, timeZone, noon)).toMatchObject({ ok: true })
+    expect(writeGoods(db, id, 0, 'owner@kiosk.example', true, rules, noon)).toMatchObject({ ok: true })
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { GoodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { SentForm } from '#app/domain/customers/accounts.ts'
@@ -88,14 +89,20 @@ export interface DeskPicture {
 export type SaveOutcome =
   | { readonly ok: true }
   /** `changed`: it is not as it was when somebody began to edit it, and nothing was written. */
-  | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' }
+  | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' | 'refill' }
 
 /** The desk's work with goods and what stands around them. A change names what was looked at by its version. */
 export interface DeskGoodsHandle {
   deskGoods(question: DeskGoodsQuestion): Promise<{ readonly goods: readonly DeskGoods[]; readonly more: boolean }>
   /** `lists` says whether whoever asks may see the prices of lists, which are the owner's. */
   deskProduct(id: number, lists: boolean): Promise<DeskProduct | null>
-  saveProduct(id: number, version: string, form: ProductForm, who: string): Promise<SaveOutcome>
+  saveProduct(
+    id: number,
+    version: string,
+    form: ProductForm,
+    rules: Pick<GoodsRules, 'refillMl'>,
+    who: string,
+  ): Promise<SaveOutcome>
   /** `lists` says whether the form had the prices of lists, which are the owner's. */
   saveVariant(
     id: number,

@@ -1,3 +1,4 @@
+import { type GoodsRules, overRefill } from '#app/domain/catalogue/goods-rules.ts'
 import { type HeldProduct, type HeldVariant, withoutListPrices } from '#app/domain/catalogue/held-product.ts'
 import {
   type ProductForm,
@@ -46,6 +47,7 @@ export function saveProduct(
   id: number,
   version: string,
   form: ProductForm,
+  { refillMl }: Pick<GoodsRules, 'refillMl'>,
   who: string,
   now: number,
 ): SaveOutcome {
@@ -61,6 +63,7 @@ export function saveProduct(
     if (categories.some((code) => !known.categories.has(code)) || (brand !== null && !known.brands.has(brand)))
       return { ok: false, reason: 'unknown-code' }
     if ((ownersOfSlugs(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
+    if (overRefill(product, refillMl).length > 0) return { ok: false, reason: 'refill' }
     writeHeldProduct(db, product, now)
     indexProducts(db, [id])
     noteChange(db, { who, what: 'goods.product', subject: sku, detail }, now)

@@ -15,6 +15,7 @@ import { deskRows } from './desk-rows.queries.ts'
 import { saveRow } from './desk-rows.ts'
 
 const who = 'owner@kiosk.example'
+const anyVolume = { refillMl: null }
 
 function shown(db: Database, id = 1, lists = true) {
   const product = deskProduct(db, id, lists)
@@ -53,7 +54,7 @@ test(
       nameEl: 'Φανάρι',
       longDescription: '<p onclick="x()">Light</p><script>1</script>',
     })
-    expect(saveProduct(db, 1, shown(db).version, form, who, noon)).toEqual({ ok: true })
+    expect(saveProduct(db, 1, shown(db).version, form, anyVolume, who, noon)).toEqual({ ok: true })
     expect(productPage(db, 1, anonymous, noon)?.product).toMatchObject({
       name: 'Lantern',
       longDescription: '<p>Light</p>',
@@ -105,13 +106,29 @@ test(
 )
 
 test(
+  'goods with nicotine and more than the record lets pass are switched off at the desk, and not on',
+  withDatabase((db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ nicotineMgPerMl: 3, volumeMl: 50 })] }))
+    const most = { refillMl: 10 }
+    const save = (active: boolean, rules: { refillMl: number | null } = most) =>
+      saveProduct(db, 1, shown(db).version, factsForm(db, { name: 'Lantern', active }), rules, who, noon)
+    expect(save(true)).toEqual({ ok: false, reason: 'refill' })
+    expect(log(db)).toEqual([])
+    expect(save(false)).toEqual({ ok: true })
+    expect(save(true)).toEqual({ ok: false, reason: 'refill' })
+    expect(one(db, 'SELECT deleted FROM products')).toEqual({ deleted: 1 })
+    expect(save(true, anyVolume)).toEqual({ ok: true })
+  }),
+)
+
+test(
   'of two who edit the same the second one is told, and nothing of it is written',
   withDatabase((db) => {
     stocked(db, aCatalogue())
     const { version, versions } = shown(db)
     const seen = versions['POD-1'] ?? ''
-    saveProduct(db, 1, version, factsForm(db, { name: 'First' }), who, noon)
-    expect(saveProduct(db, 1, version, factsForm(db, { name: 'Second' }), who, noon)).toEqual({
+    saveProduct(db, 1, version, factsForm(db, { name: 'First' }), anyVolume, who, noon)
+    expect(saveProduct(db, 1, version, factsForm(db, { name: 'Second' }), anyVolume, who, noon)).toEqual({
       ok: false,
       reason: 'changed',
     })
@@ -132,7 +149,7 @@ test(
     const [facts, offer] = [factsForm(db, { name: 'Lantern' }), variantFormOf(db, { price: '25', stock_1: '7' })]
     const saveOffer = () => saveVariant(db, 1, 'POD-1', versions['POD-1'] ?? '', offer, true, who, noon)
     for (const _click of [1, 2]) {
-      expect(saveProduct(db, 1, version, facts, who, noon)).toEqual({ ok: true })
+      expect(saveProduct(db, 1, version, facts, anyVolume, who, noon)).toEqual({ ok: true })
       expect(saveOffer()).toEqual({ ok: true })
     }
     expect(log(db)).toHaveLength(2)
@@ -148,11 +165,11 @@ test(
   withDatabase((db) => {
     stocked(db, aCatalogue({ products: [aProduct(), aProduct({ sku: 'OTHER' })] }))
     const save = (typed: Parameters<typeof factsForm>[1]) =>
-      saveProduct(db, 1, shown(db).version, factsForm(db, typed), who, noon)
+      saveProduct(db, 1, shown(db).version, factsForm(db, typed), anyVolume, who, noon)
     expect(save({ slug: 'other' })).toEqual({ ok: false, reason: 'slug-taken' })
     expect(save({ brand: 'nobody' })).toEqual({ ok: false, reason: 'unknown-code' })
     expect(save({ categories: 'pods nowhere' })).toEqual({ ok: false, reason: 'unknown-code' })
-    expect(saveProduct(db, 9, '', factsForm(db), who, noon)).toEqual({ ok: false, reason: 'not-found' })
+    expect(saveProduct(db, 9, '', factsForm(db), anyVolume, who, noon)).toEqual({ ok: false, reason: 'not-found' })
     expect(log(db)).toEqual([])
   }),
 )

@@ -104,7 +104,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     saveProduct: async () => {
       const shown = await product()
       const form = ProductForm.parse({ ...productValues(shown.product), name: 'Lantern' })
-      return desk.saveProduct(1, shown.version, form, who)
+      return desk.saveProduct(1, shown.version, form, { refillMl: null }, who)
     },
     saveVariant: async () => {
       const { variant, warehouses, lists, versions } = await product()
@@ -123,10 +123,11 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       return desk.forgetPicture(spare.path, who)
     },
     writeGoods: async () => {
+      const goods = { timeZone: 'Asia/Nicosia', refillMl: null }
       await desk.beginGoodsRun('run', 'goods.csv', ['code', 'variant_code', 'price'], true)
-      await desk.stageGoods('run', 0, [{ row: 2, cells: ['POD-1', 'POD-1', '22.00'] }], true, 'Asia/Nicosia')
+      await desk.stageGoods('run', 0, [{ row: 2, cells: ['POD-1', 'POD-1', '22.00'] }], true, goods)
       await desk.endStaging('run')
-      return desk.writeGoods('run', 0, who, true, 'Asia/Nicosia')
+      return desk.writeGoods('run', 0, who, true, goods)
     },
     makeProduct: async () => {
       const given = { sku: 'NEW-1', name: 'New', mainCategory: 'pods', brand: 'aria', price: '12.50', vatRate: '19' }

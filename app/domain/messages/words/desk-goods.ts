@@ -56,5 +56,7 @@ export const deskGoodsWords = {
   'deskGoods.noPicture':
     'Neither this category nor its main category has a picture with which the product could begin.',
   'deskGoods.remove': 'Remove…',
+  'deskGoods.refill':
+    'It has nicotine and is of more than {most} ml: it can be offered only after a file of products has corrected that.',
   'deskGoods.unknownCode': 'There is no such brand or category.',
 } as const

@@ -15,6 +15,7 @@ export const goodsFaultsWords = {
   'goodsFault.form': 'That is not how it is written here: an export shows how',
   'goodsFault.twins': 'Two variants have the same colour and size',
   'goodsFault.sale': 'The sale price must be below the price',
+  'goodsFault.refill': 'Of goods with nicotine at most {most} ml',
   'goodsFault.brand': 'Unknown brand {code}',
   'goodsFault.category': 'Unknown category {code}',
   'goodsFault.warehouse': 'Unknown warehouse {code}',

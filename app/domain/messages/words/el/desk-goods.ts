@@ -58,5 +58,7 @@ export const deskGoodsWords: Translated<typeof english> = {
   'deskGoods.noPicture':
     'Ούτε αυτή η κατηγορία ούτε η κύρια κατηγορία της έχει εικόνα με την οποία θα ξεκινούσε το προϊόν.',
   'deskGoods.remove': 'Διαγραφή…',
+  'deskGoods.refill':
+    'Έχει νικοτίνη και περιέχει πάνω από {most} ml: μπορεί να πωληθεί μόνο αφού το διορθώσει ένα αρχείο προϊόντων.',
   'deskGoods.unknownCode': 'Δεν υπάρχει τέτοια μάρκα ή κατηγορία.',
 }

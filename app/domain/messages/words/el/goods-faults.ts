@@ -17,6 +17,7 @@ export const goodsFaultsWords: Translated<typeof english> = {
   'goodsFault.form': 'Δεν γράφεται έτσι εδώ: μια εξαγωγή δείχνει πώς',
   'goodsFault.twins': 'Δύο παραλλαγές έχουν το ίδιο χρώμα και μέγεθος',
   'goodsFault.sale': 'Η τιμή προσφοράς πρέπει να είναι χαμηλότερη από την τιμή',
+  'goodsFault.refill': 'Για προϊόντα με νικοτίνη έως {most} ml',
   'goodsFault.brand': 'Άγνωστη μάρκα {code}',
   'goodsFault.category': 'Άγνωστη κατηγορία {code}',
   'goodsFault.warehouse': 'Άγνωστο κατάστημα {code}',

@@ -54,6 +54,8 @@ test('a restored shop goes on: it finds its goods and its customers, sells, and 
   expect(found.products.map(({ name }) => name)).toEqual(['Changed here'])
   const people = await shop.desk.customers({ term: 'georgiou', page: 1 })
   expect(people.customers.map(({ email }) => email)).toContain('maria@mail.example')
+  const ordered = await shop.operations.listOrders({ status: null, attention: false, search: 'georgiou', before: null })
+  expect(ordered.orders.length).toBeGreaterThan(0)
   const { orders = [], outbox = [] } = await allRows(shop)
   await order(shop, 1)
   const after = await allRows(shop)

@@ -10,6 +10,7 @@ import { indexCustomer } from '../customers/customer-search.queries.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrations/migrate.queries.ts'
 import { migrations } from '../migrations/migrations.ts'
+import { indexOrders } from '../orders/order-operations.queries.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
 import {
   danglingRows,
@@ -120,6 +121,7 @@ function fill(
   // What is searched holds no text that could be read back.
   indexProducts(db, everyProduct(db))
   for (const customer of everyCustomer(db)) indexCustomer(db, customer)
+  indexOrders(db)
   outdateMemory(db, now)
   leaveOutLostOrders(db)
   dropStaged(db)

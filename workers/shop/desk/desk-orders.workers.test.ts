@@ -225,6 +225,15 @@ test('orders are found by code, name, e-mail address and phone, in any case and 
   expect(await found('maria%1')).toEqual([])
   expect(await found('maria_1')).toEqual([maria])
   expect(await found('nobody')).toEqual([])
+  // A part of a word, and what the index itself has a meaning for.
+  expect(await found('eorgio')).toEqual([eleni])
+  expect(await found(eleni.slice(-4))).toEqual([eleni])
+  for (const term of ['"eleni"', 'ele*', 'eleni OR maria', 'person:eleni', 'ele\0ni"', '\0']) await found(term)
+  expect(await found('eleni OR maria')).toEqual([])
+  for (const term of ['el', 'EL', 'i g']) expect(await found(term), term).toEqual([eleni])
+  expect(await found('λώ')).toEqual([])
+  expect(await found('ρι')).toEqual([maria])
+  expect(await found('@')).toEqual([maria, eleni])
 })
 
 test('a page of orders that is full to the last has none behind it', async () => {

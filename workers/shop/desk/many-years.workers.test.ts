@@ -19,6 +19,8 @@ const behind = [
      vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
    SELECT 1000 + value, value, value, value, '', 'delivered', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'deliver', '', ''
    FROM json_each(?)`,
+  `INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country, folded)
+   SELECT 1000 + value, 'Maria', '', '', '99' || value, '', '', '', 'CY', 'maria ' || value FROM json_each(?)`,
   `INSERT INTO audit_log (at, who, what, subject, detail) SELECT 0, '', 'goods.product', value, '{}' FROM json_each(?)`,
   `INSERT INTO customers (username, username_folded, first_name, last_name, company, phone, vat, place_id, is_customer,
      sales_prices, is_pos, tables_sequences, latitude, longitude, is_mobile_user, registered_at)
@@ -48,6 +50,12 @@ const questions: Readonly<Record<string, (db: Database) => unknown>> = {
   'orders of a status': (db) => listOrders(db, { ...anyOrder, status: 'placed' }, 50),
   'orders that want a person': (db) => listOrders(db, { ...anyOrder, attention: true }, 50),
   'the next page of them': (db) => listOrders(db, { ...anyOrder, attention: true, before: 5000 }, 50),
+  'orders by a name': (db) => expect(listOrders(db, { ...anyOrder, search: 'Eleni' }, 50).orders).toHaveLength(1),
+  'orders by a name that nobody has': (db) => listOrders(db, { ...anyOrder, search: 'nobody' }, 50),
+  'orders by a part of a code': (db) => listOrders(db, { ...anyOrder, search: '-000001' }, 50),
+  'orders by a phone number': (db) => listOrders(db, { ...anyOrder, search: '99000000' }, 50),
+  'the newest of a name that many have': (db) =>
+    expect(listOrders(db, { ...anyOrder, search: 'Maria' }, 1)).toMatchObject({ orders: [{ name: 'Maria ' }] }),
   'changes of one thing': (db) => changes(db, { before: null, subject: 'customer 1' }, 50),
   'customers by name': (db) => customerList(db, { term: 'maria', page: 1 }),
   'waiting reviews': (db) => customerReviews(db, { state: 'waiting' }, 100),
@@ -58,6 +66,23 @@ const questions: Readonly<Record<string, (db: Database) => unknown>> = {
   'who has ordered a product': (db) => productUses(db, 2),
   'the removal of a product': (db) => expect(rehearse(db, () => removeProduct(db, 2, '', 0))).toEqual({ ok: true }),
 }
+
+test(
+  'a term of two letters is looked for among the newest thousand orders, however many there are',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    expect(place(db, anOrderRequest())).toMatchObject({ ok: true })
+    const asked = (search: string) =>
+      rowsReadBy(db, (read) => expect(listOrders(read, { ...anyOrder, search }, 50).orders).toEqual([]))
+    goOn(db, 1, 1_001)
+    const before = asked('xq')
+    goOn(db, 1_001, 2_001)
+    expect(asked('xq')).toBeLessThan(before + 20)
+    // Eleni's is older than they are.
+    asked('el')
+    expect(listOrders(db, { ...anyOrder, search: 'ma' }, 50)).toMatchObject({ orders: { length: 50 }, more: true })
+  }),
+)
 
 test(
   'what somebody looks for at the desk is found without reading all that the shop has behind it',

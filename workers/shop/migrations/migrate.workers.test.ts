@@ -7,6 +7,7 @@ import { someContent } from '#tests/factories/content.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { listOrders } from '../orders/order-operations.queries.ts'
 import { migrate } from './migrate.queries.ts'
 import { type Migration, migrations } from './migrations.ts'
 
@@ -78,7 +79,8 @@ test('orders of an older database keep their refunds, their goods and what they 
     db.sql.exec(`
       INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
         total, vat, vat_excluded, earns, payment, delivery, shipping_description, notes)
-      VALUES (1, 'W1', 't', 'k', 'd', 'paid', 0, 1, 1, 1999, 0, 0, 1999, 0, 0, 99, 'viva', 'collect', '', '');
+      VALUES (1, 'W001', 't', 'k', 'd', 'paid', 0, 1, 1, 1999, 0, 0, 1999, 0, 0, 99, 'viva', 'collect', '', ''),
+        (2, 'W002', 't2', 'k2', 'd', 'expired', 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 'viva', 'collect', '', '');
       INSERT INTO order_persons (order_id, first_name, last_name, email, phone, street, city, postcode, country)
       VALUES (1, 'ΜΑΡΊΑ ΖΩΉ', 'Ψαράς-O’Neil', 'Maria@Shopper.example', '', '', '', '', '');
       INSERT INTO payments (id, order_id, method, reference, transaction_id, amount, state, pay_at, begun_at)
@@ -91,9 +93,13 @@ test('orders of an older database keep their refunds, their goods and what they 
     expect(rows('SELECT folded FROM order_persons')).toEqual([
       { folded: foldText('ΜΑΡΊΑ ΖΩΉ Ψαράς-O’Neil Maria@Shopper.example') },
     ])
+    const found = (search: string) =>
+      listOrders(db, { status: null, attention: false, search, before: null }, 9).orders.map(({ code }) => code)
+    expect([found('ζωη ψαρασ'), found("o'neil"), found('w00')]).toEqual([['W001'], ['W001'], ['W002', 'W001']])
     // 4.953 %: the least rate at which €19.99 earn 99 cents.
-    expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders')).toEqual([
+    expect(rows('SELECT point_rate AS rate, 1999 * point_rate / 100000000 AS earns FROM orders ORDER BY id')).toEqual([
       { rate: 4_952_477, earns: 99 },
+      { rate: 0, earns: 0 },
     ])
     expect(rows('SELECT id, surplus FROM payments ORDER BY id')).toEqual([
       { id: 1, surplus: 0 },

@@ -40,6 +40,7 @@ import keptForATime from './0040-kept-for-a-time.sql'
 import removedGoods from './0041-removed-goods.sql'
 import purchases from './0042-purchases.sql'
 import madeOnce from './0043-made-once.sql'
+import ordersByWords from './0044-orders-by-words.sql'
 
 export interface Migration {
   readonly name: string
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0041-removed-goods', sql: removedGoods },
   { name: '0042-purchases', sql: purchases },
   { name: '0043-made-once', sql: madeOnce },
+  { name: '0044-orders-by-words', sql: ordersByWords },
 ]

@@ -12,6 +12,7 @@ import { deleteCustomer } from '../customers/own-account.ts'
 import type { Database } from '../database.ts'
 import { endLapsedHolds, markOrder } from './change-order.ts'
 import { forgetGuestsJob } from './order-jobs.ts'
+import { listOrders } from './order-operations.queries.ts'
 import { orderById, ordersOf } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
 import { giveBack } from './refund-end.ts'
@@ -136,6 +137,11 @@ test(
     expect(guestOf(db, cancelled)).toEqual(['Eleni', 'The bell says Georgiou'])
     await forget(noon + 90 * day)
     expect(guestOf(db, cancelled)).toEqual([null, ''])
+    // By the name it is found no more, by its code it is.
+    const found = (search: string) =>
+      listOrders(db, { status: null, attention: false, search, before: null }, 50).orders.map(({ id }) => id)
+    expect(found('Georgiou')).toEqual([own, waiting])
+    expect(found('-00000')).toEqual([own, waiting, cancelled])
     for (const id of [waiting, own]) expect(guestOf(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
     expect(forgetGuestsJob.due(db)).toBeNull()
   }),

@@ -1,4 +1,5 @@
 import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
+import { forgetPricesJob } from '../catalogue/price-jobs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
@@ -26,5 +27,6 @@ export const clockJobs: readonly ClockJob[] = [
   forgetMessagesJob,
   forgetNoticesJob,
   forgetGoodsRunsJob,
+  forgetPricesJob,
   deleteRemovedPicturesJob,
 ]

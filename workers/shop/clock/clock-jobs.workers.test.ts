@@ -21,6 +21,7 @@ const behind = [
    SELECT value, 1, '', 0, value FROM json_each(?)`,
   `INSERT INTO sign_in_tickets (ticket_hash, customer_id, remember, expires_at)
    SELECT value, 1, 0, value FROM json_each(?)`,
+  `INSERT INTO price_history (variant_id, from_at, price, forget_at) SELECT 2, value, 1, 4e12 + value FROM json_each(?)`,
   `INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at) SELECT value, 1, '', value FROM json_each(?)`,
 ]
 

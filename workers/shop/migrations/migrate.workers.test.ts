@@ -159,6 +159,28 @@ test('guests and browsers of an older database are forgotten in their time, and 
     expect(Date.now() - used).toBeLessThan(day)
   }))
 
+test('former prices of an older database are forgotten in their time', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-prices-forgotten')),
+    )
+    migrate(db, before, noon)
+    db.sql.exec(`
+      INSERT INTO products (id, sku, slug, name, new, top, hot_deal, popup_ad, vat_basis_points, added_at, popularity,
+        deleted) VALUES (1, 'P', 'p', 'P', 0, 0, 0, 0, 0, 0, 0, 0);
+      INSERT INTO variants (id, product_id, position, sku, price) VALUES (1, 1, 0, 'A', 1), (2, 1, 1, 'B', 1);
+      INSERT INTO price_history (variant_id, from_at, price) VALUES (1, 10, 1), (1, 20, 1), (1, 30, 1), (2, 15, 1)`)
+    migrate(db, migrations, noon)
+    const ninetyDays = 90 * 24 * 3_600_000
+    expect(db.sql.exec('SELECT from_at AS at, forget_at AS until FROM price_history ORDER BY 1').toArray()).toEqual([
+      { at: 10, until: 20 + ninetyDays },
+      { at: 15, until: null },
+      { at: 20, until: 30 + ninetyDays },
+      { at: 30, until: null },
+    ])
+  }))
+
 test('a migrated database takes goods and words', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)

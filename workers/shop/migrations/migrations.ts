@@ -41,6 +41,7 @@ import removedGoods from './0041-removed-goods.sql'
 import purchases from './0042-purchases.sql'
 import madeOnce from './0043-made-once.sql'
 import ordersByWords from './0044-orders-by-words.sql'
+import pricesForgotten from './0045-prices-forgotten.sql'
 
 export interface Migration {
   readonly name: string
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0042-purchases', sql: purchases },
   { name: '0043-made-once', sql: madeOnce },
   { name: '0044-orders-by-words', sql: ordersByWords },
+  { name: '0045-prices-forgotten', sql: pricesForgotten },
 ]

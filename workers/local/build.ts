@@ -11,6 +11,7 @@ const sources = [
     'workers/local/lost-answers.ts',
     'workers/local/paint-first.ts',
     'workers/local/settled-questions.ts',
+    'workers/local/settled-react.ts',
     'workers/local/server-shortcuts.ts',
   ],
   ...['package-lock.json', 'tsconfig.json'],

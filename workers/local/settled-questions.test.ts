@@ -50,20 +50,24 @@ test('what the server writes of a page’s data the browser reads again, without
 test('React works for three milliseconds, and then lets the browser see what the shopper does', () => {
   const file = 'node_modules/scheduler/cjs/scheduler.production.min.js'
   const published = readFileSync(file, 'utf8')
-  const turns: (() => void)[] = []
   const yieldsAfter = (text: string) => {
     let now = 0
+    let turn = () => {}
+    class MessageChannel {
+      port1 = { onmessage() {} }
+      port2 = { postMessage: () => (turn = () => this.port1.onmessage()) }
+    }
     const scheduler: {
       unstable_scheduleCallback?: (priority: number, work: () => void) => void
       unstable_shouldYield?: () => boolean
     } = {}
-    const run = new Function('exports', 'performance', 'setTimeout', 'setImmediate', text)
-    run(scheduler, { now: () => now }, setTimeout, (turn: () => void) => turns.push(turn))
+    const run = new Function('exports', 'performance', 'MessageChannel', 'setImmediate', text)
+    run(scheduler, { now: () => now }, MessageChannel, undefined)
     let at = 0
     scheduler.unstable_scheduleCallback?.(3, () => {
       while (scheduler.unstable_shouldYield?.() === false) now = ++at
     })
-    turns.pop()?.()
+    turn()
     return at
   }
   expect(yieldsAfter(published)).toBe(5)

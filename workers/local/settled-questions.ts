@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import { ofReact, ofReactDom, ofScheduler } from './settled-react.ts'
 
 /** What stands in a framework's browser code, and what stands there instead. */
-type Settled = readonly (readonly [question: RegExp, answer: string])[]
+export type Settled = readonly (readonly [question: RegExp, answer: string | ((...found: string[]) => string)])[]
 
 /** Remix and its router ask in the browser what is settled at build time: what never runs need not travel. */
 const ofRouter: Settled = [
@@ -51,18 +52,6 @@ const ofRouter: Settled = [
   [/if \(isBrowser\) \{(?=[^}]*\brestoreAppliedTransitions\()/g, 'if (false) {'],
 ]
 
-/** React’s older ways to begin and to end, and the door for its developer tools. */
-const ofReactDom: Settled = [
-  [
-    /\bexports\.(?:findDOMNode|hydrate|render|unmountComponentAtNode|unstable_renderSubtreeIntoContainer)=(?=function)/g,
-    'void ',
-  ],
-  [/"undefined"!==typeof __REACT_DEVTOOLS_GLOBAL_HOOK__/g, 'false'],
-]
-
-/** For how many milliseconds React works before it lets the browser see what the shopper does: what it ends a turn with comes on top. */
-const ofScheduler: Settled = [[/(?<=\bL=-1,)P=5\b/g, 'P=3']]
-
 /** A schema would try whether text may be run as code, which the policy forbids and the browser notes as a breach of it. */
 const ofSchemas: Settled = [[/!core\.globalConfig\.jitless\b/g, 'false']]
 
@@ -76,10 +65,11 @@ const ofStream: Settled = [
 
 const code = [
   [/\/(@remix-run\/react\/dist\/esm|(@remix-run\/router|react-router|react-router-dom)\/dist)\//, ofRouter],
-  [/\/react-dom\/cjs\/react-dom\.production\.min\.js/, ofReactDom],
-  [/\/scheduler\/cjs\/scheduler\.production\.min\.js/, ofScheduler],
-  [/\/zod\/v4\/core\/schemas\.js/, ofSchemas],
-  [/\/turbo-stream\/dist\/turbo-stream\.mjs/, ofStream],
+  [/\/react-dom\/cjs\/react-dom\.production\.min\.js$/, ofReactDom],
+  [/\/react\/cjs\/react\.production\.min\.js$/, ofReact],
+  [/\/scheduler\/cjs\/scheduler\.production\.min\.js$/, ofScheduler],
+  [/\/zod\/v4\/core\/schemas\.js$/, ofSchemas],
+  [/\/turbo-stream\/dist\/turbo-stream\.mjs$/, ofStream],
 ] as const
 
 /** Would be written in vain, now that the code behind it does not travel. */
@@ -102,8 +92,15 @@ export function settledQuestions(): Plugin {
   }
 }
 
-/** A framework's file as browsers get it; null for files in which nothing is settled. */
+/**
+ * A framework's file as browsers get it; null for files in which nothing is settled. Throws where a version asks otherwise. Of
+ * Remix and its router no file asks everything.
+ */
 export function withAnswers(text: string, id: string): string | null {
   const [, settled] = code.find(([path]) => path.test(id)) ?? []
-  return settled?.reduce((now, [question, answer]) => now.replaceAll(question, answer), text) ?? null
+  if (settled === undefined) return null
+  return settled.reduce((now, [question, answer]) => {
+    if (settled !== ofRouter && now.search(question) < 0) throw new Error(`${id} has no ${question} any more`)
+    return typeof answer === 'string' ? now.replaceAll(question, answer) : now.replaceAll(question, answer)
+  }, text)
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { withAnswers } from './settled-questions.ts'
+import { ofRouter, withAnswers } from './settled-questions.ts'
 
 test('in a browser no schema tries whether text may be run as code', () => {
   const file = 'node_modules/zod/v4/core/schemas.js'
@@ -11,14 +11,37 @@ test('in a browser no schema tries whether text may be run as code', () => {
   expect(withAnswers(text, `/${file}`)).toBe(text.replaceAll(asks, 'const jit = false;'))
 })
 
-test('what is left of Remix can be read', () => {
-  const folder = 'node_modules/@remix-run/react/dist/esm'
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
-  expect(files).toContain('fallback.js')
-  for (const file of files) {
-    const left = withAnswers(readFileSync(`${folder}/${file}`, 'utf8'), `/${folder}/${file}`) ?? ''
-    expect(() => parseAst(left), file).not.toThrow()
+const ofRemix = [
+  'node_modules/@remix-run/router/dist/router.js',
+  'node_modules/react-router/dist/index.js',
+  'node_modules/react-router-dom/dist/index.js',
+  ...globSync('node_modules/@remix-run/react/dist/esm/**/*.js'),
+]
+
+test('what is left of Remix and its router can be read', () => {
+  expect(ofRemix).toContain('node_modules/@remix-run/react/dist/esm/fallback.js')
+  for (const file of ofRemix)
+    expect(() => parseAst(withAnswers(readFileSync(file, 'utf8'), `/${file}`) ?? ''), file).not.toThrow()
+})
+
+test('Remix or its router asks every question that is settled for them', () => {
+  const asked = new Set<RegExp>()
+  for (const file of ofRemix) {
+    // Some are asked only when others have their answer.
+    let text = readFileSync(file, 'utf8')
+    for (const [question, answer] of ofRouter) {
+      if (text.search(question) >= 0) asked.add(question)
+      text = typeof answer === 'string' ? text.replaceAll(question, answer) : text.replaceAll(question, answer)
+    }
   }
+  expect(ofRouter.map(([question]) => question).filter((question) => !asked.has(question))).toEqual([])
+})
+
+test('the routes are as the browser’s router takes them: a root that shows errors, and no part of an address that may be absent', () => {
+  expect(readFileSync('app/root.tsx', 'utf8')).toContain('export function ErrorBoundary(')
+  const addresses = [...readFileSync('app/routes.ts', 'utf8').matchAll(/\b(?:route|prefix|layout)\(\s*'([^']*)'/g)]
+  expect(addresses.length).toBeGreaterThan(40)
+  expect(addresses.filter(([, address]) => address?.includes('?'))).toEqual([])
 })
 
 test('what the server writes of a page’s data the browser reads again, without a turn for each name', async () => {

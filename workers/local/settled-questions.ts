@@ -5,7 +5,7 @@ import { ofReact, ofReactDom, ofScheduler } from './settled-react.ts'
 export type Settled = readonly (readonly [question: RegExp, answer: string | ((...found: string[]) => string)])[]
 
 /** Remix and its router ask in the browser what is settled at build time: what never runs need not travel. */
-const ofRouter: Settled = [
+export const ofRouter: Settled = [
   [/(?:[\w.]+\.)?\bfuture\.v3_singleFetch\b|typeof singleFetch === "function"/g, 'true'],
   [/\bwindow\.__remixContext\.isSpaMode\b/g, 'false'],
   // Loaders' promises travel as they are: nothing is wrapped as `defer` did.
@@ -32,7 +32,23 @@ const ofRouter: Settled = [
   // Sentences to developers, and names for their tools.
   [/"[A-Z][^"\\\n]*(?: [^ "\\\n]+){4,}"|`[A-Z][^`\\\n]*(?: [^ `\\\n]+){5,}`/g, '""'],
   [/\b(?:Link|NavLink|Form|RemixContext)\.displayName = "\w+";/g, ''],
+  [/\berrorMessage = (?!new\b)[^;]*;/g, 'errorMessage = "";'],
+  [/(?<=function getInvalidPathError\([^)]*\) \{)\s+return .*?;(?=\s+\})/gs, ' return "";'],
+  // As every browser has it.
+  [/function _extends\(\) \{.*?_extends\.apply\((?:null|this), arguments\);\s+\}/gs, 'const _extends = Object.assign;'],
+  // Each page stands within the root, which has a page for errors of its own.
+  [/return isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\);/g, 'return useNavigateStable();'],
+  [/(?<=const defaultErrorElement = )[^;]*DefaultErrorComponent[^;]*/g, 'null'],
+  [/(?<!function )\bisFogOfWarEnabled\([^()]*\)/g, 'true'],
+  [/\bawait Promise\.all\(\[resolveNavigationDeferredResults\([^;]*;/g, ''],
+  [/\bcancelActiveDeferreds\(routeId => [^;]*;|\.\.\.cancelActiveDeferreds\(\)|\bcancelActiveDeferreds\(\);/g, ''],
+  [/\bactiveDeferreds\.forEach\(\(deferredData, routeId\) => \{.*?\n {4}\}\);/gs, ''],
   // The rest is what no page does: see `unused`.
+  [/\b(?:routeModule|mod)\.clientLoader\b/g, 'undefined'],
+  [/\b(?:route|manifest\.routes\[m\.route\.id\])\.hasClientLoader\b/g, 'false'],
+  [/\b(?:opts\.)?formEncType === "(?:text\/plain|application\/json)"/g, 'false'],
+  [/contentType && \/\\b(?:application\\\/json|text\\\/plain)\\b\/\.test\(contentType\)(?=\) \{\s+init\.)/g, 'false'],
+  [/route\.path === "" \|\| !\(\(_route\$path = route\.path\) != null && _route\$path\.includes\("\?"\)\)/g, 'true'],
   [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, 'undefined'],
   [/(?<!!)\bisPageLinkDescriptor\(link\)(?= \?)/g, 'false'],
   [/!viewTransitionOpts \|\| isViewTransitionUnavailable\b/g, 'true'],
@@ -74,7 +90,7 @@ const code = [
 
 /** Would be written in vain, now that the code behind it does not travel. */
 const unused =
-  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|HydrateFallback)\b|\s(prefetch|viewTransition)=/
+  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|HydrateFallback)\b|\s(prefetch|viewTransition)=|\bencType[=:] ?["'](?:text|application\/json)/
 
 /** Leaves out of the frameworks' browser code what the shop never asks of it, and says so where somebody begins to. */
 export function settledQuestions(): Plugin {

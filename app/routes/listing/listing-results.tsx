@@ -15,8 +15,6 @@ import { useTextLanguage } from '#app/ui/text-language.ts'
 const gridSizes = '(width >= 62rem) 20rem, (width >= 48rem) 31vw, 46vw'
 const rowSizes = '(width >= 40rem) 14rem, 38vw'
 const compactSizes = '5.5rem'
-/** Pictures in the first screen of each layout. */
-const firstScreen = { '3cols': 3, list: 2, nosidebar: 4, market: 6 } as const satisfies Record<ListingLayout, number>
 
 /** Two side by side on a phone, unless letters are too large for that. */
 const cards = 'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.5rem),1fr))] gap-3 md:grid-cols-3 md:gap-6'
@@ -33,7 +31,8 @@ export function ListingResults({ layout, products }: { layout: ListingLayout; pr
   return (
     <ul className={shapes[layout]}>
       {products.map((product, index) => {
-        const eager = index < firstScreen[layout]
+        // Asked for before all others: beside it, the rest of a first row would only share a slow line with it.
+        const eager = index === 0
         return (
           <li key={product.id} className="min-w-0">
             {layout === 'list' ? (

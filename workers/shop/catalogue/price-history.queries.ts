@@ -58,6 +58,7 @@ export function firstPriceToForget(db: Database): number | null {
 /**
  * Looks at so many former prices whose time has come. One is still needed if it stood at some time of those that are kept
  * before now, for a sale may begin at any moment, or before the beginning of the sale that is on; it is looked at again later.
+ * A sale that ends at this very moment is still on: who prolongs it now writes over its end.
  */
 export function forgetPrices(db: Database, now: number, most: number): void {
   const due = db.sql.exec<{ variant: number; at: number; until: number | null; begun: number | null }>(
@@ -65,7 +66,7 @@ export function forgetPrices(db: Database, now: number, most: number): void {
        (SELECT min(next.from_at) FROM price_history next
         WHERE next.variant_id = due.variant_id AND next.from_at > due.from_at) AS until,
        (SELECT min(h.from_at) FROM price_history h
-        WHERE h.variant_id = due.variant_id AND ${ofSaleOn('due.variant_id', '?1')}) AS begun
+        WHERE h.variant_id = due.variant_id AND ${ofSaleOn('due.variant_id', '(?1 - 1)')}) AS begun
      FROM price_history due WHERE due.forget_at <= ?1 ORDER BY due.forget_at LIMIT ?2`,
     now,
     most,

@@ -101,6 +101,17 @@ test(
 )
 
 test(
+  'a sale that is prolonged in the moment of its end is still compared with what stood before it',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue())
+    ask(db, 10, 2000, 1500, 100)
+    await ring(db, 100)
+    ask(db, 100, 2000, 1500)
+    expect(lowest(db, 100)).toBe(2000)
+  }),
+)
+
+test(
   'what years have left goes bit by bit',
   withDatabase(async (db) => {
     stocked(db, aCatalogue())

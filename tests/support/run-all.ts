@@ -3,22 +3,14 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { type Outcome, outcomeOf, outcomeOfJourneys, type PlaywrightReport, type VitestReport } from './failures.ts'
 import { e2ePort, e2eState, plainShops } from './shops.ts'
 
 /**
- * `npm test`: unit, workers, chaos, e2e; all of them run, and the last line counts them together. Tests in the Workers
- * runtime keep one processor busy: beside them all is made ready for the journeys, and then chaos runs.
+ * `npm test`: unit, workers, chaos, e2e; all of them run, what failed is said once more at the end, and the last line counts
+ * them together. Tests in the Workers runtime keep one processor busy: beside them all is made ready for the journeys, and
+ * then chaos runs.
  */
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  success: boolean
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-}
 
 const reports = '.cache/reports'
 mkdirSync(reports, { recursive: true })
@@ -75,30 +67,35 @@ function read<Report>(name: string): Report | undefined {
 }
 
 let passed = 0
-let failed = 0
+const failures: string[] = []
 
-function count(name: string, { ok }: Run): void {
+/** A run that ended badly without a failed test (a crash, an error between tests) is a failure all the same. */
+function count(name: string, { ok }: Run, outcome: Outcome = { passed: 0, failures: [] }): void {
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+  if (!ok && outcome.failures.length === 0) failures.push(`✗ test:${name} ended badly; why stands above, where it ran`)
+}
+
+function countVitest(name: string, run: Run): void {
   const report = read<VitestReport>(name)
-  passed += report?.numPassedTests ?? 0
-  // A run that ended badly without a failed test (a file that does not load, a crash) is a failure all the same.
-  failed += Math.max(report?.numFailedTests ?? 0, ok ? 0 : 1)
+  count(name, run, report && outcomeOf(report, process.cwd()))
 }
 
 const chaos = prepareJourneys().then(() => runVitest('chaos', true))
 for (const name of ['unit', 'workers']) {
   console.log(`\n— test:${name}`)
-  count(name, await runVitest(name))
+  countVitest(name, await runVitest(name))
 }
 console.log('\n— test:chaos')
 const kept = await chaos
 console.log(kept.said)
-count('chaos', kept)
+countVitest('chaos', kept)
 
 console.log('\n— test:e2e')
-const { ok } = await run('test:e2e', [])
-const e2e = read<PlaywrightReport>('e2e')
-passed += e2e?.stats.expected ?? 0
-failed += Math.max((e2e?.stats.unexpected ?? 0) + (e2e?.stats.flaky ?? 0), ok ? 0 : 1)
+const journeys = await run('test:e2e', [])
+const report = read<PlaywrightReport>('e2e')
+count('e2e', journeys, report && outcomeOfJourneys(report))
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n\n')}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1

@@ -66,6 +66,8 @@ export interface CustomerRecord {
   readonly terms: CustomerTerms
   readonly priceLists: readonly { readonly id: number; readonly name: string }[]
   readonly points: PointsHistory
+  /** Names the latest change of the points that was made by hand; 0 where none was. */
+  readonly pointsByHand: number
   /** Those that are open, the one used last first. */
   readonly sessions: readonly Omit<SessionView, 'current'>[]
   /** The newest first, at most 50. */
@@ -107,18 +109,25 @@ const SignedEuros = z
     return cents(/^[-−]/.test(typed) ? -amount : amount)
   })
 
-/** Points added or, below 0, taken, and why: the customer reads it. `key` is the form's own. */
+/**
+ * Points added or, below 0, taken, and why: the customer reads it. `key` is the form's own, `shown` the record's `pointsByHand`
+ * as the page had it.
+ */
 export const PointsForm = z.object({
   amount: SignedEuros.refine((amount) => amount !== 0, fault('field.amount')),
   why: Line,
   key: z.string(fault('field.required')).regex(/^[\w-]{8,64}$/, fault('field.required')),
+  shown: z
+    .string(fault('field.required'))
+    .regex(/^\d{1,15}$/, fault('field.required'))
+    .transform(Number),
 })
 export type PointsChange = z.output<typeof PointsForm>
 
 export type PointsOutcome =
   | { readonly ok: true }
-  /** `sent-already`: the form's key stands for another change. */
-  | { readonly ok: false; readonly reason: 'not-found' | 'sent-already' }
+  /** `changed`: somebody has changed them by hand since they were shown; `sent-already`: the form's key stands for another change. */
+  | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'sent-already' }
   /** No more than this can be taken. */
   | { readonly ok: false; readonly reason: 'too-much'; readonly spendable: Money }
 

@@ -43,7 +43,7 @@ async function aCustomersPage() {
   return { id, desk, send, see: (who: keyof typeof sessions) => loader(given(who) as never) }
 }
 
-const points = { intent: 'points', amount: '5.00', why: 'A gift', key: 'a-key-of-a-form' }
+const points = { intent: 'points', amount: '5.00', why: 'A gift', key: 'a-key-of-a-form', shown: '0' }
 
 test('prices and points are set by the owner; staff sign out and send links', async () => {
   const { id, desk, send } = await aCustomersPage()
@@ -68,6 +68,7 @@ test('what is asked for wrongly comes back to its form, and what was changed mea
   const { send } = await aCustomersPage()
   expect(await send('owner', { ...points, amount: 'five' })).toBe(400)
   expect(await send('owner', { ...points, amount: '-0.01' })).toBe(409)
+  expect(await send('owner', { ...points, shown: '1' })).toBe(409)
   const withoutVat = { intent: 'terms', priceList: '0', excludeVat: 'on' }
   expect(await send('owner', { ...withoutVat, shown: '7 with VAT' })).toBe(409)
   expect(await send('owner', { intent: 'nonsense' })).toBe(400)

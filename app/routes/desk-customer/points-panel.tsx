@@ -14,13 +14,13 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface PointsPanelProps {
-  customer: Pick<CustomerRecord, 'id' | 'points'>
+  customer: Pick<CustomerRecord, 'id' | 'points' | 'pointsByHand'>
   /** For the owner's form; null for staff, who see the points alone. */
   formKey: string | null
 }
 
 /** Reward points with their history, and the form by which they are changed by hand. */
-export function PointsPanel({ customer: { id, points }, formKey }: PointsPanelProps) {
+export function PointsPanel({ customer: { id, points, pointsByHand }, formKey }: PointsPanelProps) {
   const say = useMessages(deskCustomersWords)
   return (
     <DeskPanel title={say('deskCustomer.points')}>
@@ -32,7 +32,7 @@ export function PointsPanel({ customer: { id, points }, formKey }: PointsPanelPr
             [say('deskCustomer.points.onHold'), decimalEuros(points.onHold)],
           ]}
         />
-        {formKey !== null && <PointsFields id={id} formKey={formKey} />}
+        {formKey !== null && <PointsFields id={id} formKey={formKey} shown={pointsByHand} />}
         <DeskTable
           caption={say('deskCustomer.points')}
           columns={[
@@ -63,7 +63,7 @@ function What({ entry: { kind, order, note } }: { entry: PointEntry }) {
   return order === '' ? say('deskCustomer.points.brought') : say(`deskCustomer.points.${kind}`, { order })
 }
 
-function PointsFields({ id, formKey }: { id: number; formKey: string }) {
+function PointsFields({ id, formKey, shown }: { id: number; formKey: string; shown: number }) {
   const say = useMessages(deskCustomersWords)
   const { checked, fields } = useCheckedForm({
     id: 'points',
@@ -80,6 +80,7 @@ function PointsFields({ id, formKey }: { id: number; formKey: string }) {
       <h3 className="font-bold">{say('deskCustomer.points.change')}</h3>
       <input type="hidden" name="intent" value="points" />
       <input type="hidden" name="key" defaultValue={fields.key.defaultValue} />
+      <input type="hidden" name="shown" value={shown} />
       <Field
         field={fields.amount}
         label={say('deskCustomer.points.amount')}

@@ -40,9 +40,12 @@ export async function takePoints(form: FormData | null, asked: Asked) {
   if (outcome.ok)
     return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
-  if (outcome.reason !== 'too-much')
+  if (outcome.reason === 'sent-already')
     return deskAnswer(context, deskLinks.customer(id), warning(say(desk.messages, 'deskCustomer.points.sentAlready')))
-  const text = say(desk.messages, 'deskCustomer.points.tooMuch', { points: decimalEuros(outcome.spendable) })
+  const text =
+    outcome.reason === 'too-much'
+      ? say(desk.messages, 'deskCustomer.points.tooMuch', { points: decimalEuros(outcome.spendable) })
+      : say(desk.messages, 'desk.changedMeanwhile')
   return refusal('points', submission, warning(text), { status: 409 })
 }
 

@@ -47,13 +47,12 @@ function TermsFields({ customer: { id, terms, priceLists } }: Pick<TermsPanelPro
     defaultValue: {
       priceList: String(terms.priceListId ?? ownPrices),
       ...(terms.excludeVat ? { excludeVat: 'on' } : {}),
-      shown: termsShown(terms),
     },
   })
   return (
     <CheckedForm checked={checked} action={deskLinks.customer(id)} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="terms" />
-      <input type="hidden" name="shown" defaultValue={fields.shown.defaultValue} />
+      <input type="hidden" name="shown" value={termsShown(terms)} />
       <SelectField field={fields.priceList} label={say('deskCustomer.priceList')}>
         <option value={ownPrices}>{say('deskCustomers.ownPrices')}</option>
         {priceLists.map((list) => (

@@ -70,6 +70,12 @@ export function pointsByHand(db: Database, key: string): Omit<PointsByHand, 'key
   return row === undefined ? null : { ...row, amount: cents(row.amount) }
 }
 
+/** The entry that was made last by hand; 0 where none was. */
+export function latestPointsByHand(db: Database, customer: number): number {
+  const sql = `SELECT coalesce(max(id), 0) AS id FROM point_entries WHERE customer_id = ? AND form_key IS NOT NULL`
+  return db.sql.exec<{ id: number }>(sql, customer).one().id
+}
+
 /** Lowers what an order's entry comes to, where it is more and has not come to nothing. */
 export function limitPoints(db: Database, order: string, kind: PointKind, most: Money): void {
   db.sql.exec(

@@ -20,7 +20,7 @@ import { decimalEuros } from '#app/domain/money.ts'
 import { adjustedPoints } from '#app/domain/rewards/points.ts'
 import { addressesOf } from '../customers/addresses.queries.ts'
 import { customerById, priceListExists, setTerms } from '../customers/customers.queries.ts'
-import { insertPointsByHand, pointsByHand } from '../customers/points.queries.ts'
+import { insertPointsByHand, latestPointsByHand, pointsByHand } from '../customers/points.queries.ts'
 import { pointsHistory, pointsOf } from '../customers/points.ts'
 import { promiseReset, resetIsMailed } from '../customers/reset.ts'
 import { customerSessions, endSessions } from '../customers/session.ts'
@@ -63,6 +63,7 @@ export function customerRecord(db: Database, id: number, rules: SessionRules, no
     terms: { priceListId, excludeVat },
     priceLists: priceLists(db),
     points: pointsHistory(db, id),
+    pointsByHand: latestPointsByHand(db, id),
     sessions: customerSessions(db, id, 0, rules, now).map(({ current: _current, ...each }) => each),
     orders: ordersOfCustomer(db, id, 50),
   }
@@ -96,12 +97,13 @@ export function setCustomerTerms(
 export function adjustPoints(db: Database, id: number, change: PointsChange, who: string, now: number): PointsOutcome {
   return db.transactionSync((): PointsOutcome => {
     if (customerById(db, id) === null) return { ok: false, reason: 'not-found' }
-    const { amount, why, key } = change
+    const { amount, why, key, shown } = change
     const before = pointsByHand(db, key)
     if (before !== null) {
       const same = before.customer === id && before.note === why && signed(before) === amount
       return same ? { ok: true } : { ok: false, reason: 'sent-already' }
     }
+    if (latestPointsByHand(db, id) !== shown) return { ok: false, reason: 'changed' }
     const entry = adjustedPoints(pointsOf(db, id), amount)
     if (!entry.ok) return { ok: false, reason: 'too-much', spendable: entry.spendable }
     insertPointsByHand(db, { customer: id, kind: entry.kind, amount: entry.amount, note: why, key }, now)

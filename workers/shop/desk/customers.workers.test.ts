@@ -6,7 +6,7 @@ import { aCustomer, aNewSession } from '#tests/factories/customers.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { removePerson, updateProfile } from '../customers/customers.queries.ts'
 import { linkExists } from '../customers/links.queries.ts'
-import { openPoints, pointsHistory } from '../customers/points.ts'
+import { earnPoints, openPoints, pointsHistory } from '../customers/points.ts'
 import { openSession } from '../customers/session.ts'
 import type { Database } from '../database.ts'
 import { newLinkToken } from '../notices/link-token.ts'
@@ -26,10 +26,11 @@ const own = { priceListId: null, excludeVat: false }
 
 const logged = (db: Database) => changes(db, { before: null, subject: null }, 100).entries.map(({ what }) => what)
 const namesOf = (db: Database, term: string) => customerList(db, { term, page: 1 }).customers.map(({ name }) => name)
-const change = (amount: number, key = 'a-form-key', why = 'A gift'): PointsChange => ({
+const change = (amount: number, key = 'a-form-key', why = 'A gift', shown = 0): PointsChange => ({
   amount: cents(amount),
   why,
   key,
+  shown,
 })
 
 /** Three customers beside one who has left. */
@@ -144,8 +145,11 @@ test(
     })
     expect(logged(db)).toEqual([])
     expect(adjustPoints(db, customer, change(-700, 'all-of-it', 'A mistake'), owner, noon)).toEqual({ ok: true })
-    expect(adjustPoints(db, customer, change(-1, 'one-more-1'), owner, noon)).toMatchObject({ reason: 'too-much' })
-    expect(adjustPoints(db, customer, change(250, 'a-present'), owner, noon)).toEqual({ ok: true })
+    const now = () => customerRecord(db, customer, rules, noon)?.pointsByHand
+    expect(adjustPoints(db, customer, change(-1, 'one-more-1', '', now()), owner, noon)).toMatchObject({
+      reason: 'too-much',
+    })
+    expect(adjustPoints(db, customer, change(250, 'a-present', 'A gift', now()), owner, noon)).toEqual({ ok: true })
     const { balance, onHold, spendable, entries } = pointsHistory(db, customer)
     expect({ balance, onHold, spendable }).toEqual({ balance: 550, onHold: 300, spendable: 250 })
     expect(entries.slice(0, 2)).toMatchObject([
@@ -167,6 +171,23 @@ test(
     expect(adjustPoints(db, other, change(100), owner, noon)).toEqual(sentAlready)
     expect(adjustPoints(db, 99, change(100), owner, noon)).toEqual({ ok: false, reason: 'not-found' })
     expect(logged(db)).toEqual(['customer.points'])
+  }),
+)
+
+test(
+  'of two who give the same points by pages that were open at once, the second is told; an order between them disturbs nobody',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    const shown = () => customerRecord(db, customer, rules, noon)?.pointsByHand
+    const seen = shown()
+    expect(adjustPoints(db, customer, change(100, 'first-page', 'A gift', seen), owner, noon)).toEqual({ ok: true })
+    const second = change(100, 'second-page', 'A gift', seen)
+    expect(adjustPoints(db, customer, second, owner, noon)).toEqual({ ok: false, reason: 'changed' })
+    expect(pointsHistory(db, customer).balance).toBe(100)
+    const again = { ...second, shown: shown() ?? 0 }
+    earnPoints(db, { customer, order: 'W1', amount: cents(50) }, noon)
+    expect(adjustPoints(db, customer, again, owner, noon)).toEqual({ ok: true })
+    expect(pointsHistory(db, customer).balance).toBe(250)
   }),
 )
 

@@ -94,7 +94,8 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
       const shown = termsShown({ priceListId: null, excludeVat: false })
       return desk.setCustomerTerms(customer, { priceListId: null, excludeVat: true }, shown, who)
     },
-    adjustPoints: () => desk.adjustPoints(customer, { amount: cents(500), why: 'A gift', key: 'a-form-key' }, who),
+    adjustPoints: () =>
+      desk.adjustPoints(customer, { amount: cents(500), why: 'A gift', key: 'a-form-key', shown: 0 }, who),
     endCustomerSessions: () => desk.endCustomerSessions(customer, who),
     mailCustomerReset: () => desk.mailCustomerReset(customer, who, null),
     judgeReview: () => desk.judgeReview(1, 'approved', 'waiting', who),

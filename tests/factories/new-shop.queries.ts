@@ -4,6 +4,8 @@ import type { Database } from '#workers/shop/database.ts'
 interface Made {
   readonly tables: string
   readonly rows: readonly { readonly table: string; readonly row: Readonly<Record<string, SqlStorageValue>> }[]
+  /** What searches were told to do otherwise than such tables do. */
+  readonly told: readonly { readonly table: string; readonly setting: string; readonly value: number }[]
 }
 
 let made: Made | undefined
@@ -14,7 +16,7 @@ let made: Made | undefined
  */
 export function beginAsTheFirst(db: Database): void {
   if (made === undefined || objectsOf(db).length > 0) return
-  const { tables, rows } = made
+  const { tables, rows, told } = made
   db.transactionSync(() => {
     db.sql.exec(tables)
     for (const { table, row } of rows) {
@@ -22,6 +24,8 @@ export function beginAsTheFirst(db: Database): void {
       const places = columns.map(() => '?')
       db.sql.exec(`INSERT INTO "${table}" ("${columns.join('", "')}") VALUES (${places})`, ...Object.values(row))
     }
+    for (const { table, setting, value } of told)
+      db.sql.exec(`INSERT INTO "${table}" ("${table}", rank) VALUES (?, CAST(? AS INTEGER))`, setting, value)
   })
 }
 
@@ -35,7 +39,11 @@ export function rememberTheFirst(db: Database): void {
   const rows = own
     .filter(({ type, name }) => type === 'table' && !virtual.includes(name))
     .flatMap(({ name }) => [...db.sql.exec(`SELECT * FROM "${name}"`)].map((row) => ({ table: name, row })))
-  made = { tables: own.map(({ sql }) => sql).join(';\n'), rows }
+  const told = virtual.flatMap((table) => {
+    const sql = `SELECT k AS setting, v AS value FROM "${table}_config" WHERE k <> 'version'`
+    return [...db.sql.exec<{ setting: string; value: number }>(sql)].map((set) => ({ table, ...set }))
+  })
+  made = { tables: own.map(({ sql }) => sql).join(';\n'), rows, told }
 }
 
 /** Tables come before what hangs on them. */

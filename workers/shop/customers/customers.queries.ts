@@ -5,7 +5,7 @@ import type { CustomerTerms } from '#app/domain/desk/customers.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
-import { indexCustomer } from './customer-search.queries.ts'
+import { forgetLetters, indexCustomer } from './customer-search.queries.ts'
 
 /** A customer who was not deleted. */
 export interface Customer {
@@ -209,6 +209,7 @@ export function removePerson(db: Database, id: number): void {
     id,
   )
   indexCustomer(db, id)
+  forgetLetters(db)
   for (const table of ['addresses', 'sessions', 'sign_in_tickets', 'mailed_links', 'known_browsers', ...owned])
     db.sql.exec(`DELETE FROM ${table} WHERE customer_id = ?`, id)
 }

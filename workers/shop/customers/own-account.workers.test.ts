@@ -5,6 +5,7 @@ import { cents } from '#app/domain/money.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
+import { placesOf } from '#tests/factories/letters.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { storeBasket, storedBasket } from '../cart/basket.queries.ts'
@@ -158,12 +159,13 @@ test(
 test(
   'a deleted account: the person is gone from every row, the number and its points stay',
   withDatabase((db) => {
-    const customer = aCustomer(db, { company: 'Georgiou Ltd' })
+    const customer = aCustomer(db, { company: 'Georgiou Ltd', firstName: 'Ψέμα' })
     const other = another(db)
     openPoints(db, customer, cents(500), cents(0), noon)
     db.transactionSync(() => openSession(db, customer, aNewSession({ tokenHash: 'token' }), noon))
     stocked(db, aCatalogue())
     storeBasket(db, customer, emptyBasket, { ...emptyBasket, wished: [1] })
+    expect(placesOf(db, 'customer_search', 'ψεμα')).toBe(1)
     const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
     const proof = { guess: begun.ok ? begun.guess : 0, customer, password: 'another' }
     expect(deleteCustomer(db, proof)).toBe(false)
@@ -177,6 +179,7 @@ test(
       db.sql.exec(`SELECT * FROM ${table}`).toArray(),
     )
     expect(JSON.stringify(rows).match(/maria@|Georgiou Ltd|99123456/g)).toEqual(['99123456'])
+    expect(placesOf(db, 'customer_search', 'ψεμα')).toBe(0)
     expect(storedBasket(db, customer)).toEqual(emptyBasket)
     expect(streets(db, other)).toEqual(['1 Anexartisias *'])
     expect(aCustomer(db)).toBeGreaterThan(other)

@@ -42,6 +42,7 @@ import purchases from './0042-purchases.sql'
 import madeOnce from './0043-made-once.sql'
 import ordersByWords from './0044-orders-by-words.sql'
 import pricesForgotten from './0045-prices-forgotten.sql'
+import personsLeaveTheIndex from './0046-persons-leave-the-index.sql'
 
 export interface Migration {
   readonly name: string
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   { name: '0043-made-once', sql: madeOnce },
   { name: '0044-orders-by-words', sql: ordersByWords },
   { name: '0045-prices-forgotten', sql: pricesForgotten },
+  { name: '0046-persons-leave-the-index', sql: personsLeaveTheIndex },
 ]

@@ -70,12 +70,7 @@ function questionFor(term: string, folded: string): string {
 
 /** Writes the index anew. */
 export function indexOrders(db: Database): void {
-  db.sql.exec("INSERT INTO order_search (order_search) VALUES ('delete-all')")
-  db.sql.exec(
-    `INSERT INTO order_search (rowid, code, person, phone)
-     SELECT o.id, o.code, coalesce(p.folded, ''), coalesce(p.phone, '')
-     FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id`,
-  )
+  db.sql.exec("INSERT INTO order_search (order_search) VALUES ('rebuild')")
 }
 
 export function orderIdOfCode(db: Database, code: string): number | null {

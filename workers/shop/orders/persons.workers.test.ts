@@ -3,6 +3,7 @@ import { cents } from '#app/domain/money.ts'
 import type { MarkableStatus } from '#app/domain/orders/order-status.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
+import { placesOf } from '#tests/factories/letters.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { ClockWork } from '../clock/clock-job.ts'
@@ -15,6 +16,7 @@ import { forgetGuestsJob } from './order-jobs.ts'
 import { listOrders } from './order-operations.queries.ts'
 import { orderById, ordersOf } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
+import { forgetPersonAt, forgetPersons } from './persons.queries.ts'
 import { giveBack } from './refund-end.ts'
 
 const rules = someOrderRules()
@@ -144,6 +146,25 @@ test(
     expect(found('-00000')).toEqual([own, waiting, cancelled])
     for (const id of [waiting, own]) expect(guestOf(db, id)).toEqual(['Eleni', 'The bell says Georgiou'])
     expect(forgetGuestsJob.due(db)).toBeNull()
+  }),
+)
+
+test(
+  'of a guest who is forgotten the index keeps no letters',
+  withDatabase((db) => {
+    shop(db)
+    const guest = (firstName: string) => {
+      const contact = { firstName, lastName: 'Georgiou', email: 'guest@shopper.example', phone: '35799000111' }
+      const placed = place(db, anOrderRequest({ contact }))
+      return placed.ok ? placed.order.id : 0
+    }
+    const [gone] = [guest('Ψέμα'), guest('Eleni')]
+    expect(placesOf(db, 'order_search', 'ψεμ')).toBe(1)
+    forgetPersonAt(db, gone, noon)
+    forgetPersons(db, noon, 10)
+    expect(placesOf(db, 'order_search', 'ψεμ')).toBe(0)
+    // Throws where the index is another than that of the words that are left.
+    db.sql.exec("INSERT INTO order_search (order_search, rank) VALUES ('integrity-check', 1)")
   }),
 )
 

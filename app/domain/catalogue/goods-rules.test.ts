@@ -14,9 +14,9 @@ test('of goods with nicotine no more is offered than the record says', () => {
 })
 
 test('a size that names its own volume counts as well', () => {
-  const variants = [{ size: '10 ml' }, { size: '30ml' }, { size: '20 mg/ml' }]
-  expect(over({ variants })).toEqual(['variants.1.size'])
-  expect(over({ volumeMl: null, variants })).toEqual(['variants.1.size'])
+  const variants = [{ size: '10 ml' }, { size: '30ml' }, { size: '20 mg/ml' }, { size: '10,5 ml' }]
+  expect(over({ variants })).toEqual(['variants.1.size', 'variants.3.size'])
+  expect(over({ volumeMl: null, variants })).toEqual(['variants.1.size', 'variants.3.size'])
 })
 
 test.each([

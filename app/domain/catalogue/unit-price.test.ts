@@ -42,6 +42,10 @@ test("a size that names millilitres outweighs the product's volume", () => {
   const liquid = { volumeMl: 10, nicotineMgPerMl: 3 }
   expect(volumeSold(liquid, '60 ml')).toBe(60)
   expect(volumeSold(liquid, '60ML')).toBe(60)
+  expect(volumeSold(liquid, '12.5 ml')).toBe(12.5)
+  expect(volumeSold(liquid, '12,5 ml')).toBe(12.5)
+  // A thousand or one?
+  expect(volumeSold(liquid, '1,000 ml')).toBe(10)
   expect(volumeSold(liquid, '6 mg/ml')).toBe(10)
   expect(volumeSold(liquid, null)).toBe(10)
 })

@@ -19,10 +19,10 @@ export function unitPrice(price: Money, volumeMl: number): UnitPrice | null {
 /** Below so many millilitres it is a device that is sold, with a little liquid in it. */
 const smallestBottleMl = 10
 
-/** The millilitres that a size names (`60 ml`). */
+/** The millilitres that a size names (`60 ml`, `12,5 ml` as a Greek writes it). */
 export function ownVolume(size: string | null): number | null {
-  const [, own] = /^(\d{1,5}(?:\.\d+)?) ?ml$/i.exec(size ?? '') ?? []
-  return own === undefined ? null : Number(own)
+  const [, own] = /^(\d{1,5}(?:\.\d+|,\d{1,2})?) ?ml$/i.exec(size ?? '') ?? []
+  return own === undefined ? null : Number(own.replace(',', '.'))
 }
 
 /**

@@ -70,7 +70,8 @@ export function checkGoods(
     const placed = (path: readonly string[]) => placeOf(path, product, columns, change.product)
     for (const { field, says } of unknownCodes(change.product, known))
       faults.push({ ...placed(field.split('.')), says })
-    for (const path of overRefill(change.product, rules.refillMl))
+    // Goods that were there before the rule stay until they are changed: nobody else's units have to wait for that.
+    for (const path of change.stockOnly ? [] : overRefill(change.product, rules.refillMl))
       faults.push({ ...placed(path), says: faultText('refill', { most: rules.refillMl ?? 0 }) })
     return [{ ...product, change }]
   })

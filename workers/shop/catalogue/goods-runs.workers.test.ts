@@ -326,6 +326,21 @@ test(
   }),
 )
 
+test(
+  'units are counted of goods that were there before the record let no more pass; what else is said of them is refused',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ nicotineMgPerMl: 3, volumeMl: 50 })] }))
+    const staged = (head: string, ...cells: string[]) =>
+      stagedGoods(db, aGoodsFile(head, cells), crypto.randomUUID(), noon, true, { ...rules, refillMl: 10 })
+    const units = 'code variant_code WS_Stock:limassol'
+    expect(await staged(units, 'POD-1', 'POD-1', '7')).toMatchObject({ faults: [], run: { changed: 1 } })
+    expect(await staged(`${units} price`, 'POD-1', 'POD-1', '7', '30')).toMatchObject({
+      faults: [{ row: 2, column: 'volume_ml' }],
+      run: null,
+    })
+  }),
+)
+
 test('a fault in the last row is found before the first is written, and so is a code far behind its twin', () =>
   withDatabase(async (db) => {
     stocked(db, withPictures())

@@ -112,6 +112,18 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await expect(theirs).toContainText('For your patience')
   await theirs.getByRole('button', { name: 'Change points' }).click()
   await expect(colleague.getByText('The points are changed.')).toBeVisible()
+
+  const terms = main(page).getByRole('region', { name: 'Prices and VAT' })
+  const theirTerms = main(colleague).getByRole('region', { name: 'Prices and VAT' })
+  const saved = 'The customer buys at these prices from now on.'
+  await terms.getByLabel('Is charged no VAT').check()
+  await terms.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(saved)).toBeVisible()
+  await theirTerms.getByRole('button', { name: 'Save' }).click()
+  await expect(theirTerms.getByRole('alert')).toContainText('Is charged no VAT: on. Saving again keeps yours.')
+  await expect(theirTerms.getByLabel('Is charged no VAT')).not.toBeChecked()
+  await theirTerms.getByRole('button', { name: 'Save' }).click()
+  await expect(colleague.getByText(saved)).toBeVisible()
   await colleague.close()
   await page.goto(`${shop}/shop/dashboard?part=points`)
   await expect(main(page).getByRole('row', { name: /By the shop: For your patience/ })).toContainText('+5.00')

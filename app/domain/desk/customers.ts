@@ -77,11 +77,11 @@ export interface CustomerRecord {
 /** The choice of the shop's own prices. */
 export const ownPrices = '0'
 
-/** At which prices the customer buys; `shown` are the terms that the page showed, as `termsShown` writes them. */
+/** At which prices the customer buys; `version` are the terms that the form was filled from, as `termsShown` writes them. */
 export const TermsForm = z.object({
   priceList: z.string(fault('field.required')).regex(/^\d{1,9}$/, fault('field.choice')),
   excludeVat: z.literal('on').optional(),
-  shown: z.string(fault('field.required')).max(40),
+  version: z.string(fault('field.required')).max(40),
 })
 
 export function termsOf({ priceList, excludeVat }: z.output<typeof TermsForm>): CustomerTerms {
@@ -92,10 +92,17 @@ export function termsShown({ priceListId, excludeVat }: CustomerTerms): string {
   return `${priceListId ?? ownPrices} ${excludeVat ? 'without' : 'with'} VAT`
 }
 
-/** `changed`: somebody else has changed them since they were shown; `no-list`: there is no such price list any more. */
+/** `no-list`: there is no such price list any more. */
 export type TermsOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'no-list' }
+  | { readonly ok: false; readonly reason: 'not-found' | 'no-list' }
+  /** Somebody else has changed them since they were shown, to these; `priceList` is its name. */
+  | {
+      readonly ok: false
+      readonly reason: 'changed'
+      readonly terms: CustomerTerms
+      readonly priceList: string | null
+    }
 
 /** Euros with a sign where it is below 0, as `-2.50`; a comma is as good as a point. */
 const SignedEuros = z

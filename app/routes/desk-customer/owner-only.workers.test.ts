@@ -47,7 +47,7 @@ const points = { intent: 'points', amount: '5.00', why: 'A gift', key: 'a-key-of
 
 test('prices and points are set by the owner; staff sign out and send links', async () => {
   const { id, desk, send } = await aCustomersPage()
-  const terms = { intent: 'terms', priceList: '0', excludeVat: 'on', shown: '0 with VAT' }
+  const terms = { intent: 'terms', priceList: '0', excludeVat: 'on', version: '0 with VAT' }
   expect([await send('staff', terms), await send('staff', points)]).toEqual([403, 403])
   expect((await desk.customer(id, { inactivity: 30, cookie: 1440 }))?.points.balance).toBe(0)
   expect([await send('owner', terms), await send('owner', points)]).toEqual([303, 303])
@@ -70,7 +70,7 @@ test('what is asked for wrongly comes back to its form, and what was changed mea
   expect(await send('owner', { ...points, amount: '-0.01' })).toBe(409)
   expect(await send('owner', { ...points, shown: '1' })).toBe(409)
   const withoutVat = { intent: 'terms', priceList: '0', excludeVat: 'on' }
-  expect(await send('owner', { ...withoutVat, shown: '7 with VAT' })).toBe(409)
+  expect(await send('owner', { ...withoutVat, version: '7 with VAT' })).toBe(409)
   expect(await send('owner', { intent: 'nonsense' })).toBe(400)
 })
 

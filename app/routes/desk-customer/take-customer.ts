@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
-import { PointsForm, TermsForm, termsOf } from '#app/domain/desk/customers.ts'
+import { PointsForm, TermsForm, termsOf, termsShown } from '#app/domain/desk/customers.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { decimalEuros } from '#app/domain/money.ts'
@@ -24,12 +24,18 @@ export async function takeTerms(form: FormData | null, asked: Asked) {
   const submission = submissionIn(form, TermsForm)
   if (submission.status !== 'success') return refusal('terms', submission)
   const { value } = submission
-  const outcome = await desk.shop.setCustomerTerms(id, termsOf(value), value.shown, desk.staff.email)
+  const outcome = await desk.shop.setCustomerTerms(id, termsOf(value), value.version, desk.staff.email)
   if (outcome.ok)
     return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.terms.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
-  const text = outcome.reason === 'changed' ? 'desk.changedMeanwhile' : 'deskCustomer.terms.noList'
-  return refusal('terms', submission, warning(say(desk.messages, text)), { status: 409 })
+  const { messages } = desk
+  if (outcome.reason !== 'changed')
+    return refusal('terms', submission, warning(say(messages, 'deskCustomer.terms.noList')), { status: 409 })
+  const { terms, priceList } = outcome
+  const vat = say(messages, terms.excludeVat ? 'deskCustomer.on' : 'deskCustomer.off')
+  const now = `${priceList ?? say(messages, 'deskCustomers.ownPrices')}; ${say(messages, 'deskCustomer.excludeVat')}: ${vat}`
+  const text = `${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now })}`
+  return refusal('terms', submission, warning(text), { status: 409, version: termsShown(terms) })
 }
 
 export async function takePoints(form: FormData | null, asked: Asked) {

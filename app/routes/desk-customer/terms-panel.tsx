@@ -5,6 +5,7 @@ import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CheckboxField, SelectField } from '#app/ui/form/field.tsx'
+import { HeldVersion } from '#app/ui/form/held-version.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -52,7 +53,7 @@ function TermsFields({ customer: { id, terms, priceLists } }: Pick<TermsPanelPro
   return (
     <CheckedForm checked={checked} action={deskLinks.customer(id)} className="grid max-w-md gap-4">
       <input type="hidden" name="intent" value="terms" />
-      <input type="hidden" name="shown" value={termsShown(terms)} />
+      <HeldVersion checked={checked} version={termsShown(terms)} />
       <SelectField field={fields.priceList} label={say('deskCustomer.priceList')}>
         <option value={ownPrices}>{say('deskCustomers.ownPrices')}</option>
         {priceLists.map((list) => (

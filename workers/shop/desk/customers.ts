@@ -83,7 +83,11 @@ export function setCustomerTerms(
     if (customer === null) return { ok: false, reason: 'not-found' }
     // A second click hears what the first one did.
     if (termsShown(customer) === termsShown(terms)) return { ok: true }
-    if (termsShown(customer) !== shown) return { ok: false, reason: 'changed' }
+    if (termsShown(customer) !== shown) {
+      const list = priceLists(db).find(({ id }) => id === customer.priceListId)
+      const { priceListId, excludeVat } = customer
+      return { ok: false, reason: 'changed', terms: { priceListId, excludeVat }, priceList: list?.name ?? null }
+    }
     const { priceListId } = terms
     if (priceListId !== null && !priceListExists(db, priceListId)) return { ok: false, reason: 'no-list' }
     const detail = { from: shown, to: termsShown(terms) }

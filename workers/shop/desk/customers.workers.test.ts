@@ -125,7 +125,7 @@ test(
     expect(customerRecord(db, customer, rules, noon)?.terms).toEqual(trade)
     // A second click hears what the first one did.
     expect(set(customer, trade)).toEqual({ ok: true })
-    expect(set(customer, own)).toEqual({ ok: false, reason: 'changed' })
+    expect(set(customer, own)).toEqual({ ok: false, reason: 'changed', terms: trade, priceList: 'Trade' })
     expect(set(customer, own, termsShown(trade))).toEqual({ ok: true })
     // The same once more is no change.
     expect(set(customer, own)).toEqual({ ok: true })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { PointsForm, TermsForm, termsOf, termsShown } from './customers.ts'
 
+const aGift = { amount: '5', why: 'A gift', key: 'a-key-of-a-form', shown: '0' }
 const amountOf = (amount: string) => {
-  const read = PointsForm.safeParse({ amount, why: 'A gift', key: 'a-key-of-a-form' })
+  const read = PointsForm.safeParse({ ...aGift, amount })
   return read.success ? read.data.amount : (read.error.issues[0]?.message ?? '')
 }
 
@@ -16,13 +17,19 @@ test('what is no amount, or changes nothing, is refused', () => {
   expect(amountOf('')).toBe('field.required')
 })
 
+test('a form that does not say which points it showed is nobody’s', () => {
+  expect(PointsForm.parse({ ...aGift, shown: '17' }).shown).toBe(17)
+  for (const shown of [undefined, '', '-1', '1.5', 'NaN'])
+    expect(PointsForm.safeParse({ ...aGift, shown }).success, shown).toBe(false)
+})
+
 test('terms are chosen by the number of a list, the shop’s own prices by 0', () => {
-  const shown = termsShown({ priceListId: null, excludeVat: true })
-  expect(shown).not.toBe(termsShown({ priceListId: null, excludeVat: false }))
-  expect(termsOf(TermsForm.parse({ priceList: '0', excludeVat: 'on', shown }))).toEqual({
+  const version = termsShown({ priceListId: null, excludeVat: true })
+  expect(version).not.toBe(termsShown({ priceListId: null, excludeVat: false }))
+  expect(termsOf(TermsForm.parse({ priceList: '0', excludeVat: 'on', version }))).toEqual({
     priceListId: null,
     excludeVat: true,
   })
-  expect(termsOf(TermsForm.parse({ priceList: '7', shown }))).toEqual({ priceListId: 7, excludeVat: false })
-  expect(TermsForm.safeParse({ priceList: '-1', shown }).success).toBe(false)
+  expect(termsOf(TermsForm.parse({ priceList: '7', version }))).toEqual({ priceListId: 7, excludeVat: false })
+  expect(TermsForm.safeParse({ priceList: '-1', version }).success).toBe(false)
 })

@@ -10,13 +10,13 @@ const [chosen, ...others] = words
 
 const parts: Readonly<Record<string, readonly string[]>> = {
   /** Listings, searches and suggestions in growing catalogues (quality line 27). */
-  finding: ['tests/bench/finding.ts', ...given, ...others],
+  finding: ['tests/bench/scale.ts', ...given, ...others],
   /** Pages as they are kept (quality line 23), and what pages ask of the database. */
-  pages: ['tests/bench/kept-pages.ts', ...given, ...others],
+  pages: ['tests/bench/cached.ts', ...given, ...others],
   /** Pages that are made for their visitor (quality line 24). */
-  rendered: ['tests/bench/rendered-pages.ts', ...given],
+  rendered: ['tests/bench/rendered.ts', ...given],
   /** What a first visit transfers (quality line 25). */
-  weight: ['tests/bench/first-visits.ts'],
+  weight: ['tests/bench/weight.ts'],
 }
 
 if (chosen !== undefined && !Object.hasOwn(parts, chosen)) {

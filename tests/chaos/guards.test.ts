@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lines } from './checks.ts'
 import { changed } from './guards.ts'
-import { lines } from './lines.ts'
 
 test.each(lines.flatMap(({ line, control }) => control.changes.map((change) => [line, change] as const)))(
   'the control run of line %i takes out a guard that is there',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
+import type { Outcome, Trial } from './check.ts'
 import type { ProofRun } from './guards.ts'
-import type { Outcome, Trial } from './line.ts'
 
 interface Report {
   readonly testResults: readonly {

@@ -1,5 +1,5 @@
-import { faultsNamed } from './faults/plant-faults.ts'
-import { lines } from './lines.ts'
+import { lines } from './checks.ts'
+import { faultsNamed } from './mutations/run-mutations.ts'
 
 /**
  * What was typed and means nothing: no line's number, or, where faults are to be planted, words that no fault's name has. A slip

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keptByNpm } from '#workers/local/kept-by-npm.ts'
-import { plantFaults } from './faults/plant-faults.ts'
-import { type Line, type Outcome, shownBy } from './line.ts'
-import { lines } from './lines.ts'
+import { type Line, type Outcome, shownBy } from './check.ts'
+import { lines } from './checks.ts'
 import { mistyped } from './mistyped.ts'
+import { plantFaults } from './mutations/run-mutations.ts'
 import { mergeReport, reports } from './reports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { bundle, freshState } from './bundle.ts'
-import type { Outcome, Trial } from './line.ts'
+import type { Outcome, Trial } from './check.ts'
 import { type ChaosServer, chaosServer } from './server.ts'
 import { straysIn } from './worker-log.ts'
 

@@ -1,0 +1,76 @@
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
+import { atOnce } from '../at-once.ts'
+import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
+import type { Line, Outcome, Trial } from '../check.ts'
+import { inRuntime } from '../in-runtime.ts'
+import { crowd, visit } from '../town/walk.ts'
+import { withServer } from '../with-server.ts'
+
+const tenant = 'guessed'
+
+async function tryGuesses(trial: Trial): Promise<Outcome> {
+  /** Of a part as well more are tried than are evaluated, at an account and at an address. */
+  const some = (full: number) => Math.max(5 * budgets.account, trial.of(full))
+  const inShop = await inRuntime(
+    trial,
+    ['workers/shop/customers/guess.workers.test.ts', 'workers/accounts/equal-work.workers.test.ts'],
+    { guesses: some(1_000), sprayed: some(10_000) },
+  )
+  return withServer(trial, async (server) => {
+    const shop = await publishChaosShop(server.port, tenant, { stock: [1], customers: { count: 1, points: 0 } })
+    const faults: string[] = []
+    /** Twice as many as are evaluated are tried at least. */
+    const guesses = Array.from(
+      { length: Math.max(2 * budgets.account, trial.of(1_000)) },
+      (_, index) => `guess ${index}`,
+    )
+    const evaluatedAt = async (door: string, guess: (word: string) => Promise<{ readonly status: number }>) => {
+      const statuses = await atOnce(guesses, crowd, async (word) => (await guess(word)).status)
+      const evaluated = statuses.filter((status) => status !== 429).length
+      if (evaluated !== budgets.account || statuses.some((status) => status < 400 || status >= 500))
+        faults.push(`${door}: ${evaluated} of ${guesses.length} guesses were evaluated: ${[...new Set(statuses)]}`)
+      const { status } = await guess(password)
+      if (status !== 429) faults.push(`${door}: the right password is answered with ${status} after all guesses`)
+    }
+
+    const customer = { email: customerEmail(0), password }
+    const { known = '' } = cookiesOf(await signIn(shop, customer))
+    await evaluatedAt('the login form', (word) => signIn(shop, { ...customer, password: word }))
+    const owner = await signIn(shop, customer, `known=${known}`)
+    if (owner.status !== 302) faults.push(`The owner of a guessed account is answered with ${owner.status}`)
+
+    const desk = { id: tenant, shop }
+    const signedIn = await deskCookie(desk, 'owner')
+    const { email, link, password: chosen } = invitedStaff(desk, 'owner')
+    await sendForm(link, { password: chosen, again: chosen })
+    await evaluatedAt('the desk', (word) =>
+      sendForm(`${shop}/desk/login`, { email, password: word === password ? chosen : word }),
+    )
+    const { status } = await visit(`${shop}/desk`, `desk=${signedIn}`)
+    if (status !== 200) faults.push(`Whoever is at the desk already is answered with ${status}`)
+    return {
+      figure: `${guesses.length} guesses at the login form and at the desk, ${budgets.account} evaluated at each, and owners get in; ${inShop.figure}`,
+      faults: [...inShop.faults, ...faults],
+    }
+  })
+}
+
+export const bruteForce: Line = {
+  line: 16,
+  what: 'guessed passwords',
+  run: tryGuesses,
+  control: {
+    without: 'an attempt that is too many is not evaluated',
+    sees: /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
+    changes: [
+      {
+        file: 'workers/shop/customers/guess.ts',
+        find: "if (minutes > 0) return { ok: false, reason: 'limited', minutes }",
+        replace: '',
+      },
+    ],
+    share: 0.1,
+  },
+}

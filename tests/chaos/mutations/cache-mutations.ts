@@ -1,0 +1,73 @@
+import { type Fault, fault } from './mutation.ts'
+
+const test = (name: string) => `workers/front/page-cache/${name}.workers.test.ts`
+const visit = 'workers/front/page-cache/visit.ts'
+
+/** A page's name without one of the things that it varies by. */
+const forgotten = (what: string, find: string, replace = '') =>
+  fault(`a page is kept for every ${what}`, visit, find, replace, test('visit'))
+
+/** Faults with pages that are kept for others. */
+export const cacheFaults: readonly Fault[] = [
+  forgotten('deployment', '      deploymentOf(c),\n'),
+  forgotten('shop', '      tenant.id,\n'),
+  forgotten('version of a shop’s record', '      recordVersion,\n'),
+  forgotten('version of what a shop shows', '      version,\n'),
+  forgotten('language', '      languageOf(tenant.locale),\n'),
+  forgotten('browser, with script and without', "'streamed' : 'in order'", "'streamed' : 'streamed'"),
+  forgotten('crawler as for everybody', "scripted && !isbot(c.req.header('user-agent')) ?", 'scripted ?'),
+  forgotten(
+    'answer at the age gate',
+    "gated ? (readAgeAnswer(await cookies.read('age')) ?? 'before the gate') : 'no gate'",
+    "gated ? 'gate' : 'no gate'",
+  ),
+  forgotten(
+    'answer to the question of consent',
+    "(readConsent(await cookies.read('consent')) ?? 'not asked yet')",
+    "'asked'",
+  ),
+  forgotten('address', '      address,\n    ],', '    ],'),
+  forgotten('price view', '(?:session|flash|ended|aside)=', '(?:flash|ended|aside)='),
+  fault(
+    'a page is kept for every parameter of its address',
+    'workers/front/page-cache/kept-addresses.ts',
+    "return text === ''",
+    "return text !== 'never'",
+    'workers/front/page-cache/kept-addresses.test.ts',
+  ),
+  fault(
+    'a parameter that a page knows is thrown away',
+    'workers/front/page-cache/kept-addresses.ts',
+    "['colour', 'size', 'alternative', 'variant']",
+    "['colour', 'size', 'variant']",
+    'workers/front/page-cache/kept-addresses.test.ts',
+  ),
+  fault(
+    'a message for one visitor is kept for others',
+    visit,
+    '(?:session|flash|ended|aside)=',
+    '(?:session)=',
+    test('never-kept'),
+  ),
+  fault(
+    'an isolate remembers answers for ever',
+    'workers/shop/near-shop.ts',
+    'clock() < known.until',
+    'known.until > 0',
+    'workers/shop/near-shop.workers.test.ts',
+  ),
+  fault(
+    'a shop remembers what it has told beyond a change',
+    'workers/shop/answer-memory.ts',
+    'state !== this.#state',
+    "this.#state === ''",
+    'workers/shop/answer-memory.workers.test.ts',
+  ),
+  fault(
+    'a kept page keeps its nonce',
+    'workers/front/page-cache/page-cache.ts',
+    'bodyFor(page, nonceOf(c))',
+    "bodyFor(page, 'x'.repeat(24))",
+    test('page-cache'),
+  ),
+]

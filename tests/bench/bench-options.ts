@@ -3,7 +3,7 @@ import { keptByNpm } from '#workers/local/kept-by-npm.ts'
 
 /**
  * What may be said behind a part's name: `--share 0.1` takes a tenth of the time, rounds and largest catalogue, to see
- * whether all of it runs; `--products 100000` fills the shop of `rendered` with so many, and those of `pages` and `finding`
+ * whether all of it runs; `--products 100000` fills the shop of `rendered` with so many, and those of `cached` and `scale`
  * with so many alone.
  */
 const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ export const words: readonly string[] = positionals
 
 if (!(share > 0 && share <= 1) || !Number.isInteger(products)) {
   console.error(
-    'usage: npm run bench -- [finding 1000 100000 | pages 1000 100000 | rendered | weight] [--share 0.1] [--products 1000]',
+    'usage: npm run bench -- [scale 1000 100000 | cached 1000 100000 | rendered | weight] [--share 0.1] [--products 1000]',
   )
   process.exit(2)
 }

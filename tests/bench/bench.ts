@@ -1,30 +1,31 @@
 import { spawnSync } from 'node:child_process'
+import { type BenchName, benchNames } from './bench-names.ts'
 import { given, words } from './bench-options.ts'
 
 /**
- * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- pages` measures one
- * part alone. What else may be said stands in `bench-options.ts`.
+ * `npm run bench`: figures for people to compare within one run; nothing fails here. `npm run bench -- cached` measures one
+ * check alone. `bench-options.ts` has the other options.
  */
 
 const [chosen, ...others] = words
 
-const parts: Readonly<Record<string, readonly string[]>> = {
-  /** Listings, searches and suggestions in growing catalogues (quality line 27). */
-  finding: ['tests/bench/scale.ts', ...given, ...others],
-  /** Pages as they are kept (quality line 23), and what pages ask of the database. */
-  pages: ['tests/bench/cached.ts', ...given, ...others],
-  /** Pages that are made for their visitor (quality line 24). */
+const commands: Readonly<Record<BenchName, readonly string[]>> = {
+  /** Listings, searches and suggestions in growing catalogues. */
+  scale: ['tests/bench/scale.ts', ...given, ...others],
+  /** Cached pages, and the calls to the database that pages make. */
+  cached: ['tests/bench/cached.ts', ...given, ...others],
+  /** Pages rendered for their visitor. */
   rendered: ['tests/bench/rendered.ts', ...given],
-  /** What a first visit transfers (quality line 25). */
+  /** What a first visit transfers. */
   weight: ['tests/bench/weight.ts'],
 }
 
-if (chosen !== undefined && !Object.hasOwn(parts, chosen)) {
-  console.error(`There is no ${chosen} among ${Object.keys(parts).join(', ')}`)
+if (chosen !== undefined && !benchNames.some((name) => name === chosen)) {
+  console.error(`There is no ${chosen} among ${benchNames.join(', ')}`)
   process.exit(2)
 }
-for (const [name, command] of Object.entries(parts)) {
+for (const name of benchNames) {
   if (chosen !== undefined && name !== chosen) continue
-  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, commands[name], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

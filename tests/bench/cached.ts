@@ -8,9 +8,9 @@ import { type KeptLoad, loadKept } from './load.ts'
 import { once, serverMemory } from './rendered-load.ts'
 
 /**
- * `npm run bench -- pages`: what kept pages cost, in a small and in a large catalogue: how often a shop's database is asked for
- * them and how long the first visitor waits, how many a second there are of one address and of many (quality line 23), with
- * and without an age gate before them. `npm run bench -- pages 1000 5000` takes other sizes.
+ * `npm run bench -- cached`: what kept pages cost, in a small and in a large catalogue: how often a shop's database is asked for
+ * them and how long the first visitor waits, how many a second there are of one address and of many, with
+ * and without an age gate before them. `npm run bench -- cached 1000 5000` takes other sizes.
  */
 
 const crowd = 64
@@ -116,7 +116,7 @@ const memory = [{ products: 0, when: 'at first', megabytes: megabytes() }]
 const note = (products: number, when: string) => memory.push({ products, when, megabytes: megabytes() })
 try {
   for (const products of catalogueSizes([1_000, 100_000])) {
-    const shops = { 'no gate': `bench-pages-${products}`, 'age confirmed': `bench-gated-${products}` }
+    const shops = { 'no gate': `bench-cached-${products}`, 'age confirmed': `bench-gated-${products}` }
     const begun = performance.now()
     await server.fill(shops['no gate'], products)
     await server.fill(shops['age confirmed'], products, gated)
@@ -129,7 +129,7 @@ try {
   }
   console.table(memory)
   mkdirSync('.cache/reports', { recursive: true })
-  writeFileSync('.cache/reports/bench-pages.json', JSON.stringify({ calls, speed, memory }, null, 2))
+  writeFileSync('.cache/reports/bench-cached.json', JSON.stringify({ calls, speed, memory }, null, 2))
 } finally {
   await server.stop()
 }

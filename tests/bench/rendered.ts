@@ -10,7 +10,7 @@ import { type Load, load, once, serverMemory, type Target } from './rendered-loa
 /**
  * `npm run bench -- rendered`: pages that are rendered for their visitor, who has confirmed their age, against a bare Remix
  * page with as many cards, elements and bytes, and against a text of the same size: requests a second, processor time and
- * calls of the database, in turns on one machine (quality line 24). Beside them the same pages as they are kept.
+ * calls of the database, in turns on one machine. Beside them the same pages as they are kept.
  */
 
 /** Milliseconds. */

@@ -6,8 +6,8 @@ import { startBench } from './bench-server.ts'
 import type { Question } from './bench-worker.ts'
 
 /**
- * `npm run bench -- finding`: how long finding things takes, inside the shop's database and through the built Worker, for
- * catalogues of growing size (quality line 27). `npm run bench -- finding 1000 5000` takes other sizes.
+ * `npm run bench -- scale`: how long listings, searches and suggestions take, inside the shop's database and through the built
+ * Worker, in catalogues of growing size. `npm run bench -- scale 1000 5000` takes other sizes.
  */
 
 /** A repeated question is asked so often in one call. */
@@ -101,4 +101,4 @@ console.table(
     }),
 )
 mkdirSync('.cache/reports', { recursive: true })
-writeFileSync('.cache/reports/bench-finding.json', JSON.stringify(results, null, 2))
+writeFileSync('.cache/reports/bench-scale.json', JSON.stringify(results, null, 2))

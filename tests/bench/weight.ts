@@ -8,7 +8,7 @@ import { budget, weigh } from '#tests/support/first-visit.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { adult } from './adult.ts'
 
-/** `npm run bench -- weight`: what a browser loads that has never been in a shop, against the budgets of quality line 25. */
+/** `npm run bench -- weight`: what a browser loads on its first visit, against the budgets of `tests/support/first-visit.ts`. */
 
 const shops = [
   { id: 'limassol', locale: 'en-GB' },

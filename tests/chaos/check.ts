@@ -1,48 +1,52 @@
 import type { Change } from './guards.ts'
 
-/** What a line of the shop's promises is tried with. */
+/** One run of a check. */
 export interface Trial {
   readonly seed: number
-  /** A full size of the line, or the share of it that was asked for; never less than one. */
+  /** Scales a full size by the share of this run; at least 1. */
   readonly of: (full: number) => number
-  /** Guards that are taken out; none where the line itself is tried. */
+  /** The guard taken out, in a control run; empty in the check's own run. */
   readonly changes: readonly Change[]
-  /** Names its bundle and its state. */
+  /** Names the bundle, the state folder and the report of this run. */
   readonly name: string
 }
 
 export interface Outcome {
   /** What was counted, in words. */
   readonly figure: string
-  /** Why the line falls short; none when it holds. */
-  readonly faults: readonly string[]
+  /** Empty when the check passed. */
+  readonly failures: readonly string[]
 }
 
-/** One of the shop's promises under load and malice, with a control run: its guard taken out, it has to fall short. */
-export interface Line {
-  readonly line: number
+/** Something the shop must withstand. Its control run takes one guard out and must fail. */
+export interface Check {
+  /** As typed after `npm run proof --`; also the name of the check's file in `checks/`. */
+  readonly name: string
   readonly what: string
   readonly run: (trial: Trial) => Promise<Outcome>
   readonly control: {
-    readonly without: string
-    /** Faults that stand for the guard: the control run has one like each of them, and the line itself has none. */
-    readonly sees: RegExp | readonly RegExp[]
+    /** What the shop does that the control run takes out. */
+    readonly guard: string
+    /** The failures that a missing guard causes. The control run must have one of each, the check's own run none. */
+    readonly failsWith: RegExp | readonly RegExp[]
     readonly changes: readonly Change[]
     /** Of the full size. */
     readonly share: number
   }
 }
 
-/** The control run's faults that show that the guard is missed; null where one is wanting, or the line has such a one with its guard. */
-export function shownBy(
-  { sees }: Line['control'],
-  faults: readonly string[],
-  withGuard: readonly string[],
+/**
+ * The failures of a control run that prove the guard's absence was noticed. Null when one is missing, or when the check fails that
+ * way with its guard in place, too.
+ */
+export function expectedFailures(
+  { failsWith }: Check['control'],
+  controlFailures: readonly string[],
+  ownFailures: readonly string[],
 ): string | null {
-  const shown = [sees].flat().map((like) => ({
-    fault: faults.find((fault) => like.test(fault)),
-    anyway: withGuard.some((fault) => like.test(fault)),
-  }))
-  const missed = shown.flatMap(({ fault, anyway }) => (fault === undefined || anyway ? [] : [fault]))
-  return missed.length === shown.length ? missed.join('; ') : null
+  const matched = [failsWith].flat().flatMap((pattern) => {
+    const found = controlFailures.find((failure) => pattern.test(failure))
+    return found === undefined || ownFailures.some((failure) => pattern.test(failure)) ? [] : [found]
+  })
+  return matched.length === [failsWith].flat().length ? matched.join('; ') : null
 }

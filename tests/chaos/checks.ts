@@ -1,39 +1,43 @@
-import type { Line } from './check.ts'
-import { everyPageAxe } from './checks/accessibility.ts'
+import type { Check } from './check.ts'
+import { accessibility } from './checks/accessibility.ts'
 import { brokenShops } from './checks/broken-shops.ts'
 import { bruteForce } from './checks/brute-force.ts'
 import { caching } from './checks/caching.ts'
 import { cookies } from './checks/cookies.ts'
-import { killedWhileOrdering } from './checks/crash-recovery.ts'
+import { crashRecovery } from './checks/crash-recovery.ts'
 import { crossSite } from './checks/cross-site.ts'
 import { crossTenant } from './checks/cross-tenant.ts'
+import { forgedPayments } from './checks/forged-payments.ts'
 import { fuzz } from './checks/fuzz.ts'
 import { headers } from './checks/headers.ts'
+import { idempotency } from './checks/idempotency.ts'
 import { lighthouse } from './checks/lighthouse.ts'
-import { lastUnits } from './checks/oversell.ts'
-import { foreignIds } from './checks/ownership.ts'
+import { lostBrowsers } from './checks/lost-browsers.ts'
+import { model } from './checks/model.ts'
+import { oversell } from './checks/oversell.ts'
+import { ownership } from './checks/ownership.ts'
 import { paymentRace } from './checks/payment-race.ts'
+import { points } from './checks/points.ts'
 import { providersInTrouble } from './checks/providers-in-trouble.ts'
 import { resetLinks } from './checks/reset-links.ts'
-import { forgedPayments, lostBrowsers, modelTest, rewardPoints, sameKey } from './checks/runtime-lines.ts'
 import { storedMarkup } from './checks/stored-markup.ts'
-import { tamperedOrders } from './checks/tampering.ts'
+import { tampering } from './checks/tampering.ts'
 import { thirdParties } from './checks/third-parties.ts'
 
-/** What the shop withstands, line by line. */
-export const lines: readonly Line[] = [
-  lastUnits,
-  killedWhileOrdering,
+/** What the shop must withstand, in the order in which a full proof tries it. */
+export const checks: readonly Check[] = [
+  oversell,
+  crashRecovery,
   paymentRace,
   forgedPayments,
   lostBrowsers,
-  sameKey,
-  rewardPoints,
-  modelTest,
-  tamperedOrders,
+  idempotency,
+  points,
+  model,
+  tampering,
   fuzz,
   crossTenant,
-  foreignIds,
+  ownership,
   caching,
   cookies,
   resetLinks,
@@ -45,5 +49,5 @@ export const lines: readonly Line[] = [
   brokenShops,
   providersInTrouble,
   lighthouse,
-  everyPageAxe,
+  accessibility,
 ]

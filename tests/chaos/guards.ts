@@ -1,28 +1,27 @@
 import type { Plugin } from 'vitest/config'
 
-/** A guard taken out: this text of a source file, which stands there once, is replaced. */
+/** Takes a guard out or makes a mutation: replaces a text that occurs once in a source file. */
 export interface Change {
   readonly file: string
   readonly find: string
   readonly replace: string
-  /** The pages are built anew with it; without it the change is only in what the Worker bundles by itself. */
+  /** Rebuild the pages, for code that ends up in them. Otherwise only the Worker is bundled again. */
   readonly inPages?: true
 }
 
-/** What `npm run proof` gives to a run of tests. */
+/** The sizes, seed and changes that `npm run proof` passes to a run of tests. */
 export interface ProofRun {
   readonly seed: number
   readonly sizes: Readonly<Record<string, number>>
-  /** Of a control run. */
   readonly changes: readonly Change[]
 }
 
-/** Null for everybody but a proof. */
+/** Null outside of `npm run proof`. */
 export function proofGiven(): ProofRun | null {
   return process.env.PROOF === undefined ? null : JSON.parse(process.env.PROOF)
 }
 
-/** Throws where the text is not there once: a control run that changes nothing would show nothing. */
+/** Throws unless the text occurs exactly once: a control run that changes nothing would prove nothing. */
 export function changed(text: string, { file, find, replace }: Change): string {
   const [before, after, ...more] = text.split(find)
   if (before === undefined || after === undefined || more.length > 0)
@@ -30,7 +29,7 @@ export function changed(text: string, { file, find, replace }: Change): string {
   return before + replace + after
 }
 
-/** Takes guards out of what the tests import; the files stay as they are. */
+/** Applies changes to modules as the tests import them; the files on disk stay as they are. */
 export function withoutGuards(changes: readonly Change[]): Plugin {
   return {
     name: 'without-guards',

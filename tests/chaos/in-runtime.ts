@@ -43,7 +43,7 @@ export async function inRuntime(
   const failed = tests.filter(({ status }) => status !== 'passed')
   return {
     figure: `${tests.length - failed.length} of ${tests.length} tests hold: ${tests.map(({ title }) => title).join('; ')}`,
-    faults: failed.map(({ title, failureMessages }) => `${title}: ${(failureMessages[0] ?? '').slice(0, 300)}`),
+    failures: failed.map(({ title, failureMessages }) => `${title}: ${(failureMessages[0] ?? '').slice(0, 300)}`),
   }
 }
 

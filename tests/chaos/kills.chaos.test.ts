@@ -43,8 +43,8 @@ async function aServer(name: string): Promise<ChaosServer> {
 test.each(someSeeds(1))(
   'killed five times while twenty order: what was acknowledged stands once and whole, and nothing besides, seed %i',
   async (seed) => {
-    const { faults, acknowledged, repeated } = await killWhileOrdering(await aServer('kills'), 5, seed)
-    expect(faults).toEqual([])
+    const { failures, acknowledged, repeated } = await killWhileOrdering(await aServer('kills'), 5, seed)
+    expect(failures).toEqual([])
     expect(Math.min(acknowledged, repeated), `${acknowledged} acknowledged, ${repeated} repeated`).toBeGreaterThan(0)
   },
   patience,

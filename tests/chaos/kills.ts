@@ -4,7 +4,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import { cookiesOf, signIn } from '#tests/support/customer.ts'
 import { type Answer, aPurchase, order, type Purchase, saidOn, totalOf } from './buyer.ts'
 import { customerEmail, password, publishChaosShop } from './chaos-shop.ts'
-import { faultsOf, openLedger, writtenOrders } from './ledger.queries.ts'
+import { failuresOf, openLedger, writtenOrders } from './ledger.queries.ts'
 import type { ChaosServer } from './server.ts'
 
 export const buyers = 20
@@ -28,7 +28,7 @@ export interface Killed {
   readonly acknowledged: number
   /** Orders that had to be sent again. */
   readonly repeated: number
-  readonly faults: readonly string[]
+  readonly failures: readonly string[]
 }
 
 /**
@@ -48,7 +48,7 @@ export async function killWhileOrdering(server: ChaosServer, kills: number, seed
     sessions.push(`session=${session}`)
   }
   const acknowledged: Acknowledged[] = []
-  const faults: string[] = []
+  const failures: string[] = []
   let repeated = 0
   let over = false
 
@@ -67,7 +67,8 @@ export async function killWhileOrdering(server: ChaosServer, kills: number, seed
           continue
         }
         if (tries > 0) repeated++
-        if (answer.kind === 'refused') faults.push(`An order was refused with ${answer.status}: ${saidOn(answer.body)}`)
+        if (answer.kind === 'refused')
+          failures.push(`An order was refused with ${answer.status}: ${saidOn(answer.body)}`)
         else acknowledged.push({ purchase, answer })
         break
       }
@@ -83,30 +84,30 @@ export async function killWhileOrdering(server: ChaosServer, kills: number, seed
   over = true
   await Promise.all(buying)
   await server.kill()
-  faults.push(...missedIn(server.state, acknowledged))
-  return { kills, acknowledged: acknowledged.length, repeated, faults: faults.slice(0, 20) }
+  failures.push(...missedIn(server.state, acknowledged))
+  return { kills, acknowledged: acknowledged.length, repeated, failures: failures.slice(0, 20) }
 }
 
 /** The books against what buyers were told: every acknowledged order once, as it was sent, and no order besides. */
 function missedIn(state: string, acknowledged: readonly Acknowledged[]): string[] {
   const ledger = openLedger(state, tenant)
   const written = writtenOrders(ledger)
-  const faults = faultsOf(ledger, stock)
+  const failures = failuresOf(ledger, stock)
   ledger.close()
   const orders = new Map<string, typeof written>()
   for (const row of written) orders.set(row.key, [...(orders.get(row.key) ?? []), row])
   for (const { purchase, answer } of acknowledged) {
     const [found, ...more] = orders.get(purchase.key) ?? []
     if (found === undefined || more.length > 0) {
-      faults.push(`An acknowledged order stands ${found === undefined ? 0 : more.length + 1} times`)
+      failures.push(`An acknowledged order stands ${found === undefined ? 0 : more.length + 1} times`)
       continue
     }
     const said = answer.kind === 'placed' ? answer.token : answer.reference
     const is = answer.kind === 'placed' ? found.token : found.reference
     if (said !== is || found.total !== totalOf(purchase) || found.points !== purchase.points)
-      faults.push(`An order is not as it was acknowledged: ${said} ${JSON.stringify(found)}`)
+      failures.push(`An order is not as it was acknowledged: ${said} ${JSON.stringify(found)}`)
   }
   const unknown = orders.size - new Set(acknowledged.map(({ purchase }) => purchase.key)).size
-  if (unknown !== 0) faults.push(`${unknown} orders stand that nobody sent`)
-  return faults
+  if (unknown !== 0) failures.push(`${unknown} orders stand that nobody sent`)
+  return failures
 }

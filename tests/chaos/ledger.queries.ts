@@ -114,7 +114,7 @@ export function damageOf(ledger: Ledger): string[] {
 }
 
 /** What is wrong with the books, in words; nothing when all is well. `stocked` is what each shelf began with. */
-export function faultsOf(ledger: Ledger, stocked: readonly number[]): string[] {
+export function failuresOf(ledger: Ledger, stocked: readonly number[]): string[] {
   const found = offendersOf(ledger, { ...neverFound, ...damage })
   const shelves = ledger.rows<{ variant: number; left: number; sold: number }>(
     `SELECT variant_id AS variant, quantity AS "left", (SELECT coalesce(sum(o.quantity - o.returned), 0) FROM order_stock o

@@ -32,7 +32,7 @@ export function callsUntil(call: Call, server: ChaosServer, { step, time, after 
   }
 }
 
-/** Whether the command came to its end; any other fault than the server's death is thrown. */
+/** Whether the command came to its end; any other failure than the server's death is thrown. */
 export async function endOf(command: Promise<void>): Promise<boolean> {
   try {
     await command

@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { keptByNpm } from '#workers/local/kept-by-npm.ts'
-import { type Line, type Outcome, shownBy } from './check.ts'
-import { lines } from './checks.ts'
+import { type Check, expectedFailures, type Outcome } from './check.ts'
+import { checks } from './checks.ts'
 import { mistyped } from './mistyped.ts'
-import { plantFaults } from './mutations/run-mutations.ts'
+import { runMutations } from './mutations/run-mutations.ts'
 import { mergeReport, reports } from './reports.ts'
 
 /**
- * `npm run proof`: tries each line at its full size, and once more with its guard taken out, when it has to fall short.
- * `npm run proof -- 3 5` tries these lines, `--seed 42` has a run again, `--share 0.05` takes a part of the full sizes and
- * `--quick` a hundredth. `npm run proof -- faults` plants the small faults of `faults/` instead, with
- * more words only those whose names have them.
+ * `npm run proof` runs each check at its full size, then a control run with the check's guard taken out, which must fail.
+ * `npm run proof -- oversell caching` runs these checks. `--seed 42` repeats a run, `--share 0.05` takes a part of the full
+ * sizes, `--quick` a hundredth. `npm run proof -- mutations [word …]` runs the mutations whose names contain all words.
  */
 
 const { values, positionals } = parseArgs({
@@ -26,81 +25,83 @@ if (kept !== null) {
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const share = Number(values.share ?? (values.quick ? 0.01 : 1))
 const all = positionals.length === 0
-const planting = positionals.includes('faults')
-const chosen = lines.filter(({ line }) => all || (!planting && positionals.includes(String(line))))
-const words = positionals.filter((word) => word !== 'faults')
-const numbers = lines.map(({ line }) => line)
-const unknown = mistyped(words, planting)
-if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || unknown.length > 0) {
-  if (unknown.length > 0)
-    console.error(`There is no ${planting ? 'fault whose name has' : 'line'} ${unknown.join(' ')}`)
-  console.error(`usage: npm run proof -- [${numbers.join(' ')} | faults [word …]] [--seed 42] [--share 0.05 | --quick]`)
+const mutating = positionals.includes('mutations')
+const words = positionals.filter((word) => word !== 'mutations')
+const chosen = checks.filter(({ name }) => all || (!mutating && words.includes(name)))
+const names = checks.map(({ name }) => name)
+const mistake = mistyped(words, mutating)
+if (!(share > 0 && share <= 1) || !Number.isInteger(seed) || mistake !== null) {
+  if (mistake !== null) console.error(mistake)
+  console.error('usage: npm run proof -- [check … | mutations [word …]] [--seed 42] [--share 0.05 | --quick]')
+  console.error(`checks: ${names.join(' ')}`)
   process.exit(2)
 }
 
 interface Row {
-  readonly line: number
+  readonly name: string
   readonly what: string
   readonly seed: number
   readonly share: number
   readonly figure: string
-  readonly verdict: 'holds' | 'falls short'
-  readonly faults: readonly string[]
-  readonly control: { readonly without: string; readonly verdict: 'falls short, as it must' | 'sees nothing' }
+  readonly verdict: 'passed' | 'failed'
+  readonly failures: readonly string[]
+  readonly control: { readonly guard: string; readonly verdict: 'failed, as it must' | 'DID NOT FAIL' }
   readonly seconds: number
   readonly at: string
 }
 
 mkdirSync(reports, { recursive: true })
 
-function trial(line: Line, part: number, control: boolean) {
+function trial(check: Check, part: number, control: boolean) {
   return {
     seed,
     of: (full: number) => Math.max(1, Math.round(full * part)),
-    changes: control ? line.control.changes : [],
-    name: `proof-${line.line}${control ? '-control' : ''}`,
+    changes: control ? check.control.changes : [],
+    name: `proof-${check.name}${control ? '-control' : ''}`,
   }
 }
 
-/** A trial that breaks down has shown nothing, so it holds nothing. */
-async function attempt(line: Line, part: number, control: boolean): Promise<Outcome & { readonly broke: boolean }> {
+/** A run that throws has failed, but not by a failure that a missing guard causes. */
+async function attempt(check: Check, part: number, control: boolean): Promise<Outcome & { readonly threw: boolean }> {
   try {
-    return { ...(await line.run(trial(line, part, control))), broke: false }
+    return { ...(await check.run(trial(check, part, control))), threw: false }
   } catch (thrown) {
-    const fault = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
-    return { figure: 'it broke down', faults: [fault.slice(0, 1000)], broke: true }
+    const failure = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    return { figure: 'the run broke down', failures: [failure.slice(0, 1000)], threw: true }
   }
 }
 
 const rows: Row[] = []
-for (const line of chosen) {
-  console.log(`\nline ${line.line}, ${line.what}, seed ${seed}`)
+for (const check of chosen) {
+  console.log(`\n${check.name}: ${check.what}, seed ${seed}`)
   const begun = performance.now()
-  const { figure, faults } = await attempt(line, share, false)
-  console.log(`  ${faults.length === 0 ? 'holds' : 'FALLS SHORT'}: ${figure}`)
-  for (const fault of faults.slice(0, 10)) console.log(`    ${fault}`)
-  const control = await attempt(line, line.control.share, true)
-  const shown = control.broke ? null : shownBy(line.control, control.faults, faults)
-  console.log(`  without "${line.control.without}": ${shown ?? `SEES NOTHING, ${control.faults[0] ?? ''}`}`)
+  const { figure, failures } = await attempt(check, share, false)
+  console.log(`  ${failures.length === 0 ? 'passed' : 'FAILED'}: ${figure}`)
+  for (const failure of failures.slice(0, 10)) console.log(`    ${failure}`)
+  const control = await attempt(check, check.control.share, true)
+  const expected = control.threw ? null : expectedFailures(check.control, control.failures, failures)
+  console.log(
+    `  control, without "${check.control.guard}": ${expected ?? `DID NOT FAIL, ${control.failures[0] ?? ''}`}`,
+  )
   rows.push({
-    ...{ line: line.line, what: line.what, seed, share, figure, faults },
-    verdict: faults.length === 0 ? 'holds' : 'falls short',
-    control: { without: line.control.without, verdict: shown !== null ? 'falls short, as it must' : 'sees nothing' },
+    ...{ name: check.name, what: check.what, seed, share, figure, failures },
+    verdict: failures.length === 0 ? 'passed' : 'failed',
+    control: { guard: check.control.guard, verdict: expected === null ? 'DID NOT FAIL' : 'failed, as it must' },
     seconds: Math.round((performance.now() - begun) / 1000),
     at: new Date().toISOString(),
   })
-  writeFileSync(`${reports}/proof-${line.line}.json`, JSON.stringify(rows.at(-1), null, 2))
-  mergeReport('proof', rows, ({ line }) => line, numbers)
+  writeFileSync(`${reports}/proof-${check.name}.json`, JSON.stringify(rows.at(-1), null, 2))
+  mergeReport('proof', rows, ({ name }) => name, names)
 }
 
 if (rows.length > 0)
   console.table(
-    rows.map(({ line, what, figure, verdict, control, seconds }) => ({
-      ...{ line, what, figure: figure.slice(0, 90), verdict },
-      'with its guard taken out': control.verdict,
+    rows.map(({ name, figure, verdict, control, seconds }) => ({
+      ...{ check: name, figure: figure.slice(0, 90), verdict },
+      'control run': control.verdict,
       seconds,
     })),
   )
-const short = rows.some(({ verdict, control }) => verdict !== 'holds' || control.verdict === 'sees nothing')
-const missed = all || planting ? await plantFaults({ words, seed, share }) : []
-process.exitCode = short || missed.length > 0 ? 1 : 0
+const failed = rows.some(({ verdict, control }) => verdict === 'failed' || control.verdict === 'DID NOT FAIL')
+const survivors = all || mutating ? await runMutations({ words, seed, share }) : []
+process.exitCode = failed || survivors.length > 0 ? 1 : 0

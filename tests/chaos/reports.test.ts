@@ -4,26 +4,26 @@ import { mergeReport, reports } from './reports.ts'
 
 const report = `merged-${process.pid}`
 const file = `${reports}/${report}.json`
-const merged = (...rows: [line: number, figure: string][]) => {
-  const given = rows.map(([line, figure]) => ({ line, figure }))
-  mergeReport(report, given, ({ line }) => line, [1, 2, 3])
+const merged = (...rows: [name: string, figure: string][]) => {
+  const given = rows.map(([name, figure]) => ({ name, figure }))
+  mergeReport(report, given, ({ name }) => name, ['oversell', 'points', 'fuzz'])
   const written: typeof given = JSON.parse(readFileSync(file, 'utf8'))
-  return written.map(({ line, figure }) => [line, figure])
+  return written.map(({ name, figure }) => [name, figure])
 }
 
-test('a run of some lines leaves the figures of the others where they are', () => {
+test('a run of some checks keeps the figures of the others', () => {
   try {
-    expect(merged([3, 'old'], [1, 'old'], [9, 'of a line that is gone'])).toEqual([
-      [1, 'old'],
-      [3, 'old'],
+    expect(merged(['fuzz', 'old'], ['oversell', 'old'], ['retired', 'old'])).toEqual([
+      ['oversell', 'old'],
+      ['fuzz', 'old'],
     ])
-    expect(merged([2, 'new'], [3, 'new'])).toEqual([
-      [1, 'old'],
-      [2, 'new'],
-      [3, 'new'],
+    expect(merged(['points', 'new'], ['fuzz', 'new'])).toEqual([
+      ['oversell', 'old'],
+      ['points', 'new'],
+      ['fuzz', 'new'],
     ])
     writeFileSync(file, 'cut off in the mid')
-    expect(merged([1, 'new'])).toEqual([[1, 'new']])
+    expect(merged(['oversell', 'new'])).toEqual([['oversell', 'new']])
   } finally {
     rmSync(file)
   }

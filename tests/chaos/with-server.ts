@@ -11,16 +11,16 @@ export async function withServer(
   const server = await chaosServer({ bundle: bundleOf(name, changes), state: freshState(name) })
   try {
     await server.start()
-    const { figure, faults } = await trial(server)
+    const { figure, failures } = await trial(server)
     // What has been written is all there when nobody writes any more.
     await server.kill()
-    return { figure, faults: [...faults, ...straysIn(server.log)] }
+    return { figure, failures: [...failures, ...straysIn(server.log)] }
   } finally {
     await server.end()
   }
 }
 
-/** The same for every line whose guards are all there. */
+/** Bundled once: every check without changes uses the same bundle. */
 let asDeployed: string | null = null
 
 function bundleOf(name: string, changes: Trial['changes']): string {

@@ -25,7 +25,7 @@ function found(...lines: string[]): string[] {
   const log = join(folder, 'server.log')
   try {
     writeFileSync(log, lines.join('\n'))
-    return [...straysIn(log), ...spokenInLog(log, [town])].map((fault) => fault.replace(/ in 1 lines, as .*/, ''))
+    return [...straysIn(log), ...spokenInLog(log, [town])].map((failure) => failure.replace(/ in 1 lines, as .*/, ''))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -45,8 +45,8 @@ test.each([
   [['The log has the cookie desk'], { q: 'of-the-staff-and-longer' }],
   [['The log has the bearer'], { q: 'bearer-token-of-town' }],
   [['The log has a password'], { q: 'a long password' }],
-] as const)('a log that has %j is seen', (faults, more) => {
-  expect(found(request({}), request(more))).toEqual(faults)
+] as const)('a log that has %j is seen', (failures, more) => {
+  expect(found(request({}), request(more))).toEqual(failures)
 })
 
 test('what is no event, and a log of nothing, are seen', () => {

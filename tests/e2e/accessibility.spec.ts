@@ -15,7 +15,7 @@ const prepared = {
 }
 const paths = ['/', '/shop/sidebar/list', '/shop/sidebar/3cols', 'a product', '/newsletter', '/pages/404']
 
-/** Each shop is seen in one way, which are all four; line 28 of the proof sees everything in each. */
+/** Each shop is seen in one of the four ways; the `accessibility` check of `npm run proof` sees every page in each. */
 const visits = [
   ['limassol', 360, 'with script'],
   ['nicosia', 1280, 'with script'],

@@ -13,7 +13,7 @@ import {
 } from '#tests/factories/payments.ts'
 import { type Fetch, patience } from './exchange.ts'
 
-/** Whatever a provider does, the shop hears it as an outcome (quality, line 22). */
+/** A provider in trouble is an outcome to the shop, never an exception. Run by the `providers-in-trouble` check, too. */
 
 const troubles: readonly (readonly [Trouble, ProviderFault])[] = [
   [{ kind: 'down' }, 'broken'],

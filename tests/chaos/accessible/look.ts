@@ -5,7 +5,7 @@ import { isAlive } from '#tests/support/is-alive.ts'
 
 /** What one page shows to axe and to somebody who has no mouse. */
 export interface Look {
-  readonly faults: readonly string[]
+  readonly failures: readonly string[]
   /** Places that have had the focus. */
   readonly stops: number
   /** Dialogs and menus that were opened by keys. */
@@ -19,7 +19,7 @@ export async function lookAt(page: Page, script: boolean): Promise<Look> {
   if (script) looks.push(...(await menus(page)), ...(await dialogs(page)))
   else looks.push(await unfolded(page))
   return {
-    faults: looks.flatMap(({ faults }) => faults),
+    failures: looks.flatMap(({ failures }) => failures),
     stops: looks.reduce((sum, { stops }) => sum + stops, 0),
     opened: looks.reduce((sum, { opened }) => sum + opened, 0),
   }
@@ -29,7 +29,7 @@ export async function lookAt(page: Page, script: boolean): Promise<Look> {
 export async function plainLook(page: Page): Promise<Look> {
   const seen = await faultsOf(page)
   const { stops, faults } = await walkByTab(page)
-  return { faults: [...seen, ...faults], stops, opened: 0 }
+  return { failures: [...seen, ...faults], stops, opened: 0 }
 }
 
 /** What opens a dialog over a page: the quick view, the form to sign in, a picture in full size. */
@@ -54,17 +54,17 @@ export async function dialogLook(page: Page, name: string, opener?: Locator): Pr
   const dialog = page.locator('dialog:modal')
   await dialog.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const faults = await faultsOf(page, 'dialog:modal')
+  const failures = await faultsOf(page, 'dialog:modal')
   const walk = await walkByTab(page, 'dialog:modal')
-  faults.push(...walk.faults)
+  failures.push(...walk.faults)
   await page.keyboard.press('Escape')
   const closed = await dialog.waitFor({ state: 'hidden', timeout: 2_000 }).then(
     () => true,
     () => false,
   )
-  if (!closed) faults.push('Escape does not close it')
-  else if (opener !== undefined && !(await hasFocus(opener))) faults.push('closed it does not give the focus back')
-  return { faults: faults.map((fault) => `${name}: ${fault}`), stops: walk.stops, opened: 1 }
+  if (!closed) failures.push('Escape does not close it')
+  else if (opener !== undefined && !(await hasFocus(opener))) failures.push('closed it does not give the focus back')
+  return { failures: failures.map((failure) => `${name}: ${failure}`), stops: walk.stops, opened: 1 }
 }
 
 /** Opens the menus of the header one after another by the keyboard; the walk has been in them, and axe has not. */
@@ -72,15 +72,15 @@ async function menus(page: Page): Promise<readonly Look[]> {
   const looks: Look[] = []
   for (const menu of await page.locator('header details.menu > summary').filter({ visible: true }).all()) {
     const name = `The menu ${(await menu.getAttribute('aria-label')) ?? (await menu.textContent())}`
-    const faults: string[] = []
+    const failures: string[] = []
     await menu.focus()
     await page.keyboard.press('Enter')
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })
-    faults.push(...(await faultsOf(page, 'details.menu[open]')))
+    failures.push(...(await faultsOf(page, 'details.menu[open]')))
     await page.keyboard.press('Escape')
-    if ((await page.locator('details.menu[open]').count()) > 0) faults.push('Escape does not close it')
-    if (!(await hasFocus(menu))) faults.push('closed it does not give the focus back')
-    looks.push({ faults: faults.map((fault) => `${name}: ${fault}`), stops: 0, opened: 1 })
+    if ((await page.locator('details.menu[open]').count()) > 0) failures.push('Escape does not close it')
+    if (!(await hasFocus(menu))) failures.push('closed it does not give the focus back')
+    looks.push({ failures: failures.map((failure) => `${name}: ${failure}`), stops: 0, opened: 1 })
   }
   return looks
 }
@@ -92,8 +92,8 @@ async function unfolded(page: Page): Promise<Look> {
     for (const details of unfolding) details.open = true
     return unfolding.length
   })
-  const faults = count === 0 ? [] : await faultsOf(page, 'details[open]')
-  return { faults: faults.map((fault) => `What unfolds: ${fault}`), stops: 0, opened: Math.min(1, count) }
+  const failures = count === 0 ? [] : await faultsOf(page, 'details[open]')
+  return { failures: failures.map((failure) => `What unfolds: ${failure}`), stops: 0, opened: Math.min(1, count) }
 }
 
 function hasFocus(place: Locator): Promise<boolean> {

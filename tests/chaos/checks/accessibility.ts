@@ -1,7 +1,7 @@
 import { aDice } from '#tests/factories/dice.ts'
 import { lookAtGates } from '../accessible/gates.ts'
 import { type Look, lookAt } from '../accessible/look.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { everyPath } from '../town/every-path.ts'
 import { signed } from '../town/signed.ts'
 import { publishTownShop } from '../town/town.ts'
@@ -39,10 +39,10 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
         for (const path of [...known, ...(await found(shop, person.cookies)).behind]) pages.push({ ...person, path })
       const all = manners.flatMap((manner) => pages.map((page) => ({ ...manner, ...page })))
       const looks = dice.shuffled(all).slice(0, trial.of(all.length))
-      const faults = new Set<string>()
+      const failures = new Set<string>()
       const count = { stops: 0, opened: 0 }
       const note = (what: string, look: Look) => {
-        for (const fault of look.faults) faults.add(`${what}: ${fault}`)
+        for (const failure of look.failures) failures.add(`${what}: ${failure}`)
         count.stops += look.stops
         count.opened += look.opened
       }
@@ -59,20 +59,20 @@ async function tryAxe(trial: Trial): Promise<Outcome> {
       const gates = await lookAtGates({ server, shop, newVisitor, dice, times: trial.of(manners.length) })
       for (const gate of gates) note(gate.what, gate)
       return {
-        figure: `${looks.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people and ${gates.length} at gates, popups, refused forms and pages of the front, ${count.stops} places reached by Tab, ${count.opened} dialogs and menus opened: ${faults.size} violations`,
-        faults: [...faults],
+        figure: `${looks.length} of ${all.length} looks at ${pages.length} pages of ${people.length} people and ${gates.length} at gates, popups, refused forms and pages of the front, ${count.stops} places reached by Tab, ${count.opened} dialogs and menus opened: ${failures.size} violations`,
+        failures: [...failures],
       }
     }),
   )
 }
 
-export const everyPageAxe: Line = {
-  line: 28,
+export const accessibility: Check = {
+  name: 'accessibility',
   what: 'WCAG 2.2 AA on every page and dialog, and everything by keyboard',
   run: tryAxe,
   control: {
-    without: 'a page says its language, a ring is around the focus, and Tab leads to every button',
-    sees: [/: html-has-lang: /, /: nothing shows that the focus is there$/, /: button ".*": no Tab leads there$/],
+    guard: 'a page says its language, a ring is around the focus, and Tab leads to every button',
+    failsWith: [/: html-has-lang: /, /: nothing shows that the focus is there$/, /: button ".*": no Tab leads there$/],
     changes: [
       { file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true },
       { file: 'app/ui/styles.css', find: 'outline: 2px solid var(--focus);', replace: 'outline: none;', inPages: true },

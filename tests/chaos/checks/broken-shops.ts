@@ -1,6 +1,6 @@
 import { atOnce } from '../at-once.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { inRuntime } from '../in-runtime.ts'
 import { spoilRecord } from '../spoil-record.ts'
 import { crowd, visit } from '../town/walk.ts'
@@ -19,7 +19,7 @@ async function tryBroken(trial: Trial): Promise<Outcome> {
   return withServer(trial, async (server) => {
     const whole = await publishChaosShop(server.port, 'whole', { stock: [1] })
     const broken = await publishChaosShop(server.port, 'broken', { stock: [1] })
-    const faults: string[] = []
+    const failures: string[] = []
     const asked = Array.from({ length: trial.of(rounds) }, () => ['/', '/shop/sidebar/3cols', '/pages/about']).flat()
     const look = async (when: string, brokenIs: number) => {
       await atOnce(asked, crowd, async (path) => {
@@ -27,7 +27,7 @@ async function tryBroken(trial: Trial): Promise<Outcome> {
         for (const [index, { status, body }] of answers.entries()) {
           const expected = index === 0 ? 200 : brokenIs
           if (status !== expected || !body.includes('<h1'))
-            faults.push(`${when}: ${status} of ${[whole, broken][index]}`)
+            failures.push(`${when}: ${status} of ${[whole, broken][index]}`)
         }
       })
     }
@@ -42,18 +42,18 @@ async function tryBroken(trial: Trial): Promise<Outcome> {
     await look('Mended', 200)
     return {
       figure: `${asked.length} questions to each of two shops before one record was broken, while it was, when it alone answers 503, and after; ${front.figure}; ${inShop.figure}`,
-      faults: [...front.faults, ...inShop.faults, ...faults],
+      failures: [...front.failures, ...inShop.failures, ...failures],
     }
   })
 }
 
-export const brokenShops: Line = {
-  line: 21,
+export const brokenShops: Check = {
+  name: 'broken-shops',
   what: 'a broken record, a failing KV, a stuck database',
   run: tryBroken,
   control: {
-    without: 'a record that fails is bridged with the last good copy',
-    sees: /^a record that is broken later is bridged with the last good copy/,
+    guard: 'a record that fails is bridged with the last good copy',
+    failsWith: /^a record that is broken later is bridged with the last good copy/,
     changes: [
       {
         file: 'workers/front/tenancy.ts',

@@ -3,7 +3,7 @@ import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
 import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
 import { atOnce } from '../at-once.ts'
 import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { inRuntime } from '../in-runtime.ts'
 import { crowd, visit } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
@@ -20,7 +20,7 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
   )
   return withServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, { stock: [1], customers: { count: 1, points: 0 } })
-    const faults: string[] = []
+    const failures: string[] = []
     /** Twice as many as are evaluated are tried at least. */
     const guesses = Array.from(
       { length: Math.max(2 * budgets.account, trial.of(1_000)) },
@@ -30,16 +30,16 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
       const statuses = await atOnce(guesses, crowd, async (word) => (await guess(word)).status)
       const evaluated = statuses.filter((status) => status !== 429).length
       if (evaluated !== budgets.account || statuses.some((status) => status < 400 || status >= 500))
-        faults.push(`${door}: ${evaluated} of ${guesses.length} guesses were evaluated: ${[...new Set(statuses)]}`)
+        failures.push(`${door}: ${evaluated} of ${guesses.length} guesses were evaluated: ${[...new Set(statuses)]}`)
       const { status } = await guess(password)
-      if (status !== 429) faults.push(`${door}: the right password is answered with ${status} after all guesses`)
+      if (status !== 429) failures.push(`${door}: the right password is answered with ${status} after all guesses`)
     }
 
     const customer = { email: customerEmail(0), password }
     const { known = '' } = cookiesOf(await signIn(shop, customer))
     await evaluatedAt('the login form', (word) => signIn(shop, { ...customer, password: word }))
     const owner = await signIn(shop, customer, `known=${known}`)
-    if (owner.status !== 302) faults.push(`The owner of a guessed account is answered with ${owner.status}`)
+    if (owner.status !== 302) failures.push(`The owner of a guessed account is answered with ${owner.status}`)
 
     const desk = { id: tenant, shop }
     const signedIn = await deskCookie(desk, 'owner')
@@ -49,21 +49,21 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
       sendForm(`${shop}/desk/login`, { email, password: word === password ? chosen : word }),
     )
     const { status } = await visit(`${shop}/desk`, `desk=${signedIn}`)
-    if (status !== 200) faults.push(`Whoever is at the desk already is answered with ${status}`)
+    if (status !== 200) failures.push(`Whoever is at the desk already is answered with ${status}`)
     return {
       figure: `${guesses.length} guesses at the login form and at the desk, ${budgets.account} evaluated at each, and owners get in; ${inShop.figure}`,
-      faults: [...inShop.faults, ...faults],
+      failures: [...inShop.failures, ...failures],
     }
   })
 }
 
-export const bruteForce: Line = {
-  line: 16,
+export const bruteForce: Check = {
+  name: 'brute-force',
   what: 'guessed passwords',
   run: tryGuesses,
   control: {
-    without: 'an attempt that is too many is not evaluated',
-    sees: /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
+    guard: 'an attempt that is too many is not evaluated',
+    failsWith: /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
     changes: [
       {
         file: 'workers/shop/customers/guess.ts',

@@ -2,7 +2,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import { jarOf, sendForm } from '#tests/support/customer.ts'
 import type { RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { publishTownShop } from '../town/town.ts'
 import { crowd, everyAddress, visit, walkersOf } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
@@ -23,12 +23,12 @@ interface Look {
 }
 
 /** What of an answer may not be. `marks` are of the people who walk here. */
-function faultsOf({ path, who, customer, answer }: Look, marks: readonly string[]): string[] {
+function failuresOf({ path, who, customer, answer }: Look, marks: readonly string[]): string[] {
   const { status, headers, body } = answer
   const rule = headers['cache-control'] ?? ''
   const shared = /\bpublic\b|s-maxage/.test(rule) || (rule === '' && status < 400)
   const found: string[] = []
-  const told = (fault: string) => found.push(`${path} for ${who}: ${fault} (${rule || 'no Cache-Control'})`)
+  const told = (failure: string) => found.push(`${path} for ${who}: ${failure} (${rule || 'no Cache-Control'})`)
   if (shared && headers['set-cookie'] !== undefined) told('a cookie in what may be shared')
   if (shared && marks.some((mark) => body.includes(mark))) told('personal data in what may be shared')
   const atTheDesk = /^the (owner|staff)$/.test(who) && path.startsWith('/desk')
@@ -58,38 +58,38 @@ async function tryCaching(trial: Trial): Promise<Outcome> {
         [path, path.replace(/^(\/[^?.]*[^/?.])(\?|$)/, '$1.data$2')].map((each) => ({ ...walker, path: each })),
       ),
     )
-    const faults = new Set<string>()
+    const failures = new Set<string>()
     const tried = dice
       .shuffled(Array.from({ length: rounds }, () => looks).flat())
       .slice(0, trial.of(rounds * looks.length))
     await atOnce(tried, crowd, async ({ path, who, cookies, customer }) => {
       const answer = await visit(shop.origin + path, cookies)
-      for (const fault of faultsOf({ path, who, customer, answer }, marks)) faults.add(fault)
+      for (const failure of failuresOf({ path, who, customer, answer }, marks)) failures.add(failure)
     })
     // A message is for the one page that follows a form.
     const said = jarOf(await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1'))
     for (const path of ['/', '/shop/sidebar/list', '/product/default/1']) {
       const answer = await visit(shop.origin + path, said)
-      if (!/no-store/.test(answer.headers['cache-control'] ?? '')) faults.add(`${path} with a message may be kept`)
+      if (!/no-store/.test(answer.headers['cache-control'] ?? '')) failures.add(`${path} with a message may be kept`)
       const other = await visit(shop.origin + path)
-      if (other.headers['set-cookie'] !== undefined) faults.add(`${path} sets a cookie for a stranger after it`)
+      if (other.headers['set-cookie'] !== undefined) failures.add(`${path} sets a cookie for a stranger after it`)
     }
     await server.kill()
-    for (const spoken of spokenInLog(server.log, [shop])) faults.add(spoken)
+    for (const spoken of spokenInLog(server.log, [shop])) failures.add(spoken)
     return {
-      figure: `${tried.length} looks by ${walkers.length} people at ${paths.length} addresses and their data: ${faults.size} violations`,
-      faults: [...faults],
+      figure: `${tried.length} looks by ${walkers.length} people at ${paths.length} addresses and their data: ${failures.size} violations`,
+      failures: [...failures],
     }
   })
 }
 
-export const caching: Line = {
-  line: 13,
+export const caching: Check = {
+  name: 'caching',
   what: 'what may be kept, and by whom',
   run: tryCaching,
   control: {
-    without: 'what a customer sees is kept by nobody',
-    sees: /for a customer: what a customer sees may be kept/,
+    guard: 'what a customer sees is kept by nobody',
+    failsWith: /for a customer: what a customer sees may be kept/,
     changes: [
       {
         file: 'workers/front/page-headers.ts',

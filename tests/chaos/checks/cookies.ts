@@ -3,7 +3,7 @@ import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import { atOnce } from '../at-once.ts'
 import { chaosSettings, publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { type CookieKind, cookieKinds } from '../town/cookie-kinds.ts'
 import { fillBrowser } from '../town/full-basket.ts'
 import { signed, signedValue } from '../town/signed.ts'
@@ -46,7 +46,7 @@ async function tryCookies(trial: Trial): Promise<Outcome> {
   const dice = aDice(trial.seed)
   return withServer(trial, async (server) => {
     const full = await fillBrowser(server)
-    const faults = new Set(full.faults)
+    const failures = new Set(full.failures)
     const shop = await publishTownShop(server.port, { id, record: { analytics: { measurement_id: 'G-KIOSK1' } } })
     const settings = { ...chaosSettings, IQ_WEB_Show_18_Plus: 'true' }
     const gate = { id: gated, origin: await publishChaosShop(server.port, gated, { stock: [1], record: { settings } }) }
@@ -61,39 +61,40 @@ async function tryCookies(trial: Trial): Promise<Outcome> {
     for (const [purpose, { good, ask, shows }] of kinds) {
       const isTaken = async (text: string) => {
         const answer = await ask(text)
-        if (answer.status >= 500) faults.add(`${purpose}: ${answer.status} to ${text.slice(0, 100)}`)
+        if (answer.status >= 500) failures.add(`${purpose}: ${answer.status} to ${text.slice(0, 100)}`)
         return shows(answer)
       }
       if (!(await isTaken(good)))
-        faults.add(`${purpose}: a good one is not taken, so nothing is shown by those that are refused`)
+        failures.add(`${purpose}: a good one is not taken, so nothing is shown by those that are refused`)
       const others = kinds.map(([, other]) => other.good)
       const bad = await forged(purpose, good, others, trial.of(forgeries), dice)
       tried += bad.length
       await atOnce(bad, crowd, async (text) => {
-        if (await isTaken(text)) faults.add(`${purpose}: taken, and forged: ${text.slice(0, 150)}`)
+        if (await isTaken(text)) failures.add(`${purpose}: taken, and forged: ${text.slice(0, 150)}`)
       })
     }
     const { origin, owner } = shop
     const session = customer?.cookies ?? ''
     await sendForm(`${origin}/logout`, {}, { cookies: session })
     if (/"signedIn":true/.test((await visit(`${origin}/session`, session)).body))
-      faults.add('A session is good after its end')
+      failures.add('A session is good after its end')
     await sendForm(`${origin}/desk/logout`, {}, { cookies: owner })
-    if ((await visit(`${origin}/desk`, owner)).status === 200) faults.add('A session at the desk is good after its end')
+    if ((await visit(`${origin}/desk`, owner)).status === 200)
+      failures.add('A session at the desk is good after its end')
     return {
-      figure: `${tried} spoiled, swapped, foreign and expired cookies of ${kinds.length} kinds, each sign-out replayed; ${full.figure}: ${faults.size} faults`,
-      faults: [...faults],
+      figure: `${tried} spoiled, swapped, foreign and expired cookies of ${kinds.length} kinds, each sign-out replayed; ${full.figure}: ${failures.size} failures`,
+      failures: [...failures],
     }
   })
 }
 
-export const cookies: Line = {
-  line: 14,
+export const cookies: Check = {
+  name: 'cookies',
   what: 'forged cookies',
   run: tryCookies,
   control: {
-    without: 'a signature is verified',
-    sees: /^session: taken, and forged/,
+    guard: 'a signature is verified',
+    failsWith: /^session: taken, and forged/,
     changes: [
       {
         file: 'app/http/signed-cookies.ts',

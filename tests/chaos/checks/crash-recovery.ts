@@ -1,5 +1,5 @@
 import { bundle, freshState } from '../bundle.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { killWhileOrdering } from '../kills.ts'
 import { chaosServer } from '../server.ts'
 
@@ -11,20 +11,20 @@ async function tryKills({ name, changes, seed, of }: Trial): Promise<Outcome> {
     const done = await killWhileOrdering(server, of(kills), seed)
     return {
       figure: `${done.kills} kills: ${done.acknowledged} acknowledged orders, ${done.repeated} of them sent again`,
-      faults: done.faults,
+      failures: done.failures,
     }
   } finally {
     await server.end()
   }
 }
 
-export const killedWhileOrdering: Line = {
-  line: 2,
+export const crashRecovery: Check = {
+  name: 'crash-recovery',
   what: 'kill -9 while 20 buyers order',
   run: tryKills,
   control: {
-    without: 'an order and what it takes are written together',
-    sees: /left and \d+ sold of \d+ of variant/,
+    guard: 'an order and what it takes are written together',
+    failsWith: /left and \d+ sold of \d+ of variant/,
     changes: [
       {
         file: 'workers/shop/orders/place-order.ts',

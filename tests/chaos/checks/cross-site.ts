@@ -2,7 +2,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { standingRows } from '../town/standing-rows.ts'
 import { publishTownShop } from '../town/town.ts'
 import { bodyOf, crowd, dataOf, everyAddress, found, visit, walkersOf } from '../town/walk.ts'
@@ -56,12 +56,12 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
     )
     const some = dice.shuffled(attacks).slice(0, trial.of(attacks.length))
     const before = standingRows(server.state, shop.id)
-    const faults = new Set<string>()
+    const failures = new Set<string>()
     await atOnce(some, crowd, async ({ path, body, headers, method, type }) => {
       const sent = { accept: 'text/html', cookie: cookies, 'content-type': type, ...headers }
       const answer = await ask(shop.origin + path, { method, headers: sent, body })
       if (answer.status !== 403 || answer.headers['set-cookie'] !== undefined)
-        faults.add(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${answer.status}`)
+        failures.add(`${method} ${path} ${type} ${JSON.stringify(headers)}: ${answer.status}`)
     })
     // Links change nothing either, whatever they ask for.
     const asked = forms.map(({ action, fields }) => {
@@ -72,26 +72,26 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
     for (const walker of walkersOf(shop))
       await atOnce(links, crowd, (path) => visit(shop.origin + path, walker.cookies))
     const after = standingRows(server.state, shop.id)
-    for (const [table, rows] of before) if (after.get(table) !== rows) faults.add(`${table} has changed`)
-    for (const table of after.keys()) if (!before.has(table)) faults.add(`${table} is new`)
+    for (const [table, rows] of before) if (after.get(table) !== rows) failures.add(`${table} has changed`)
+    for (const table of after.keys()) if (!before.has(table)) failures.add(`${table} is new`)
     // The same forms from the shop's own page do change it.
     await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1', { cookies })
     if (standingRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
-      faults.add('The shop’s own form changes nothing, so nothing is shown by those of others')
+      failures.add('The shop’s own form changes nothing, so nothing is shown by those of others')
     return {
-      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${walkersOf(shop).length} people: ${faults.size} changes`,
-      faults: [...faults],
+      figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${walkersOf(shop).length} people: ${failures.size} changes`,
+      failures: [...failures],
     }
   })
 }
 
-export const crossSite: Line = {
-  line: 17,
+export const crossSite: Check = {
+  name: 'cross-site',
   what: 'posts from other sites',
   run: tryCrossSite,
   control: {
-    without: 'an origin is compared with the shop’s own',
-    sees: /^POST .*\{("origin":"[^"]*")?\}: (?!403)\d+$/,
+    guard: 'an origin is compared with the shop’s own',
+    failsWith: /^POST .*\{("origin":"[^"]*")?\}: (?!403)\d+$/,
     changes: [
       {
         file: 'workers/front/cross-site.ts',

@@ -2,7 +2,7 @@ import { aDice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { everyText, openLedger } from '../ledger.queries.ts'
 import { everyPath } from '../town/every-path.ts'
 import { changedPossessions, possessions } from '../town/possessions.ts'
@@ -92,7 +92,7 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
       shops.push(await publishTownShop(server.port, { id, mark: id, products: 3 + index }))
     const ways: Step[] = []
     for (const at of shops) for (const foreign of shops) if (foreign !== at) ways.push(...(await steps(at, foreign)))
-    const faults = new Set<string>()
+    const failures = new Set<string>()
     const before = new Map(shops.map(({ id }) => [id, possessions(server.state, id)]))
     let kept = 0
     const tried = dice
@@ -101,40 +101,40 @@ async function tryCrossing(trial: Trial): Promise<Outcome> {
     await atOnce(tried, crowd, async ({ at, what, answer, refusal, own }) => {
       const { status, body, headers } = await answer()
       if (/\bcache;desc=hit\b/.test(String(headers['server-timing']))) kept++
-      if (refusal !== undefined && status !== refusal) faults.add(`${at.id} answers ${status}: ${what}`)
+      if (refusal !== undefined && status !== refusal) failures.add(`${at.id} answers ${status}: ${what}`)
       const seen = ids.filter((id) => id !== at.id && body.includes(id))
-      if (seen.length > 0) faults.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
+      if (seen.length > 0) failures.add(`${at.id} shows ${seen.join(', ')}: ${what}`)
       // Everywhere the first customer has the same number: what comes from elsewhere may open nobody's account here either.
       const opened = own ? [] : at.customers.filter(({ mark }) => body.includes(mark))
-      for (const { mark } of opened) faults.add(`${at.id} takes a foreigner for its ${mark}: ${what}`)
+      for (const { mark } of opened) failures.add(`${at.id} takes a foreigner for its ${mark}: ${what}`)
     })
-    if (kept === 0) faults.add('Nothing was answered from what is kept, so nothing is shown by what was')
+    if (kept === 0) failures.add('Nothing was answered from what is kept, so nothing is shown by what was')
     await server.kill()
     for (const { id } of shops) {
       const ledger = openLedger(server.state, id)
       const texts = everyText(ledger)
       const rows = before.get(id) ?? new Map()
-      for (const fault of changedPossessions(rows, possessions(server.state, id))) faults.add(`${id}: ${fault}`)
+      for (const failure of changedPossessions(rows, possessions(server.state, id))) failures.add(`${id}: ${failure}`)
       ledger.close()
       for (const other of ids)
-        if (other !== id && texts.includes(other)) faults.add(`The database of ${id} holds ${other}`)
-      if (!texts.includes(id)) faults.add(`The database of ${id} holds nothing of its own`)
+        if (other !== id && texts.includes(other)) failures.add(`The database of ${id} holds ${other}`)
+      if (!texts.includes(id)) failures.add(`The database of ${id} holds nothing of its own`)
     }
-    for (const spoken of spokenInLog(server.log, shops)) faults.add(spoken)
+    for (const spoken of spokenInLog(server.log, shops)) failures.add(spoken)
     return {
-      figure: `${tried.length} times one of ${ways.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops, ${kept} answers from what is kept: ${faults.size} foreign canaries and writes`,
-      faults: [...faults],
+      figure: `${tried.length} times one of ${ways.length} foreign cookies, tokens, forms and hosts at ${ids.length} shops, ${kept} answers from what is kept: ${failures.size} foreign canaries and writes`,
+      failures: [...failures],
     }
   })
 }
 
-export const crossTenant: Line = {
-  line: 11,
+export const crossTenant: Check = {
+  name: 'cross-tenant',
   what: 'canaries of three shops',
   run: tryCrossing,
   control: {
-    without: 'what is remembered of a host is that host’s',
-    sees: /^canary-\w+ shows canary-/,
+    guard: 'what is remembered of a host is that host’s',
+    failsWith: /^canary-\w+ shows canary-/,
     changes: [
       {
         file: 'workers/front/tenancy.ts',

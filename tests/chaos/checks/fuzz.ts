@@ -1,7 +1,7 @@
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { ask, type RawAnswer, type RawRequest } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { type ApiCall, anOddCall, apiCallsOf } from '../town/api-calls.ts'
 import type { FoundForm } from '../town/found-forms.ts'
 import { aFullBody, anOddBody, anOddity, anOddName } from '../town/oddities.ts'
@@ -94,7 +94,7 @@ const trace = /\n[ \t]+at .*[:(]\d+:\d+|SQLITE_[A-Z]|\bTypeError: |node_modules|
 const toldOf = ({ method, address, body }: Attack) =>
   `${method ?? 'GET'} ${address.slice(0, 200)} ${(body ?? '').slice(0, 200)}`
 
-async function faultsOf(attack: Attack, answer: RawAnswer, took: number): Promise<string[]> {
+async function failuresOf(attack: Attack, answer: RawAnswer, took: number): Promise<string[]> {
   const what = toldOf(attack)
   if (answer.status >= 500) return [`${answer.status} to ${what}`]
   if (trace.test(answer.body)) return [`A trace in the answer to ${what}`]
@@ -125,7 +125,7 @@ async function tryFuzz(trial: Trial): Promise<Outcome> {
     const statuses = new Map<number, number>()
     const called = { calls: 0, done: 0 }
     const attacks = Array.from({ length: count }, () => dice.below(2 ** 31))
-    const faults = (
+    const failures = (
       await atOnce(attacks, crowd, async (seed) => {
         const attack = anAttack(ground, aDice(seed))
         const begun = performance.now()
@@ -137,29 +137,29 @@ async function tryFuzz(trial: Trial): Promise<Outcome> {
           called.calls++
           if (answer.status === 200) called.done++
         }
-        if (took <= longest) return faultsOf(attack, answer, took)
+        if (took <= longest) return failuresOf(attack, answer, took)
         slow.push([attack, answer, took])
         return []
       })
     ).flat()
-    for (const late of slow) faults.push(...(await faultsOf(...late)))
-    if (called.done === 0) faults.push(`None of ${called.calls} calls came through the Retail API’s door`)
+    for (const late of slow) failures.push(...(await failuresOf(...late)))
+    if (called.done === 0) failures.push(`None of ${called.calls} calls came through the Retail API’s door`)
     const answered = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
     const { paths, forms, names, calls } = ground
     return {
       figure: `${count} requests to ${paths.length} addresses, ${forms.length} forms, ${names.length} names, ${called.calls} of them calls of ${calls.length} of the Retail API (${called.done} came through): ${answered.join(', ')}; ${slow.length} looked at again for their time`,
-      faults,
+      failures,
     }
   })
 }
 
-export const fuzz: Line = {
-  line: 10,
+export const fuzz: Check = {
+  name: 'fuzz',
   what: 'every form, query and cookie fuzzed',
   run: tryFuzz,
   control: {
-    without: 'a word that is searched for has letters and digits only',
-    sees: /^500 to GET \S+searchTerm=/,
+    guard: 'a word that is searched for has letters and digits only',
+    failsWith: /^500 to GET \S+searchTerm=/,
     changes: [
       {
         file: 'app/domain/catalogue/search-text.ts',

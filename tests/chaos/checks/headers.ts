@@ -1,7 +1,7 @@
 import { aDice } from '#tests/factories/dice.ts'
 import { ask, type RawAnswer } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { inRuntime } from '../in-runtime.ts'
 import { publishTownShop } from '../town/town.ts'
 import { crowd, everyAddress, visit, walkersOf } from '../town/walk.ts'
@@ -33,7 +33,7 @@ const overHttps = { 'x-forwarded-proto': 'https' }
 /** Pages that are kept: whoever asks for one again is answered from what was kept. */
 const keptPages = ['/', '/shop/sidebar/3cols', '/product/default/1', '/pages/about']
 
-function faultsOf({ what, secure }: Question, { headers, body }: RawAnswer, nonces: Set<string>): string[] {
+function failuresOf({ what, secure }: Question, { headers, body }: RawAnswer, nonces: Set<string>): string[] {
   const found: string[] = []
   const rules = secure ? { ...expected, 'strict-transport-security': /^max-age=31536000$/ } : expected
   for (const [name, rule] of Object.entries(rules))
@@ -96,7 +96,7 @@ async function tryHeaders(trial: Trial): Promise<Outcome> {
       ]
     })
     const nonces = new Set<string>()
-    const faults = new Set(inFront.faults)
+    const failures = new Set(inFront.failures)
     const asked = dice.shuffled(Array.from({ length: rounds }, () => questions).flat())
     const tried = asked.slice(0, trial.of(asked.length))
     let kept = 0
@@ -105,27 +105,27 @@ async function tryHeaders(trial: Trial): Promise<Outcome> {
       const answer = await question.answer()
       if (/cache;desc=(hit|stale)/.test(String(answer.headers['server-timing'] ?? ''))) kept++
       if (question.secure) secured++
-      for (const fault of faultsOf(question, answer, nonces)) faults.add(fault)
+      for (const failure of failuresOf(question, answer, nonces)) failures.add(failure)
     }
     await atOnce(tried, crowd, look)
     for (const path of [...keptPages, ...keptPages, ...keptPages])
       await look({ what: `${path} again`, secure: false, answer: () => visit(shop.origin + path) })
-    if (kept === 0) faults.add('No page was kept')
-    if (secured === 0) faults.add('Nothing was asked over https')
+    if (kept === 0) failures.add('No page was kept')
+    if (secured === 0) failures.add('Nothing was asked over https')
     return {
       figure: `${tried.length} times one of ${questions.length} questions, ${secured} over https, ${kept} answered by what was kept: ${nonces.size} nonces, none twice; ${inFront.figure}`,
-      faults: [...faults],
+      failures: [...failures],
     }
   })
 }
 
-export const headers: Line = {
-  line: 19,
+export const headers: Check = {
+  name: 'headers',
   what: 'headers on every route, errors included',
   run: tryHeaders,
   control: {
-    without: 'a kept page renews its nonce',
-    sees: /^\S+ again: a script without the answer's nonce/,
+    guard: 'a kept page renews its nonce',
+    failsWith: /^\S+ again: a script without the answer's nonce/,
     changes: [
       {
         file: 'workers/front/page-cache/page-cache.ts',

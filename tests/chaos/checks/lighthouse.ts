@@ -8,7 +8,7 @@ import { findBrowser } from '#tests/support/browser.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { browserFirst } from '../browser-first.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { withEdge } from '../edge.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
@@ -35,7 +35,7 @@ const pages: readonly { name: string; path: string; hidden?: true }[] = [
   { name: 'home', path: links.home() },
   { name: 'listing', path: listingPaths['3cols'] },
   { name: 'product', path: links.product({ id: 1 }) },
-  // No search engine is to find these, so that none can is no fault.
+  // No search engine is to find these, so that none can is not a failure.
   { name: 'cart', path: links.cart(), hidden: true },
   { name: 'checkout', path: links.checkout(), hidden: true },
 ]
@@ -131,7 +131,7 @@ function reasonsIn(visited: readonly Visit[], category: Category): string[] {
   })
 }
 
-function faultsOf(name: string, visited: readonly Visit[]): string[] {
+function failuresOf(name: string, visited: readonly Visit[]): string[] {
   const found: string[] = []
   for (const category of categories) {
     const score = middle(visited, (report) => scoreOf(report, category))
@@ -162,7 +162,7 @@ async function tryLighthouse(trial: Trial): Promise<Outcome> {
     tenantCommand(server.port)('publish', `tenants/${demo}`)
     const gathered = 'intent=restore&line=1%3A1&line=2%3A1&line=3%3A1'
     const { cart = '' } = cookiesOf(await sendForm(`http://${demo}.localhost:${server.port}/shop/basket`, gathered))
-    const faults: string[] = []
+    const failures: string[] = []
     const figures: string[] = []
     const visitAll = async (idle: Page, port: number) => {
       for (const { name, path, hidden = false } of pages) {
@@ -176,7 +176,7 @@ async function tryLighthouse(trial: Trial): Promise<Outcome> {
             await look(idle, `http://${demo}.localhost:${port}${path}`, `${looks}/${visit}.json`, cookies, hidden),
           )
         }
-        faults.push(...faultsOf(name, visited))
+        failures.push(...failuresOf(name, visited))
         figures.push(await figureOf(name, visited))
       }
     }
@@ -184,17 +184,17 @@ async function tryLighthouse(trial: Trial): Promise<Outcome> {
       const { page } = await newVisitor({ origin: `http://${demo}.localhost:${server.port}` })
       await withEdge(server.port, (port) => visitAll(page, port))
     })
-    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, faults }
+    return { figure: `performance/accessibility/best practices/SEO: ${figures.join('; ')}`, failures }
   })
 }
 
-export const lighthouse: Line = {
-  line: 26,
+export const lighthouse: Check = {
+  name: 'lighthouse',
   what: 'Lighthouse on a phone',
   run: tryLighthouse,
   control: {
-    without: 'a page says in which language it is',
-    sees: /html-has-lang/,
+    guard: 'a page says in which language it is',
+    failsWith: /html-has-lang/,
     changes: [{ file: 'app/root.tsx', find: '      lang={shop.locale}\n', replace: '', inPages: true }],
     share: 0.2,
   },

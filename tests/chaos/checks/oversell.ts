@@ -3,14 +3,14 @@ import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { aPurchase, order, saidOn } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
-import { faultsOf, openLedger, soldUnits } from '../ledger.queries.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
+import { failuresOf, openLedger, soldUnits } from '../ledger.queries.ts'
 import { withServer } from '../with-server.ts'
 
 const buyers = 500
 const rounds = 40
 const units = 25
-const tenant = 'last-units'
+const tenant = 'oversell'
 
 /** In every other round buyers want one unit each, else one to three, now and then on two lines. */
 const isSingle = (round: number) => round % 2 === 0
@@ -21,12 +21,12 @@ function linesOf(variant: number, quantity: number, dice: Dice) {
 }
 
 /** Five hundred checkouts at once for twenty-five units, round after round, each round for another product. */
-async function tryLastUnits(trial: Trial): Promise<Outcome> {
+async function tryOversell(trial: Trial): Promise<Outcome> {
   const dice = aDice(trial.seed)
   const stock = Array.from({ length: trial.of(rounds) }, () => units)
   return withServer(trial, async (server) => {
     const shop = await publishChaosShop(server.port, tenant, { stock })
-    const faults: string[] = []
+    const failures: string[] = []
     let losers = 0
     for (const round of stock.keys()) {
       // All have it in their carts while it is still there.
@@ -42,34 +42,34 @@ async function tryLastUnits(trial: Trial): Promise<Outcome> {
         if (answer.kind !== 'refused') continue
         losers++
         const read = isSingle(round) ? /Product out of stock!/ : /Product out of stock!|Available stock: [12]\b/
-        if (answer.status >= 500) faults.push(`Round ${round + 1}: an answer of ${answer.status}`)
+        if (answer.status >= 500) failures.push(`Round ${round + 1}: an answer of ${answer.status}`)
         else if (!read.test(answer.body))
-          faults.push(`Round ${round + 1}: a loser reads ${answer.status} ${saidOn(answer.body)}`)
+          failures.push(`Round ${round + 1}: a loser reads ${answer.status} ${saidOn(answer.body)}`)
       }
     }
     await server.kill()
     const ledger = openLedger(server.state, tenant)
-    faults.push(...faultsOf(ledger, stock))
+    failures.push(...failuresOf(ledger, stock))
     for (const round of stock.keys()) {
       const sold = soldUnits(ledger, round + 1)
       if (sold.units > units || (isSingle(round) && sold.orders !== units))
-        faults.push(`Round ${round + 1}: ${sold.units} units in ${sold.orders} orders`)
+        failures.push(`Round ${round + 1}: ${sold.units} units in ${sold.orders} orders`)
     }
     ledger.close()
     return {
       figure: `${stock.length} rounds of ${buyers} buyers for ${units} units: never more sold, ${losers} losers told`,
-      faults,
+      failures,
     }
   })
 }
 
-export const lastUnits: Line = {
-  line: 1,
+export const oversell: Check = {
+  name: 'oversell',
   what: 'last units',
-  run: tryLastUnits,
+  run: tryOversell,
   control: {
-    without: 'what an order takes leaves the shelves',
-    sees: /^Round \d+: \d+ units in \d+ orders$/,
+    guard: 'what an order takes leaves the shelves',
+    failsWith: /^Round \d+: \d+ units in \d+ orders$/,
     changes: [
       {
         file: 'workers/shop/orders/order-goods.queries.ts',

@@ -3,7 +3,7 @@ import { isDeskPath } from '#app/domain/desk/desk-address.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { sendForm } from '#tests/support/customer.ts'
 import { atOnce } from '../at-once.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { difference, textOf, withoutChance } from '../town/compared.ts'
 import { besideTheRoutes, everyPath } from '../town/every-path.ts'
 import type { FoundForm } from '../town/found-forms.ts'
@@ -60,9 +60,9 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
       ...Array.from({ length: trial.of(highest) }, (_, index) => String(index + 1)),
       ...[...codes, owner.reference],
     ]
-    const faults = new Set<string>()
+    const failures = new Set<string>()
     const seen = (what: string, body: string) => {
-      if (body.includes(owner.mark)) faults.add(`${what}: what is ${owner.mark}'s`)
+      if (body.includes(owner.mark)) failures.add(`${what}: what is ${owner.mark}'s`)
     }
     const asking = [
       { who: 'a visitor', cookies: shop.visitor },
@@ -113,7 +113,7 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
         told = difference(await said(id), await said(missingLike(id)))
         if (told === '') return
       }
-      faults.add(`GET ${asked(id)} by ${who} is not answered as if there were none: ${told}`)
+      failures.add(`GET ${asked(id)} by ${who} is not answered as if there were none: ${told}`)
     })
     const plain = asking.flatMap((asker) => pathsFor(asker).map((path) => ({ ...asker, path })))
     await atOnce(plain, crowd, async ({ who, cookies, path }) =>
@@ -141,27 +141,27 @@ async function tryForeignIds(trial: Trial): Promise<Outcome> {
         const what = `The form ${form.action} ${bodyOf(form)} by ${who}`
         if (!isTheirWork(cookies, form.action)) seen(what, foreign.body.replaceAll(/value="[^"]*"/g, ''))
         if (foreign.status !== none.status || told !== '')
-          faults.add(`${what}: ${foreign.status}, and ${none.status} where there is none; ${told}`)
+          failures.add(`${what}: ${foreign.status}, and ${none.status} where there is none; ${told}`)
       }
       for (const form of dice.shuffled(ofGoods)) await send(form)
     }
     await server.kill()
     const after = new Set(rowsOfOthers(server.state, shop.id, owner.email))
-    for (const row of before) if (!after.has(row)) faults.add(`Changed by others: ${row.slice(0, 200)}`)
+    for (const row of before) if (!after.has(row)) failures.add(`Changed by others: ${row.slice(0, 200)}`)
     return {
-      figure: `${some.length} of ${whole.length + strangeQuestions} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${faults.size} leaks and changes`,
-      faults: [...faults],
+      figure: `${some.length} of ${whole.length + strangeQuestions} questions with ${ids.length} ids, by the names of each address and by others of ${names.length}, ${compared} of them asked of a missing one too, ${pointed.length} forms with others' ids and ${ofGoods.length} with goods, sent ${sent} times, by a visitor, another customer and one of the staff; ${before.length} rows as before: ${failures.size} leaks and changes`,
+      failures: [...failures],
     }
   })
 }
 
-export const foreignIds: Line = {
-  line: 12,
+export const ownership: Check = {
+  name: 'ownership',
   what: 'others’ ids on every route',
   run: tryForeignIds,
   control: {
-    without: 'an address is its own customer’s',
-    sees: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
+    guard: 'an address is its own customer’s',
+    failsWith: /^(GET|The form) \/shop\/dashboard\?part=addresses|^Changed by others: addresses /,
     changes: [
       {
         file: 'workers/shop/customers/addresses.queries.ts',

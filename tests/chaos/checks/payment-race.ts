@@ -6,8 +6,8 @@ import { ask } from '#tests/support/http.ts'
 import { atOnce } from '../at-once.ts'
 import { aPurchase, choose, order } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
-import { faultsOf, openLedger, writtenOrders } from '../ledger.queries.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
+import { failuresOf, openLedger, writtenOrders } from '../ledger.queries.ts'
 import type { ChaosServer } from '../server.ts'
 import { withServer } from '../with-server.ts'
 
@@ -92,48 +92,50 @@ async function tryRace(trial: Trial): Promise<Outcome> {
     const shop = await publishChaosShop(server.port, tenant, { stock, webhooks: false })
     const methods = Array.from({ length: count }, () => dice.pick(['viva', 'paypal'] as const))
     const paid = await atOnce(methods, crowd, (method) => pay(shop, method))
-    const faults: string[] = []
+    const failures: string[] = []
     const firsts = new Map(paid.map(({ reference }) => [reference, 0]))
     const events = paid.flatMap((payment) => [
       ...Array.from({ length: webhooks }, () => async () => {
         const { status } = await tell(shop, payment)
-        if (status !== 200) faults.push(`A webhook was answered with ${status}`)
+        if (status !== 200) failures.push(`A webhook was answered with ${status}`)
       }),
       ...Array.from({ length: views }, () => async () => {
         const { said, cart } = await view(shop, payment)
         if (said === first) firsts.set(payment.reference, (firsts.get(payment.reference) ?? 0) + 1)
-        else if (said !== repeat) faults.push(said)
+        else if (said !== repeat) failures.push(said)
         if (cart.includes('Product SKU-1') || !cart.includes('Product SKU-2'))
-          faults.push('What was ordered is still in the cart, or what came later is not')
+          failures.push('What was ordered is still in the cart, or what came later is not')
       }),
     ])
     await atOnce(dice.shuffled(events), crowd, (event) => event())
-    for (const seen of firsts.values()) if (seen !== 1) faults.push(`${seen} views of one payment were the first`)
+    for (const seen of firsts.values()) if (seen !== 1) failures.push(`${seen} views of one payment were the first`)
 
     const mails = await mailsReceived(server, 2 * count)
-    for (const { email } of paid) if (mails.get(email) !== 1) faults.push(`${mails.get(email) ?? 0} mails to ${email}`)
-    if (mails.get('office@kiosk.example') !== count) faults.push(`${mails.get('office@kiosk.example')} to the company`)
+    for (const { email } of paid)
+      if (mails.get(email) !== 1) failures.push(`${mails.get(email) ?? 0} mails to ${email}`)
+    if (mails.get('office@kiosk.example') !== count)
+      failures.push(`${mails.get('office@kiosk.example')} to the company`)
     await server.kill()
     const ledger = openLedger(server.state, tenant)
-    faults.push(...faultsOf(ledger, stock))
+    failures.push(...failuresOf(ledger, stock))
     for (const { status, attention, timesPaid, id } of writtenOrders(ledger))
       if (status !== 'paid' || attention !== '' || timesPaid !== 1)
-        faults.push(`Order ${id}: ${status}, ${attention}, ${timesPaid} times paid`)
+        failures.push(`Order ${id}: ${status}, ${attention}, ${timesPaid} times paid`)
     ledger.close()
     return {
       figure: `${count} payments, ${events.length} webhooks and views at once: one order, settlement and first view each`,
-      faults,
+      failures,
     }
   })
 }
 
-export const paymentRace: Line = {
-  line: 3,
+export const paymentRace: Check = {
+  name: 'payment-race',
   what: 'webhooks × returns × refreshes',
   run: tryRace,
   control: {
-    without: 'a payer is told once',
-    sees: /^[2-5] views of one payment were the first$/,
+    guard: 'a payer is told once',
+    failsWith: /^[2-5] views of one payment were the first$/,
     changes: [
       {
         file: 'workers/shop/orders/payments.queries.ts',

@@ -1,4 +1,4 @@
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { inRuntime } from '../in-runtime.ts'
 import { payInTroubles } from '../troubles/payers.ts'
 import { lookInTroubles, writeInTroubles } from '../troubles/readers.ts'
@@ -32,18 +32,18 @@ async function tryTroubles(trial: Trial): Promise<Outcome> {
           0,
           600,
         ),
-      faults: [...inShop.faults, ...atProviders.faults, ...town.faults],
+      failures: [...inShop.failures, ...atProviders.failures, ...town.failures],
     }
   })
 }
 
-export const providersInTrouble: Line = {
-  line: 22,
+export const providersInTrouble: Check = {
+  name: 'providers-in-trouble',
   what: 'providers in trouble',
   run: tryTroubles,
   control: {
-    without: 'the shop waits six seconds for a provider at most',
-    sees: /^(viva|paypal) slow, .*: \d+ ms$/,
+    guard: 'the shop waits six seconds for a provider at most',
+    failsWith: /^(viva|paypal) slow, .*: \d+ ms$/,
     changes: [
       {
         file: 'workers/integrations/exchange.ts',

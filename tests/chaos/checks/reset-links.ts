@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { everyText, openLedger } from '../ledger.queries.ts'
 import { linksStayOpen } from '../mutations/links-stay-open.queries.ts'
 import type { ChaosServer } from '../server.ts'
@@ -39,55 +39,57 @@ async function tryResets(trial: Trial): Promise<Outcome> {
   const count = trial.of(forgetful)
   return withServer(trial, async (server) => {
     const origin = await publishChaosShop(server.port, shop, { stock: [1], customers: { count, points: 0 } })
-    const faults: string[] = []
+    const failures: string[] = []
     const tokens = new Set<string>()
     for (let index = 0; index < count; index++) {
       const email = customerEmail(index)
-      const fault = (text: string) => faults.push(`${email}: ${text}`)
+      const failure = (text: string) => failures.push(`${email}: ${text}`)
       await sendForm(`${origin}/forgot-password`, { email })
       const [older] = await resetMails(server, email, 1)
       await sendForm(`${origin}/forgot-password`, { email }, { headers: evil })
       const mails = await resetMails(server, email, 2)
-      if (mails.some(({ html, text }) => `${html}${text}`.includes('evil.example'))) fault('a forged host is in a mail')
+      if (mails.some(({ html, text }) => `${html}${text}`.includes('evil.example')))
+        failure('a forged host is in a mail')
       const links = mails.map(linkIn)
       const old = older === undefined ? '' : linkIn(older)
       const link = links.find((each) => each !== old) ?? ''
-      if (!link.startsWith(`${origin}/pass-reset?token=`)) fault(`the link is ${link}`)
+      if (!link.startsWith(`${origin}/pass-reset?token=`)) failure(`the link is ${link}`)
       for (const each of links) {
         const token = new URL(each).searchParams.get('token') ?? ''
-        if (tokens.has(token) || !/^[\w-]{43}$/.test(token)) fault(`${token} is not random`)
+        if (tokens.has(token) || !/^[\w-]{43}$/.test(token)) failure(`${token} is not random`)
         tokens.add(token)
       }
       const stale = await sendForm(old, { password: 'by the older link', again: 'by the older link' })
-      if (stale.status !== 410) fault(`the older link is answered with ${stale.status}`)
+      if (stale.status !== 410) failure(`the older link is answered with ${stale.status}`)
       const answers = await Promise.all(
         Array.from({ length: copies }, (_, n) => sendForm(link, { password: `password ${n}`, again: `password ${n}` })),
       )
       const taken = answers.flatMap(({ status }, n) => (status === 302 ? [n] : []))
-      if (taken.length !== 1) fault(`${taken.length} of ${copies} posts of one link were taken`)
-      if (answers.some(({ status }) => status !== 302 && status !== 410)) fault('an answer that is neither yes nor no')
-      if ((await signIn(origin, { email, password })).status !== 400) fault('the old password still opens')
+      if (taken.length !== 1) failure(`${taken.length} of ${copies} posts of one link were taken`)
+      if (answers.some(({ status }) => status !== 302 && status !== 410))
+        failure('an answer that is neither yes nor no')
+      if ((await signIn(origin, { email, password })).status !== 400) failure('the old password still opens')
       if ((await signIn(origin, { email, password: `password ${taken[0]}` })).status !== 302)
-        fault('the new one does not')
-      if (!(await visit(link)).body.includes('roken has expired')) fault('a used link is open')
+        failure('the new one does not')
+      if (!(await visit(link)).body.includes('roken has expired')) failure('a used link is open')
     }
     await server.kill()
     const ledger = openLedger(server.state, shop)
     // The mail's own text names the link, for as long as it is kept to be sent.
     const kept = everyText(ledger).replaceAll(/\/pass-reset\?token=[\w-]+/g, '')
     ledger.close()
-    if ([...tokens].some((token) => kept.includes(token))) faults.push('A token is kept as it is')
-    return { figure: `${count} customers, ${tokens.size} links, ${copies} posts at once of each: one taken`, faults }
+    if ([...tokens].some((token) => kept.includes(token))) failures.push('A token is kept as it is')
+    return { figure: `${count} customers, ${tokens.size} links, ${copies} posts at once of each: one taken`, failures }
   })
 }
 
-export const resetLinks: Line = {
-  line: 15,
+export const resetLinks: Check = {
+  name: 'reset-links',
   what: 'reset links',
   run: tryResets,
   control: {
-    without: 'a link goes with its first use',
-    sees: /: ([2-9]|\d\d) of \d+ posts of one link were taken$/,
+    guard: 'a link goes with its first use',
+    failsWith: /: ([2-9]|\d\d) of \d+ posts of one link were taken$/,
     changes: linksStayOpen,
     share: 0.02,
   },

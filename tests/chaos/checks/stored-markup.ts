@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { everyPath } from '../town/every-path.ts'
 import { anInbox, bringAboutMails, missingIn } from '../town/marked-mails.ts'
 import { publishTownShop } from '../town/town.ts'
@@ -23,7 +23,7 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
   const tried = payloads.slice(0, trial.of(payloads.length))
   return withServer(trial, (server) =>
     withBrowser(async (newVisitor) => {
-      const faults = new Set<string>()
+      const failures = new Set<string>()
       let looks = 0
       let opened = 0
       for (const [index, mark] of tried.entries()) {
@@ -32,14 +32,14 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
         const [customer] = shop.customers
         await bringAboutMails(server, shop, inbox)
         const mails = await inbox.everyKind()
-        for (const kind of missingIn(mails)) faults.add(`No ${kind} mail came with ${mark}`)
+        for (const kind of missingIn(mails)) failures.add(`No ${kind} mail came with ${mark}`)
         const cookies = `${customer?.cookies}; ${shop.visitor}; ${shop.owner}`
         const paths = [...everyPath(shop.customers.map(({ token }) => token)), ...(await found(shop, cookies)).behind]
         for (const policy of [true, false]) {
           const { context, page } = await newVisitor({ origin: shop.origin, cookies, policy })
           let here = ''
           await context.exposeFunction('ran', () =>
-            faults.add(`${mark} runs on ${here}, ${policy ? 'with' : 'without'} the policy`),
+            failures.add(`${mark} runs on ${here}, ${policy ? 'with' : 'without'} the policy`),
           )
           for (const path of paths) {
             here = path
@@ -56,8 +56,8 @@ async function tryMarkup(trial: Trial): Promise<Outcome> {
         }
       }
       return {
-        figure: `${tried.length} payloads in every text, ${looks} pages and ${opened} mails looked at, of every kind that can be brought about: ${faults.size} faults`,
-        faults: [...faults],
+        figure: `${tried.length} payloads in every text, ${looks} pages and ${opened} mails looked at, of every kind that can be brought about: ${failures.size} failures`,
+        failures: [...failures],
       }
     }),
   )
@@ -75,13 +75,13 @@ async function seen(page: Page, address: string): Promise<void> {
     .catch(() => undefined)
 }
 
-export const storedMarkup: Line = {
-  line: 18,
+export const storedMarkup: Check = {
+  name: 'stored-markup',
   what: 'stored markup in a real browser',
   run: tryMarkup,
   control: {
-    without: 'HTML is reduced to an allow-list',
-    sees: / runs on .*, without the policy$/,
+    guard: 'HTML is reduced to an allow-list',
+    failsWith: / runs on .*, without the policy$/,
     changes: [
       {
         file: 'app/domain/content/clean-html.ts',

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/tampered.ts'
 import { atOnce } from '../at-once.ts'
 import { chaosSettings, customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
-import { faultsOf, openLedger } from '../ledger.queries.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
+import { failuresOf, openLedger } from '../ledger.queries.ts'
 import { withServer } from '../with-server.ts'
 
 const submissions = 2_000
@@ -63,26 +63,27 @@ async function tryTampered(trial: Trial): Promise<Outcome> {
         ? []
         : [`${answer.total} instead of ${own} for ${JSON.stringify(tampered)}`]
     }
-    const faults = (await atOnce(given, 8, judge)).flat()
+    const failures = (await atOnce(given, 8, judge)).flat()
     await server.kill()
     const ledger = openLedger(server.state, tenant)
-    faults.push(...faultsOf(ledger, stock))
+    failures.push(...failuresOf(ledger, stock))
     ledger.close()
-    for (const [who, orders] of Object.entries(placed)) if (orders === 0) faults.push(`No order of a ${who} was placed`)
+    for (const [who, orders] of Object.entries(placed))
+      if (orders === 0) failures.push(`No order of a ${who} was placed`)
     return {
       figure: `${given.length} submissions: ${placed.guest} orders of guests, ${placed.listed} by a price list, ${placed.exempt} without VAT and with points, each at the shop's price, the others refused`,
-      faults,
+      failures,
     }
   })
 }
 
-export const tamperedOrders: Line = {
-  line: 9,
+export const tampering: Check = {
+  name: 'tampering',
   what: 'tampered submissions',
   run: tryTampered,
   control: {
-    without: 'the total that was shown is compared with the shop’s own',
-    sees: /^\d+ instead of \d+ for .*"shown":"(?!honest)/,
+    guard: 'the total that was shown is compared with the shop’s own',
+    failsWith: /^\d+ instead of \d+ for .*"shown":"(?!honest)/,
     changes: [
       { file: 'workers/shop/orders/place-order.ts', find: 'if (total !== request.shownTotal)', replace: 'if (false)' },
     ],

@@ -1,7 +1,7 @@
 import { consentField } from '#app/domain/tenancy/consent.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { chaosSettings } from '../chaos-shop.ts'
-import type { Line, Outcome, Trial } from '../check.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
 import { publishTownShop } from '../town/town.ts'
 import { withBrowser } from '../with-browser.ts'
 import { withServer } from '../with-server.ts'
@@ -29,7 +29,7 @@ async function tryThirdParties(trial: Trial): Promise<Outcome> {
       })
       const yes = await sendForm(`${shop.origin}/pages/cookies`, { [consentField]: 'all' })
       const consent = `consent=${cookiesOf(yes).consent}`
-      const faults = new Set<string>()
+      const failures = new Set<string>()
       let looks = 0
       let elsewhere = 0
       for (const cookies of [
@@ -42,7 +42,7 @@ async function tryThirdParties(trial: Trial): Promise<Outcome> {
           (url) => url.origin !== shop.origin,
           (route) => {
             if (here === '') elsewhere++
-            else faults.add(`${here} asks ${route.request().url().slice(0, 100)}`)
+            else failures.add(`${here} asks ${route.request().url().slice(0, 100)}`)
             return route.fulfill({ contentType: 'text/javascript', body: '' })
           },
         )
@@ -55,32 +55,32 @@ async function tryThirdParties(trial: Trial): Promise<Outcome> {
             const answer = await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
             looks++
             const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? ''
-            if (/google|gstatic/.test(policy)) faults.add(`${path} would allow ${policy}`)
+            if (/google|gstatic/.test(policy)) failures.add(`${path} would allow ${policy}`)
             const foreign = await page.evaluate(
               (own) => [...document.scripts].map(({ src }) => src).filter((src) => src !== '' && !src.startsWith(own)),
               shop.origin,
             )
-            for (const src of foreign) faults.add(`${path} has the script ${src}`)
+            for (const src of foreign) failures.add(`${path} has the script ${src}`)
           }
         }
         await context.close()
       }
-      if (elsewhere === 0) faults.add('Home asks nobody else either, so nothing is shown by the pages that do not')
+      if (elsewhere === 0) failures.add('Home asks nobody else either, so nothing is shown by the pages that do not')
       return {
-        figure: `${looks} visits of ${privatePages.length} private pages after a yes: ${faults.size} requests to others`,
-        faults: [...faults],
+        figure: `${looks} visits of ${privatePages.length} private pages after a yes: ${failures.size} requests to others`,
+        failures: [...failures],
       }
     }),
   )
 }
 
-export const thirdParties: Line = {
-  line: 20,
+export const thirdParties: Check = {
+  name: 'third-parties',
   what: 'third parties on private pages',
   run: tryThirdParties,
   control: {
-    without: 'only pages that show the shop to everybody are counted',
-    sees: / asks https:\/\/www\.googletagmanager\.com\//,
+    guard: 'only pages that show the shop to everybody are counted',
+    failsWith: / asks https:\/\/www\.googletagmanager\.com\//,
     changes: [
       {
         file: 'app/domain/tenancy/measured-pages.ts',

@@ -1,45 +1,45 @@
-import { type Fault, fault } from './mutation.ts'
+import { type Mutation, mutation } from './mutation.ts'
 
 const desk = (name: string) => `workers/shop/desk/${name}.workers.test.ts`
 
-/** Faults at the desk, where the shop's own people work. */
-export const deskFaults: readonly Fault[] = [
-  fault(
+/** Mutations of the admin. */
+export const adminMutations: readonly Mutation[] = [
+  mutation(
     'staff may do what the owner may',
     'app/http/desk-page.ts',
     '  if (!mayAct(staff.role, role)) throw data(null, { status: 403 })\n',
     '',
     'app/routes/desk/roles.workers.test.ts',
   ),
-  fault(
+  mutation(
     'the last owner can be removed',
     'workers/shop/desk/staff.ts',
     "    if (isLastOwner(db, staff)) return { ok: false, reason: 'last-owner' }\n    deleteStaff(db, id)\n",
     '    deleteStaff(db, id)\n',
     'workers/front/operator/staff.workers.test.ts',
   ),
-  fault(
+  mutation(
     'a code of an authenticator is good twice',
     'workers/shop/customers/totp.ts',
     '    .filter((candidate) => candidate > lastStep)\n',
     '',
     'workers/shop/customers/totp.test.ts',
   ),
-  fault(
+  mutation(
     'what a colleague changed meanwhile is written over',
     'workers/shop/desk/desk-goods.ts',
     'if (productVersion(held.product) !== version)',
     'if (productVersion(held.product) === null)',
     desk('desk-goods'),
   ),
-  fault(
+  mutation(
     'two may change the same version of a shop’s record',
     'workers/shop/desk/record-changes.ts',
     '    if (wasReplaced(db, shown, now - memory)) return false\n',
     '',
     desk('record-changes'),
   ),
-  fault(
+  mutation(
     'a product that was ordered can be removed',
     'workers/shop/desk/make-and-remove.ts',
     "    if (uses.length > 0) return { ok: false, reason: 'in-use', uses }\n    deleteProduct(db, id)\n",

@@ -1,14 +1,14 @@
-import { type Fault, fault } from './mutation.ts'
+import { type Mutation, mutation } from './mutation.ts'
 
 const test = (name: string) => `workers/front/page-cache/${name}.workers.test.ts`
 const visit = 'workers/front/page-cache/visit.ts'
 
-/** A page's name without one of the things that it varies by. */
+/** Drops one of the parts of a page's cache key. */
 const forgotten = (what: string, find: string, replace = '') =>
-  fault(`a page is kept for every ${what}`, visit, find, replace, test('visit'))
+  mutation(`a page is kept for every ${what}`, visit, find, replace, test('visit'))
 
-/** Faults with pages that are kept for others. */
-export const cacheFaults: readonly Fault[] = [
+/** Mutations of the page cache and of cached data. */
+export const cacheMutations: readonly Mutation[] = [
   forgotten('deployment', '      deploymentOf(c),\n'),
   forgotten('shop', '      tenant.id,\n'),
   forgotten('version of a shop’s record', '      recordVersion,\n'),
@@ -28,42 +28,42 @@ export const cacheFaults: readonly Fault[] = [
   ),
   forgotten('address', '      address,\n    ],', '    ],'),
   forgotten('price view', '(?:session|flash|ended|aside)=', '(?:flash|ended|aside)='),
-  fault(
+  mutation(
     'a page is kept for every parameter of its address',
     'workers/front/page-cache/kept-addresses.ts',
     "return text === ''",
     "return text !== 'never'",
     'workers/front/page-cache/kept-addresses.test.ts',
   ),
-  fault(
+  mutation(
     'a parameter that a page knows is thrown away',
     'workers/front/page-cache/kept-addresses.ts',
     "['colour', 'size', 'alternative', 'variant']",
     "['colour', 'size', 'variant']",
     'workers/front/page-cache/kept-addresses.test.ts',
   ),
-  fault(
+  mutation(
     'a message for one visitor is kept for others',
     visit,
     '(?:session|flash|ended|aside)=',
     '(?:session)=',
     test('never-kept'),
   ),
-  fault(
+  mutation(
     'an isolate remembers answers for ever',
     'workers/shop/near-shop.ts',
     'clock() < known.until',
     'known.until > 0',
     'workers/shop/near-shop.workers.test.ts',
   ),
-  fault(
+  mutation(
     'a shop remembers what it has told beyond a change',
     'workers/shop/answer-memory.ts',
     'state !== this.#state',
     "this.#state === ''",
     'workers/shop/answer-memory.workers.test.ts',
   ),
-  fault(
+  mutation(
     'a kept page keeps its nonce',
     'workers/front/page-cache/page-cache.ts',
     'bodyFor(page, nonceOf(c))',

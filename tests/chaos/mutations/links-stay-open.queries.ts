@@ -2,7 +2,7 @@ import type { Change } from '../guards.ts'
 
 const file = 'workers/shop/customers/links.queries.ts'
 
-/** A mailed link is looked at where it should be taken. Whoever sets a password takes all links away once more. */
+/** A mailed link can be used again: it isn't deleted when it is used, nor when a password is set. */
 export const linksStayOpen: readonly Change[] = [
   {
     file,

@@ -1,151 +1,151 @@
-import { type Fault, fault } from './mutation.ts'
+import { type Mutation, mutation } from './mutation.ts'
 
 const orders = (name: string) => `workers/shop/orders/${name}.workers.test.ts`
 const domain = (name: string) => `app/domain/${name}.test.ts`
 
-/** Faults with prices, stock, orders, payments and points. */
-export const moneyFaults: readonly Fault[] = [
-  fault(
+/** Mutations of prices, stock, orders, payments and points. */
+export const moneyMutations: readonly Mutation[] = [
+  mutation(
     'an order is written without a transaction',
     'workers/shop/orders/place-order.ts',
     'return db.transactionSync((): PlaceOutcome => {',
     'return ((work: () => PlaceOutcome) => work())((): PlaceOutcome => {',
     orders('place-order'),
   ),
-  fault(
+  mutation(
     'the client’s total is believed',
     'workers/shop/orders/place-order.ts',
     'if (total !== request.shownTotal)',
     'if (false)',
     orders('place-order'),
   ),
-  fault(
+  mutation(
     'a form that is sent twice is ordered twice',
     'workers/shop/orders/place-order.ts',
     'if (known !== null)\n',
     'if (false)\n',
     orders('same-key'),
   ),
-  fault(
+  mutation(
     'another content under a key is taken for the same',
     'workers/shop/orders/place-order.ts',
     'known.digest === marks.digest',
     'known !== null',
     orders('same-key'),
   ),
-  fault(
+  mutation(
     'a birthday counts a year early',
     'workers/shop/orders/place-order.ts',
     'Number(year) + years)',
     'Number(year) + years - 1)',
     orders('place-order'),
   ),
-  fault(
+  mutation(
     'units stay on the shelf',
     'workers/shop/orders/order-goods.queries.ts',
     'SET quantity = quantity - ?1 WHERE',
     'SET quantity = quantity - 0 * ?1 WHERE',
     orders('last-units'),
   ),
-  fault(
+  mutation(
     'an order that comes to nothing keeps its goods',
     'workers/shop/orders/change-order.ts',
     '    returnUnits(db, order.id)\n',
     '',
     orders('cancel-order'),
   ),
-  fault(
+  mutation(
     'an order ships before it is paid',
     'app/domain/orders/order-status.ts',
     "'awaiting-payment': ['payment-pending', 'paid',",
     "'awaiting-payment': ['payment-pending', 'shipped', 'paid',",
     domain('orders/order-status'),
   ),
-  fault(
+  mutation(
     'a payment’s cents and currency are not looked at',
     'workers/integrations/viva/viva-transactions.ts',
     "if (transaction.amount !== payment.amount || transaction.currency !== euro) return 'mismatch'",
     '',
     orders('forged-payments'),
   ),
-  fault(
+  mutation(
     'a transaction pays twice',
     'workers/shop/orders/settle-payment.ts',
     'if (order === null || transactionIsUsed(db, payment.method, transaction)) return',
     'if (order === null) return',
     orders('settle-payment'),
   ),
-  fault(
+  mutation(
     'second money for an order is taken for its first',
     'workers/shop/orders/settle-payment.ts',
     'const surplus = order.paid || paidPayments(db, order.id).length > 0',
     'const surplus = false',
     orders('paid-twice'),
   ),
-  fault(
+  mutation(
     'every view of a paid order is the first',
     'workers/shop/orders/payments.queries.ts',
     'SET told_at = ? WHERE id = ? AND told_at IS NULL',
     'SET told_at = ? WHERE id = ?',
     orders('payment-race'),
   ),
-  fault(
+  mutation(
     'more is given back than was paid',
     'workers/shop/orders/refund-order.ts',
     'if (amount < 1 || amount > left)',
     'if (amount < 1)',
     orders('refund-order'),
   ),
-  fault(
+  mutation(
     'more points are redeemed than are spendable',
     'workers/shop/customers/points.ts',
     'if (amount < 0 || amount > spendable)',
     'if (amount < 0)',
     'workers/shop/customers/points.workers.test.ts',
   ),
-  fault(
+  mutation(
     'earned points are rounded up',
     'app/domain/rewards/points.ts',
     'BigInt(goodsPaid) * BigInt(rate)) / 100_000_000n',
     'BigInt(goodsPaid) * BigInt(rate) + 99_999_999n) / 100_000_000n',
     domain('rewards/points'),
   ),
-  fault(
+  mutation(
     'half a cent of VAT is rounded down',
     'app/domain/pricing/price.ts',
     'price * 20_000 + divisor',
     'price * 20_000',
     domain('pricing/price'),
   ),
-  fault(
+  mutation(
     'a sale goes on at its end',
     'app/domain/pricing/price.ts',
     'now < saleUntil',
     'now <= saleUntil',
     domain('pricing/price'),
   ),
-  fault(
+  mutation(
     'delivery is free a cent too late',
     'app/domain/orders/totals.ts',
     'goods >= freeDeliveryFrom',
     'goods > freeDeliveryFrom',
     domain('orders/totals'),
   ),
-  fault(
+  mutation(
     'the last cents of a discount are lost',
     'app/domain/orders/totals.ts',
     'order.slice(0, rest)',
     'order.slice(0, 0)',
     domain('orders/totals'),
   ),
-  fault(
+  mutation(
     'what is added replaces what was there',
     'app/domain/cart/change-lines.ts',
     'lineOf(variant, already + Number(quantity), shelf)',
     'lineOf(variant, Number(quantity), shelf)',
     domain('cart/change-lines'),
   ),
-  fault(
+  mutation(
     'a merge takes the smaller quantity',
     'app/domain/cart/merge-baskets.ts',
     'if (line.quantity <= quantityIn(',

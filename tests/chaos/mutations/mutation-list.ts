@@ -1,22 +1,23 @@
-import { faults } from './mutations.ts'
+import { mutations } from './mutations.ts'
 
 /** docs/mutations.md. */
-export function faultList(): string {
+export function mutationList(): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')
-  const rows = faults.map(({ name, test, changes }) => {
-    const places = [...new Set(changes.map(({ file }) => `\`${file}\``))].join(', ')
-    return `| ${cell(name)} | ${places} | \`${test}\` |`
+  const rows = mutations.map(({ name, test, changes }) => {
+    const files = [...new Set(changes.map(({ file }) => `\`${file}\``))].join(', ')
+    return `| ${cell(name)} | ${files} | \`${test}\` |`
   })
-  return `# Planted faults
+  return `# Mutations
 
-\`npm run proof -- faults\` plants these one at a time, and a full \`npm run proof\` at its end. The test that stands beside a fault
-must fail with it; \`.cache/reports/faults.json\` then has the verdict, and which test of the file it was. What is replaced by
-what stands in \`tests/chaos/mutations\`, and \`npm test\` says when this list is not theirs any more (\`npx vitest run --config
-tests/vitest.config.ts tests/chaos/mutations -u\` writes it).
+A mutation is a small bug in a copy of one source file. \`npm run proof -- mutations\` makes these one at a time and runs the test
+named beside each. A mutation is killed when that test fails. The verdicts go to \`.cache/reports/mutations.json\`.
 
-${faults.length} faults:
+The mutations are defined in \`tests/chaos/mutations\`, and this list is generated from them. \`npm test\` fails when it is out of
+date; write it again with \`npx vitest run --config tests/vitest.config.ts tests/chaos/mutations -u\`.
 
-| fault | planted in | must be seen by |
+${mutations.length} mutations:
+
+| mutation | file | test that must fail |
 |---|---|---|
 ${rows.join('\n')}
 `

@@ -1,13 +1,13 @@
 import type { Change } from '../guards.ts'
 
-/** A small fault, as anybody could make it, and the test of `npm test` that must not let it pass. */
-export interface Fault {
+/** A small bug that anybody could write, and the test of `npm test` that must fail with it. */
+export interface Mutation {
   readonly name: string
   readonly test: string
   readonly changes: readonly Change[]
 }
 
-/** A fault of one place: so stands the text there, and so with the fault. */
-export function fault(name: string, file: string, find: string, replace: string, test: string): Fault {
+/** A mutation of one place: `find` as the code is, `replace` as it is with the bug. */
+export function mutation(name: string, file: string, find: string, replace: string, test: string): Mutation {
   return { name, test, changes: [{ file, find, replace }] }
 }

@@ -1,15 +1,15 @@
-import { deskFaults } from './admin-mutations.ts'
-import { cacheFaults } from './cache-mutations.ts'
-import { moneyFaults } from './money-mutations.ts'
-import type { Fault } from './mutation.ts'
-import { peopleFaults } from './people-mutations.ts'
-import { tenantFaults } from './tenant-mutations.ts'
+import { adminMutations } from './admin-mutations.ts'
+import { cacheMutations } from './cache-mutations.ts'
+import { moneyMutations } from './money-mutations.ts'
+import type { Mutation } from './mutation.ts'
+import { peopleMutations } from './people-mutations.ts'
+import { tenantMutations } from './tenant-mutations.ts'
 
-/** Planted one at a time by `npm run proof -- faults`: each must be seen by the test that it names. */
-export const faults: readonly Fault[] = [
-  ...moneyFaults,
-  ...peopleFaults,
-  ...tenantFaults,
-  ...cacheFaults,
-  ...deskFaults,
+/** Run one at a time by `npm run proof -- mutations`: the test that each names must fail. */
+export const mutations: readonly Mutation[] = [
+  ...moneyMutations,
+  ...peopleMutations,
+  ...tenantMutations,
+  ...cacheMutations,
+  ...adminMutations,
 ]

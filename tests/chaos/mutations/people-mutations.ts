@@ -1,69 +1,69 @@
 import { linksStayOpen } from './links-stay-open.queries.ts'
-import { type Fault, fault } from './mutation.ts'
+import { type Mutation, mutation } from './mutation.ts'
 
 const customers = (name: string) => `workers/shop/customers/${name}.workers.test.ts`
 const cookies = 'app/http/signed-cookies.ts'
 const cookieTest = 'app/http/signed-cookies.test.ts'
 
-/** Faults with accounts, cookies and what people write. */
-export const peopleFaults: readonly Fault[] = [
-  fault(
+/** Mutations of accounts, cookies, mails and user content. */
+export const peopleMutations: readonly Mutation[] = [
+  mutation(
     'a cookie’s signature is not verified',
     cookies,
     "if (await crypto.subtle.verify('HMAC', key, given, signedBytes(tenant, purpose, expiry, value)))",
     'if (key !== undefined)',
     cookieTest,
   ),
-  fault(
+  mutation(
     'a cookie that was good in one shop is good in every shop',
     'app/http/remembered-signatures.ts',
     'tenant}',
     "''}",
     cookieTest,
   ),
-  fault(
+  mutation(
     'a cookie is good for ever',
     cookies,
     '    if (Number.parseInt(expiry, 36) * 1000 <= now) return null\n',
     '',
     cookieTest,
   ),
-  fault(
+  mutation(
     'scripts may read the session',
     cookies,
     'session: { seconds: 400 * day, scriptsMayRead: false }',
     'session: { seconds: 400 * day, scriptsMayRead: true }',
     cookieTest,
   ),
-  fault(
+  mutation(
     'anybody’s address can be deleted',
     'workers/shop/customers/addresses.queries.ts',
     'addresses WHERE id = ? AND customer_id = ?',
     'addresses WHERE id = ? AND ? IS NOT NULL',
     customers('own-account'),
   ),
-  fault(
+  mutation(
     'anybody’s session can be ended',
     'workers/shop/customers/sessions.queries.ts',
     'sessions WHERE customer_id = ? AND id = ?',
     'sessions WHERE ? IS NOT NULL AND id = ?',
     customers('session'),
   ),
-  fault(
+  mutation(
     'guesses are counted and never limited',
     'workers/shop/customers/guess.ts',
     "if (minutes > 0) return { ok: false, reason: 'limited', minutes }",
     '',
     customers('guess'),
   ),
-  fault(
+  mutation(
     'any browser says that it is known',
     'workers/shop/customers/guess.ts',
     'browser.known !== null && browserIsKnown(db, account, browser.known)',
     'browser.known !== null',
     customers('guess'),
   ),
-  fault(
+  mutation(
     'a reset link is good for ten hours',
     'workers/shop/customers/reset.ts',
     'export const linkMinutes = 60',
@@ -71,56 +71,56 @@ export const peopleFaults: readonly Fault[] = [
     customers('reset'),
   ),
   { name: 'a reset link is good twice', test: customers('reset'), changes: linksStayOpen },
-  fault(
+  mutation(
     'every password is right',
     'workers/accounts/passwords.ts',
     'return timingSafeEqual(derived, key) && stored !== null',
     'return derived.length === key.length && stored !== null',
     'workers/accounts/passwords.test.ts',
   ),
-  fault(
+  mutation(
     'who has not bought may review',
     'workers/shop/reviews/write-review.ts',
     "if (!hasBought(db, customer, product)) return { ok: false, reason: 'not-bought' }",
     '',
     'workers/shop/reviews/write-review.workers.test.ts',
   ),
-  fault(
+  mutation(
     'mails are written without escaping',
     'app/domain/notifications/mail-html.ts',
     "    .replaceAll('<', '&lt;')\n",
     '',
     'app/domain/notifications/compose-mail.test.ts',
   ),
-  fault(
+  mutation(
     'a link may run script',
     'app/domain/content/clean-html.ts',
     'if (/^(mailto:|tel:)/i.test(address)',
     'if (/^(mailto:|tel:|javascript:)/i.test(address)',
     'app/domain/content/clean-html.test.ts',
   ),
-  fault(
+  mutation(
     'a spreadsheet calculates what a shopper wrote',
     'app/domain/csv.ts',
     "formula.test(cell) ? `'",
     "false ? `'",
     'app/domain/csv.test.ts',
   ),
-  fault(
+  mutation(
     'a mail whose try was not counted is sent',
     'workers/shop/outbox/send-mails.ts',
     'if (!countTry(db, mail, clock() + waitAfterTry(tries))) continue',
     '',
     'workers/shop/outbox/send-mails.workers.test.ts',
   ),
-  fault(
+  mutation(
     'the log quotes what a failure quotes',
     'app/domain/errors/log-line.ts',
     '.map((word) => (isSafe(word) ? word : left))',
     '.map((word) => word)',
     'app/domain/errors/log-line.test.ts',
   ),
-  fault(
+  mutation(
     'the log has addresses as they were typed',
     'workers/front/log.ts',
     "named?.test(part) ? part : ':id')",

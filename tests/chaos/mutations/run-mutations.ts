@@ -1,60 +1,59 @@
 import { aDice } from '#tests/factories/dice.ts'
 import { inRuntime } from '../in-runtime.ts'
 import { mergeReport } from '../reports.ts'
-import type { Fault } from './mutation.ts'
-import { faults } from './mutations.ts'
+import type { Mutation } from './mutation.ts'
+import { mutations } from './mutations.ts'
 
-interface Planted {
-  readonly fault: string
+interface Row {
+  readonly mutation: string
   readonly test: string
-  readonly verdict: 'seen' | 'NOT SEEN'
+  readonly verdict: 'killed' | 'SURVIVED'
   /** The first test that failed. */
   readonly by: string
-  /** When it was planted. */
+  /** When it ran. */
   readonly at: string
 }
 
-interface Planting {
-  /** Of the faults' names; all of them have all of these words. */
+interface Run {
+  /** A mutation runs if its name contains all of these words. */
   readonly words: readonly string[]
   readonly seed: number
-  /** Of the faults, above 0 and at most 1. */
+  /** Of the mutations, above 0 and at most 1. */
   readonly share: number
 }
 
-/** The faults whose names have all of these words. */
-export function faultsNamed(words: readonly string[]): readonly Fault[] {
-  return faults.filter(({ name }) => words.every((word) => name.includes(word)))
+/** The mutations whose names contain all of these words. */
+export function mutationsNamed(words: readonly string[]): readonly Mutation[] {
+  return mutations.filter(({ name }) => words.every((word) => name.includes(word)))
 }
 
-/** Plants faults one after the other, and gives those that nobody has seen. */
-export async function plantFaults({ words, seed, share }: Planting): Promise<readonly string[]> {
-  const named = faultsNamed(words)
+/** Runs mutations one after the other. Returns the names of those that no test noticed. */
+export async function runMutations({ words, seed, share }: Run): Promise<readonly string[]> {
+  const named = mutationsNamed(words)
   const some = aDice(seed)
     .shuffled(named)
     .slice(0, Math.ceil(named.length * share))
-  const chosen = named.filter((fault) => some.includes(fault))
-  const planted: Planted[] = []
-  for (const fault of chosen) {
-    const row = await plant(fault, seed)
-    planted.push(row)
-    console.log(`${row.verdict}: ${fault.name} (${fault.test})`)
-    const names = faults.map(({ name }) => name)
-    mergeReport('faults', planted, ({ fault: name }) => name, names)
+  const names = mutations.map(({ name }) => name)
+  const rows: Row[] = []
+  for (const mutation of named.filter((one) => some.includes(one))) {
+    const row = await runMutation(mutation, seed)
+    rows.push(row)
+    console.log(`${row.verdict}: ${mutation.name} (${mutation.test})`)
+    mergeReport('mutations', rows, ({ mutation }) => mutation, names)
   }
-  const missed = planted.filter(({ verdict }) => verdict !== 'seen')
-  console.log(`${planted.length} of ${faults.length} faults planted, ${planted.length - missed.length} seen`)
-  return missed.map(({ fault }) => fault)
+  const survivors = rows.filter(({ verdict }) => verdict === 'SURVIVED')
+  console.log(`${rows.length} of ${mutations.length} mutations run, ${rows.length - survivors.length} killed`)
+  return survivors.map(({ mutation }) => mutation)
 }
 
-/** Plants one fault and runs the test that must see it. A test that can't be run at all has seen nothing. */
-async function plant({ name, test, changes }: Fault, seed: number): Promise<Planted> {
-  const trial = { seed, of: (full: number) => full, changes, name: 'planted-fault' }
-  const { faults } = await inRuntime(trial, [test], {}).catch((thrown: Error) => {
+/** Makes one mutation and runs the test that must fail. A test that can't run at all kills nothing. */
+async function runMutation({ name, test, changes }: Mutation, seed: number): Promise<Row> {
+  const trial = { seed, of: (full: number) => full, changes, name: 'mutation' }
+  const { failures } = await inRuntime(trial, [test], {}).catch((thrown: Error) => {
     console.error(`  ${thrown.message.slice(0, 300)}`)
-    return { faults: [] }
+    return { failures: [] }
   })
-  const [first = ''] = faults
-  const verdict = faults.length > 0 ? 'seen' : 'NOT SEEN'
-  return { fault: name, test, verdict, by: first.slice(0, 200), at: new Date().toISOString() }
+  const [first = ''] = failures
+  const verdict = failures.length > 0 ? 'killed' : 'SURVIVED'
+  return { mutation: name, test, verdict, by: first.slice(0, 200), at: new Date().toISOString() }
 }

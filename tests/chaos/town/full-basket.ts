@@ -34,12 +34,12 @@ export async function fillBrowser(server: ChaosServer): Promise<Outcome> {
   const answer = await sendForm(`${origin}/shop/basket`, `intent=restore&${names.join('&')}`)
   const set = cookiesOf(answer)
   const lengths = Object.entries(set).map(([name, text]) => ({ name, length: name.length + text.length + 1 }))
-  const faults = lengths.flatMap(({ name, length }) => (length > longest ? [`${name} has ${length} characters`] : []))
+  const failures = lengths.flatMap(({ name, length }) => (length > longest ? [`${name} has ${length} characters`] : []))
   const { cart, saved } = readCartText(signedValue(set.cart ?? ''))
   const { wished, compared } = readListsText(signedValue(set.lists ?? ''))
   const counts = [cart.length + saved.length, saved.length, wished.length, compared.length].join()
   if (counts !== [mostLines, mostLines / 2, mostLines, mostLines].join())
-    faults.push(`A full browser holds ${counts} lines, saved ones, wishes and compared goods: ${answer.status}`)
+    failures.push(`A full browser holds ${counts} lines, saved ones, wishes and compared goods: ${answer.status}`)
   const most = Math.max(...lengths.map(({ length }) => length))
-  return { figure: `the longest cookie of a full browser has ${most} of ${longest} characters`, faults }
+  return { figure: `the longest cookie of a full browser has ${most} of ${longest} characters`, failures }
 }

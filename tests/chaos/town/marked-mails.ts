@@ -68,7 +68,7 @@ export async function anInbox({ providers }: Pick<ChaosServer, 'providers'>) {
 
 type Inbox = Awaited<ReturnType<typeof anInbox>>
 
-/** Does what leads to the mails that nobody's first visit leads to; what a form answers besides is a fault of the proof. */
+/** Does what leads to the mails that nobody's first visit leads to; what a form answers besides is a failure of the proof. */
 export async function bringAboutMails(server: ChaosServer, shop: TownShop, inbox: Inbox): Promise<void> {
   const { origin, mark, owner } = shop
   const [, customer] = shop.customers

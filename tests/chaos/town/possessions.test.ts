@@ -20,7 +20,7 @@ test.each<readonly [string, readonly object[]]>([
   ['orders', [{ customer_id: 1 }]],
   ['staff', [{ id: 1 }, { id: 2 }]],
 ])('what is written into %s is seen: %j', (table, rows) => {
-  const faults = changedPossessions(shop(), shop({ [table]: rows }))
-  expect(faults).not.toEqual([])
-  expect(faults.filter((fault) => !fault.startsWith(`${table} is written`))).toEqual([])
+  const failures = changedPossessions(shop(), shop({ [table]: rows }))
+  expect(failures).not.toEqual([])
+  expect(failures.filter((failure) => !failure.startsWith(`${table} is written`))).toEqual([])
 })

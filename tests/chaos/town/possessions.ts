@@ -19,7 +19,7 @@ export function possessions(state: string, id: string): Possessions {
   return new Map([...ofCustomers, ...ofTheDesk].map((table) => [table, JSON.parse(rows.get(table) ?? '[]')]))
 }
 
-/** What has been written of those who were there before; that somebody new comes along is no fault. */
+/** What has been written of those who were there before; that somebody new comes along is no failure. */
 export function changedPossessions(before: Possessions, after: Possessions): string[] {
   const known = new Set(before.get('customers')?.map(({ id }) => id))
   return [...before].flatMap(([table, rows]) => {

@@ -13,7 +13,7 @@ const patience = 240_000
 const takesNothing: readonly string[] = ['down', '429', '500']
 
 /** Orders in each trouble of the mails' carrier: the order stands at once, and its mail comes once, sooner or later. */
-export async function writeInTroubles({ server, faults, during, inTime }: TroubledTown): Promise<void> {
+export async function writeInTroubles({ server, failures, during, inTime }: TroubledTown): Promise<void> {
   const shop = await publishChaosShop(server.port, 'writing', { stock: [1_000] })
   const received = async (email: string): Promise<number> => {
     const { body } = await ask(`http://localhost:${server.providers}/sandbox/inbox?to=${encodeURIComponent(email)}`)
@@ -24,22 +24,22 @@ export async function writeInTroubles({ server, faults, during, inTime }: Troubl
     await during('resend', kind, async () => {
       const purchase = aPurchase({ lines: [{ variant: 1, quantity: 1 }], payment: 'bankTransfer' })
       const answer = await inTime(`resend ${kind}`, order(shop, purchase))
-      if (answer.kind !== 'placed') faults.push(`resend ${kind}: ${answer.kind}`)
+      if (answer.kind !== 'placed') failures.push(`resend ${kind}: ${answer.kind}`)
       await pause(1_500)
       if (takesNothing.includes(kind) && (await received(purchase.email)) > 0)
-        faults.push(`resend ${kind}: it was in no trouble`)
+        failures.push(`resend ${kind}: it was in no trouble`)
       promised.push({ kind, email: purchase.email })
     })
   for (const { kind, email } of promised) {
     const begun = Date.now()
     while ((await received(email)) === 0 && Date.now() < begun + patience) await pause(1_000)
     const mails = await received(email)
-    if (mails !== 1) faults.push(`resend after ${kind}: ${mails} mails of one order`)
+    if (mails !== 1) failures.push(`resend after ${kind}: ${mails} mails of one order`)
   }
 }
 
 /** Looks at the home page of a shop with reviews from Google in each trouble of Google's, and once in none. */
-export async function lookInTroubles({ server, faults, during, inTime }: TroubledTown): Promise<void> {
+export async function lookInTroubles({ server, failures, during, inTime }: TroubledTown): Promise<void> {
   const home = async (id: string) => {
     const { pages, theme } = aTenantRecord()
     const shop = await publishChaosShop(server.port, id, {
@@ -53,14 +53,14 @@ export async function lookInTroubles({ server, faults, during, inTime }: Trouble
   }
   const author = 'Andria Hadjicosti'
   const well = await (await home('reviewed'))()
-  if (!well.body.includes(author)) faults.push(`google, in no trouble: ${well.status} and no reviews`)
+  if (!well.body.includes(author)) failures.push(`google, in no trouble: ${well.status} and no reviews`)
   for (const kind of troubles) {
     const look = await home(`reviewed-${kind}`)
     await during('google', kind, async () => {
       const { status, body } = await look()
       if (status !== 200 || !/<\/footer>.*<\/html>/s.test(body))
-        faults.push(`google ${kind}: home is ${status} and ends with ${body.slice(-100)}`)
-      if (body.includes(author)) faults.push(`google ${kind}: it was in no trouble`)
+        failures.push(`google ${kind}: home is ${status} and ends with ${body.slice(-100)}`)
+      if (body.includes(author)) failures.push(`google ${kind}: it was in no trouble`)
     })
   }
 }

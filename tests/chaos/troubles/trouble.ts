@@ -11,7 +11,7 @@ const longest = 8_000
 
 /** A server whose providers can be brought into trouble, and what was seen of its shops meanwhile. */
 export function aTroubledTown(server: ChaosServer) {
-  const faults: string[] = []
+  const failures: string[] = []
   const seen = { slowest: 0, answers: 0 }
 
   /** One provider is in trouble while the work is done, and is well again then. */
@@ -34,11 +34,11 @@ export function aTroubledTown(server: ChaosServer) {
     const took = performance.now() - begun
     seen.answers++
     seen.slowest = Math.max(seen.slowest, took)
-    if (took > longest) faults.push(`${what}: ${Math.round(took)} ms`)
+    if (took > longest) failures.push(`${what}: ${Math.round(took)} ms`)
     return answer
   }
 
-  return { server, faults, seen, during, inTime }
+  return { server, failures, seen, during, inTime }
 }
 
 export type TroubledTown = ReturnType<typeof aTroubledTown>

@@ -1,12 +1,33 @@
-import { defineConfig } from '@playwright/test'
+import { globSync } from 'node:fs'
+import { defineConfig, type Project } from '@playwright/test'
+import { aDice } from './factories/dice.ts'
 import { findBrowser } from './support/browser.ts'
 import { e2ePort, e2eState, plainShops } from './support/shops.ts'
 
 /**
- * Every journey runs twice: with script and without; what only one of them can do is told apart by tag. What needs
- * no browser stands in `http/` and runs once. A file's tests follow each other, for most share a shop that their file publishes;
- * long files that publish none say that theirs need not.
+ * Every journey runs twice: with script and without. A tag in its title limits it to one of them. What needs no browser is in
+ * `http/` and runs once. Tests of a file run in order, because most share a shop that the file publishes.
  */
+const modes: Project[] = [
+  { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
+  { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+  // The shortest tests come last, so that no core is idle for long at the end.
+  { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
+]
+
+/** `npm run test:repeat` runs the files in a random order: Playwright keeps the order of projects, not that of files. */
+function shuffledFiles(seed: number): Project[] {
+  const files = globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname })
+  const projects = modes.flatMap((mode) =>
+    files
+      .filter((file) => file.startsWith('e2e/http/') === (mode.name === 'http'))
+      .map((file) => ({ ...mode, testMatch: `**/${file}` })),
+  )
+  return aDice(seed).shuffled(projects)
+}
+
+const seed = process.env.TEST_SEED
+
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
@@ -32,12 +53,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
-    { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
-    // The shortest come last: no processor waits long for another's.
-    { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
-  ],
+  projects: seed === undefined ? modes : shuffledFiles(Number(seed)),
   webServer: {
     command: 'node tests/support/plain-shops.ts && exec node workers/local/start.ts',
     cwd: '..',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, outcomeOfJourneys } from './failures.ts'
+import { outcomeOf, outcomeOfJourneys } from './reports.ts'
 
 const passed = { fullName: 'a rule', status: 'passed', failureMessages: [] }
 

@@ -1,4 +1,4 @@
-import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import {
@@ -211,8 +211,6 @@ test('who lost the answer to the last step asks again: the shop is filled once a
   const backup = await aBackup(await aLivedShop())
   const { shop } = await restored(backup)
   await order(shop, 1)
-  // The clock has its turn before anything is compared.
-  await runDurableObjectAlarm(shop.stub)
   const lives = await allRows(shop)
   const { operations } = shop
   expect(await operations.beginRestore(file, backup.schema)).toEqual({ ok: true, next: null })

@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Level, LogLine } from '#app/domain/errors/log-line.ts'
 import type { Env } from '#workers/env.ts'
@@ -52,15 +52,21 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
     log: (level, line) => void log.push({ ...line, level }),
     ...(given.patience === undefined ? {} : { patience: given.patience }),
   })
-  const ask = async (address: string, init?: RequestInit<CfProperties>): Promise<Response> =>
-    front.fetch(new Request(address, { redirect: 'manual', ...init }), bindings, createExecutionContext())
+  const contexts: ExecutionContext[] = []
+  const ask = async (address: string, init?: RequestInit<CfProperties>): Promise<Response> => {
+    const context = createExecutionContext()
+    contexts.push(context)
+    return front.fetch(new Request(address, { redirect: 'manual', ...init }), bindings, context)
+  }
+  /** Resolves when what requests so far have handed to `waitUntil` is done. */
+  const settled = () => Promise.all(contexts.splice(0).map((context) => waitOnExecutionContext(context)))
   const operate = (method: string, path: string, body?: BodyInit, key = bindings.OPERATOR_KEY) =>
     ask(`https://operator.example/operator${path}`, {
       method,
       headers: { Authorization: `Bearer ${key}` },
       ...(body === undefined ? {} : { body }),
     })
-  return { ask, operate, time, log, bindings }
+  return { ask, settled, operate, time, log, bindings }
 }
 
 /** A published shop under names that no other test has. */

@@ -204,6 +204,7 @@ test('a shop whose database is out of reach answers 503; any other failure of a 
 test('while one shop’s database hangs, its pages answer 503 and another shop’s go on', async () => {
   const [stuck, well] = [await aPublishedShop(), await aPublishedShop()]
   const { ask } = aFront({
+    patience: 100,
     remix: async (_request, { shop }) => {
       const failed = await shop.frame().then(
         () => false,

@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LoggedError } from '#app/domain/errors/logged-error.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import type { RemixHandler } from './make-page.ts'
@@ -21,7 +21,7 @@ test("a failure stands in its own shop's list, by the id on the page, and says n
   const token = 'Zk3vQm0pXb1sTf8LhYw2'
   const answer = await front.ask(`${shop.home}shop/order/${token}?email=${secret}`)
   expect(answer.status).toBe(500)
-  await vi.waitFor(async () => expect(await theErrors(front, shop.id)).toHaveLength(2))
+  await front.settled()
   const errors = await theErrors(front, shop.id)
   const page = await answer.text()
   for (const { id } of errors) expect(page).toContain(id)
@@ -49,5 +49,6 @@ test('a shop that cannot write its list down answers its pages all the same, and
   )
   const answer = await front.ask(shop.home)
   expect([answer.status, await answer.text()]).toEqual([500, 'the page'])
-  await vi.waitFor(() => expect(front.log.map(({ event }) => event)).toContain('error-log-failed'))
+  await front.settled()
+  expect(front.log.map(({ event }) => event)).toContain('error-log-failed')
 })

@@ -1,5 +1,5 @@
 import type { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPublishedShop } from '#tests/factories/front.ts'
 import { aCountingFront } from '#tests/factories/kept-pages.ts'
 
@@ -58,10 +58,14 @@ for (const [what, answer] of Object.entries(answers))
 
 test('a page that lacks what failed, or what came too late, is not kept', async () => {
   const { home } = await aPublishedShop()
+  let arrive = () => {}
+  const late = new Promise<never[]>((resolve) => {
+    arrive = () => resolve([])
+  })
   const failing = {
     version: async () => 'one',
     newProducts: async () => Promise.reject(new Error('a fault')),
-    hotDeals: () => scheduler.wait(200).then(() => []),
+    hotDeals: () => late,
   }
   const SHOP = { getByName: () => failing } as unknown as typeof env.SHOP
   for (const extra of ['newProducts', 'hotDeals'] as const) {
@@ -77,6 +81,7 @@ test('a page that lacks what failed, or what came too late, is not kept', async 
     expect((await ask(home)).cache, extra).toBe('miss')
     expect(made).toHaveLength(2)
   }
+  arrive()
 })
 
 test('a page whose making failed is not kept, whatever its status', async () => {
@@ -150,6 +155,6 @@ test('the first visitor reads what is there while the rest is still being made',
   expect((await reader?.read())?.value).toBe('the shell')
   finish()
   expect((await reader?.read())?.value).toBe(' and the rest')
-  await vi.waitFor(async () => expect((await front.ask(home)).cache).toBe('hit'))
-  expect((await front.ask(home)).body).toBe('the shell and the rest')
+  await front.settled()
+  expect(await front.ask(home)).toMatchObject({ cache: 'hit', body: 'the shell and the rest' })
 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
 import { googleSandbox } from '#workers/sandbox/google/google-sandbox.ts'
 import { memoryStore } from './memory-store.ts'
-import type { Trouble } from './payments.ts'
+import { type Trouble, troubleText } from './payments.ts'
 
 /** Google, simulated in this process. */
 
@@ -30,7 +30,7 @@ export function someGoogle() {
       key: aPlacesKey,
     },
     trouble: (trouble: Trouble) =>
-      sandbox.request('/sandbox/google/control/trouble', { method: 'PUT', body: JSON.stringify(trouble) }),
+      sandbox.request('/sandbox/google/control/trouble', { method: 'PUT', body: troubleText(trouble) }),
     ask: (path: string, headers: Record<string, string>) => sandbox.request(`/sandbox/google${path}`, { headers }),
   }
 }

@@ -53,10 +53,15 @@ export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk' }
 export const noAccounts: PaymentAccounts = { viva: null, paypal: null, bank: null }
 
 export interface Trouble {
+  /** A slow provider does what it is asked for and answers after the test: no answer races with a timeout. */
   readonly kind: 'down' | 'slow' | '429' | '500' | 'truncated' | 'wrong-types'
   readonly path?: string
   readonly times?: number
-  readonly milliseconds?: number
+}
+
+/** As a simulator's switch takes it. */
+export function troubleText(trouble: Trouble): string {
+  return JSON.stringify({ ...trouble, milliseconds: 60_000 })
 }
 
 export async function someProviders(
@@ -112,7 +117,8 @@ export async function someProviders(
     ask,
     /** A way to pay, from the shop's desk or from one that differs. */
     pay: (code: PaymentMethodCode, changes: Partial<PaymentDesk> = {}) => paymentMethods[code]({ ...desk, ...changes }),
-    trouble: (provider: 'viva' | 'paypal', trouble: Trouble) => control(`/${provider}/control/trouble`, trouble),
+    trouble: (provider: 'viva' | 'paypal', trouble: Trouble) =>
+      ask(`/${provider}/control/trouble`, { method: 'PUT', body: troubleText(trouble) }),
     wellAgain: (provider: 'viva' | 'paypal') => ask(`/${provider}/control/trouble`, { method: 'DELETE' }),
     /** Presses a button of a payer's page; where it leads, if it leads anywhere. */
     async choose(page: string, choice: string): Promise<URL | null> {

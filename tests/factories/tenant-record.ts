@@ -49,6 +49,7 @@ export function aTenantRecord(changes: Partial<WrittenRecord> = {}): WrittenReco
 export function aNewName(): string {
   return crypto
     .randomUUID()
-    .slice(0, 8)
+    .replaceAll('-', '')
+    .slice(0, 16)
     .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }

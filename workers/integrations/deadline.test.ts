@@ -17,8 +17,8 @@ const ask = (milliseconds: number, steps: number, each: number) =>
   within(milliseconds, (deadline) => exchange(() => answerAfter(steps, each), 'https://x.test/', {}, deadline))
 
 test('an answer that came while the shop was busy is heard, however late it is read', async () => {
-  const answer = ask(240, 4, 5)
-  keepBusy(500)
+  const answer = ask(240, 2, 5)
+  keepBusy(300)
   expect(await answer).toEqual({ kind: 'answer', status: 200, text: 'here' })
 })
 

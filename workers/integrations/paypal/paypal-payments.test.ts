@@ -58,7 +58,7 @@ test('money that was taken while the answer was lost counts', async () => {
   const providers = await someProviders()
   const { page, reference } = await begun(providers, 'paypal')
   await providers.choose(page, 'pay')
-  await providers.trouble('paypal', { kind: 'slow', path: '/capture', milliseconds: 2000 })
+  await providers.trouble('paypal', { kind: 'slow', path: '/capture' })
   const hasty = providers.pay('paypal', { patience: 400 })
   expect(await hasty.inquire(anOpenPayment(reference))).toEqual({ kind: 'unknown', fault: 'slow' })
   await providers.wellAgain('paypal')

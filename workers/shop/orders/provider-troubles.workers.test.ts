@@ -25,7 +25,7 @@ const stateOf = (db: Database, order = 1) => {
 }
 
 async function beginTrouble({ providers, wait }: Till, method: 'viva' | 'paypal', trouble: Trouble) {
-  await providers.trouble(method, { ...trouble, ...(trouble.kind === 'slow' ? { milliseconds: 1200 } : {}) })
+  await providers.trouble(method, trouble)
   if (trouble.kind === 'slow') wait.patience = 250
 }
 

@@ -66,7 +66,7 @@ for (const method of ['viva', 'paypal'] as const) {
     `${method}: a whole refund whose answer was lost is known when it is asked for again, and given back once`,
     withDatabase(async (db) => {
       const { refund, hasty, providers } = await aPaidOrder(db, method)
-      await providers.trouble(method, { kind: 'slow', milliseconds: 1500, times: 1 })
+      await providers.trouble(method, { kind: 'slow', times: 1 })
       expect(await refund({}, hasty)).toEqual({ ok: false, reason: 'unknown', fault: 'slow' })
       expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'paid', refunded: 0, attention: 'refund-unknown' }, 4])
       expect(await refund({ key: 'refund-0002' })).toEqual({ ok: false, reason: 'amount', left: 0 })
@@ -92,7 +92,7 @@ test(
   'viva: a part whose answer was lost is not asked for again; a person says how it ended',
   withDatabase(async (db) => {
     const { refund, hasty, providers, asked } = await aPaidOrder(db, 'viva')
-    await providers.trouble('viva', { kind: 'slow', milliseconds: 1500, times: 1 })
+    await providers.trouble('viva', { kind: 'slow', times: 1 })
     const part = { amount: cents(1000) }
     expect(await refund(part, hasty)).toMatchObject({ ok: false, reason: 'unknown' })
     expect(await refund(part)).toEqual({ ok: false, reason: 'unknown', fault: null })
@@ -110,7 +110,7 @@ test(
   'paypal: a part whose answer was lost is the same refund when it is asked for again',
   withDatabase(async (db) => {
     const { refund, hasty, providers } = await aPaidOrder(db, 'paypal')
-    await providers.trouble('paypal', { kind: 'slow', milliseconds: 1500, times: 1 })
+    await providers.trouble('paypal', { kind: 'slow', times: 1 })
     const part = { amount: cents(1000) }
     expect(await refund(part, hasty)).toMatchObject({ ok: false, reason: 'unknown' })
     expect(await refund(part)).toEqual({ ok: true, state: 'done' })
@@ -124,7 +124,7 @@ test(
   'paypal: a part whose answer was lost is not given back twice, however late it is asked for again',
   withDatabase(async (db) => {
     const { refund, hasty, providers, asked, time } = await aPaidOrder(db, 'paypal')
-    await providers.trouble('paypal', { kind: 'slow', milliseconds: 1500, times: 1 })
+    await providers.trouble('paypal', { kind: 'slow', times: 1 })
     const part = { amount: cents(1000) }
     expect(await refund(part, hasty)).toMatchObject({ ok: false, reason: 'unknown' })
     time.now = noon + 7 * 3_600_000

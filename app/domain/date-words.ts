@@ -12,5 +12,5 @@ export function dateWords(
     timeZone: time_zone,
   })
   // Neither "am" nor "π.μ." stands at the head of a line.
-  return writing.format(new Date(at)).replace(/ (?=\D+$)/, '\u00a0')
+  return writing.format(new Date(at)).replace(/(\d) (?=\D+$)/, '$1\u00a0')
 }

@@ -45,7 +45,7 @@ function writingOf(locale: string): MoneyWriting {
 /** An amount for the reader's eyes, always with two decimals (spec §9), as `€12.50` or `12,50 €`. */
 export function formatMoney(amount: Money, { before, group, decimal, after }: MoneyWriting): string {
   const { sign, euros, rest } = digitsOf(amount)
-  return `${sign}${before}${euros.replace(/\B(?=(?:\d{3})+$)/g, group)}${decimal}${rest}${after}`
+  return `${sign}${before}${euros.replace(/\B(?=(?:\d{3}){1,5}$)/g, group)}${decimal}${rest}${after}`
 }
 
 /** The same amount for machines: `12.50`. */

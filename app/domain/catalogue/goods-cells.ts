@@ -112,7 +112,7 @@ export const pictures: CellKind = {
       .join('\n'),
   read: (cell) => {
     const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
-    const read = lines.map((line) => /^\s*(\S+) +(\d{1,6})x(\d{1,6})(?: +(.*))?$/.exec(line))
+    const read = lines.map((line) => /^(\S+) +(\d{1,6})x(\d{1,6})(?: (.*))?$/.exec(line.trim()))
     const wrong = read.indexOf(null)
     if (wrong !== -1) return { fault: faultText('picture', { cell: lines[wrong] ?? '' }) }
     return {

@@ -23,7 +23,7 @@ export function cleanHtml(html: string): string {
 
 /** The words of some HTML, for search and for descriptions in metadata. */
 export function textOf(html: string): string {
-  return decode(cleanHtml(html).replace(/<[^>]*>/g, ' '))
+  return decode(cleanHtml(html).replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -74,7 +74,7 @@ function slugOf(text: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 150)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')
 }

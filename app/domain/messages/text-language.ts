@@ -9,7 +9,7 @@ const others = { en: /[^A-Za-z\u00c0-\u024f]+/g, el: /[^\u0370-\u03ff\u1f00-\u1f
   Language,
   RegExp
 >
-const markup = /<[^>]*>|&\w+;/g
+const markup = /<[^<>]*>|&\w+;/g
 
 /**
  * The language of a text of a shop or its customers where it isn't that of the page around it: goods and pages of which there

@@ -85,8 +85,8 @@ function yes(text: string): string | null {
 
 /** Euros as people type them: `12`, `12.5`, `12,50`, `€ 12`. Fractions of a cent are cut off. */
 function price(text: string | null): Money | null {
-  const typed = /^€?\s*(\d*)(?:[.,](\d*))?\s*€?$/.exec((text ?? '').slice(0, 100).trim())
-  const [whole, fraction] = [typed?.[1] ?? '', typed?.[2] ?? '']
+  const amount = (text ?? '').slice(0, 100).trim().replace(/^€/, '').replace(/€$/, '').trim()
+  const [, whole = '', fraction = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(amount) ?? []
   if (whole === '' && fraction === '') return null
   return cents(Math.min(highestPrice, Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2))))
 }

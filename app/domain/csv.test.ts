@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvHead, csvLine } from './csv.ts'
+import { csvHead, csvLine, plainCell } from './csv.ts'
 import { CsvReader } from './csv-reader.ts'
 
 test('cells are parted by commas and quoted where they need it', () => {
@@ -27,3 +28,40 @@ test('a spreadsheet is told that a file is UTF-8, and whoever reads the file is 
 test('what only looks a little like a formula is left as it is', () => {
   expect(csvLine(['Pod = kit', '1-2', 'a@b.example'])).toBe('Pod = kit,1-2,a@b.example\r\n')
 })
+
+/** Texts of the characters on which escaping depends. */
+const oddText = fc.string({ unit: fc.constantFrom(...`=+-@＝＋－＠;,\t\r\n "'aΩ1`), maxLength: 30 })
+
+/** The cells of a line as a spreadsheet splits it that knows of no quotes. */
+const splitAnywhere = (line: string) => line.split(/[;\t\r\n]/)
+
+test('no part of an exported cell is calculated, wherever a spreadsheet splits it', () => {
+  fc.assert(
+    fc.property(oddText, (cell) => {
+      const [read = ''] = readBack(csvLine([cell, 'end']))
+      for (const part of splitAnywhere(read)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/)
+    }),
+    { numRuns: 2_000, examples: [['x;=1+1'], ['x\t=1+1'], ['x\r\n@A1'], ['x; "=1'], ['x;＝1'], [';;=1']] },
+  )
+})
+
+test('an import reads what the export was given', () => {
+  fc.assert(
+    fc.property(fc.array(oddText, { minLength: 1, maxLength: 4 }), (cells) => {
+      expect(readBack(csvLine([...cells, 'end'])).map(plainCell)).toEqual([...cells, 'end'])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('prices, ranges and addresses within a text keep their signs', () => {
+  for (const cell of ['Pod = kit; 10-20 ml', 'a@b.example; c@d.example', 'Makariou 5, Fl. -1'])
+    expect(plainCell(cell)).toBe(cell)
+  expect(csvLine(['Pod = kit; 10-20 ml'])).toBe('Pod = kit; 10-20 ml\r\n')
+})
+
+function readBack(line: string): readonly string[] {
+  const reader = new CsvReader()
+  // The head decides by which separator the file is read.
+  return [...reader.read(`a,b,c,d,e\r\n${line}`), ...reader.end()].at(1)?.cells ?? []
+}

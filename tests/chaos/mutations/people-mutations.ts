@@ -102,7 +102,7 @@ export const peopleMutations: readonly Mutation[] = [
   mutation(
     'a spreadsheet calculates what a shopper wrote',
     'app/domain/csv.ts',
-    "formula.test(cell) ? `'",
+    "calculated.test(text) ? `'",
     "false ? `'",
     'app/domain/csv.test.ts',
   ),

@@ -13,6 +13,7 @@ const table: readonly {
   types?: readonly string[]
   packages?: readonly string[]
 }[] = [
+  { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
   { folder: 'app/domain', may: [], packages: ['zod'] },
   { folder: 'app/ui', may: ['app/domain', 'app/links.ts', 'app/desk-links.ts'] },
   { folder: 'app/http', may: ['app/domain'] },

@@ -21,7 +21,7 @@ export interface Env {
   readonly ENVIRONMENT: string
   /** Signs cookies: a list, newest first, parted by spaces. */
   readonly COOKIE_SECRET?: string
-  /** Seals the secrets of tenant records. */
+  /** Seals the secrets of tenant records and of rows: a list, newest first, parted by spaces. */
   readonly CONFIG_KEY?: string
   /** The bearer token of the operator's API. */
   readonly OPERATOR_KEY?: string

@@ -6,6 +6,7 @@ import { createUsage } from './create/create.ts'
 import { doctorUsage } from './doctor.ts'
 import { goodsUsage } from './goods.ts'
 import { ordersUsage } from './orders.ts'
+import { resealUsage } from './reseal.ts'
 import { reviewsUsage } from './reviews.ts'
 import { staffUsage } from './staff.ts'
 import { subscribersUsage } from './subscribers.ts'
@@ -25,6 +26,7 @@ ${backupUsage}
   remove <id>                      ends a shop; its goods, orders and pictures stay
   seal <tenant> <field> <value>    seals a secret for the record; - reads the value from standard input
                                    fields: ${secretFields.join(', ')}
+${resealUsage}
   settings                         prints docs/settings.md
 
 ${goodsUsage}

@@ -16,6 +16,7 @@ import { ordersCommand, requestText } from './orders.ts'
 import { orderOperatorOf } from './orders-operator.ts'
 import { readPictures } from './pictures.ts'
 import { publish, warningsOf } from './publish.ts'
+import { resealCommand } from './reseal.ts'
 import { reviewOperatorOf, reviewsCommand } from './reviews.ts'
 import { rowText } from './row-text.ts'
 import { settingsDocument } from './settings-document.ts'
@@ -102,7 +103,12 @@ const commands: Record<string, () => Promise<void> | void> = {
     if (!key) throw new Refused('CONFIG_KEY must be in the environment to seal for a deployed Worker')
     const secret = value === '-' ? readFileSync(0, 'utf8').trimEnd() : value
     if (secret === '') throw new Refused('There is nothing to seal')
-    console.log(await sealSecret(secret, { tenant, field }, key))
+    console.log(sealSecret(secret, { tenant, field }, key))
+  },
+  async reseal() {
+    const target = targetOf(flags.to)
+    const ids = words.length === 0 ? (await operatorOf(target).list()).map(({ id }) => id) : take(1)
+    await resealCommand(callerOf(target), ids, (text) => process.stdout.write(text))
   },
   async orders() {
     const [shop = '', ...rest] = words

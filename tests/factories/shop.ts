@@ -7,6 +7,7 @@ import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { openDesk, openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
 import { type CatalogueGiven, published } from './catalogue.ts'
 import type { ContentGiven } from './content.ts'
 
@@ -23,6 +24,9 @@ type TestBindings = Env
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 
 export const plainly: ImportOptions = { dryRun: false, stock: false, content: false }
+
+/** What seals the rows of a shop whose tenant id is `test-shop`. */
+export const testSecrets = rowSecrets('test-shop', env.CONFIG_KEY ?? '')
 
 /** An empty database of its own for the test, with all migrations applied. */
 export function withDatabase(test: (db: Database) => void | Promise<void>): () => Promise<void> {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
 import type { StaffRole } from '#app/domain/desk/staff.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
@@ -5,7 +6,9 @@ import { hashToken } from '#workers/accounts/tokens.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { insertStaff, keepSecret, setStaffPassword } from '#workers/shop/desk/staff.queries.ts'
 import { insertStaffSession } from '#workers/shop/desk/staff-sessions.queries.ts'
+import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
 import type { ShopDesk } from '#workers/shop/shop-methods.ts'
+import { storedTenant } from '#workers/shop/tenant-identity.queries.ts'
 import { storedPassword, type Visit } from './customers.ts'
 
 /** People of the desk, and browsers there, for tests. Their password is `thePassword`. */
@@ -25,7 +28,10 @@ export function aStaffMember(db: Database, given: NewStaff = {}, now = Date.now(
   const { email = 'eleni@kiosk.example', name = 'Eleni', role = 'staff', secret = staffSecret } = given
   const id = insertStaff(db, { email, name, role }, now)
   setStaffPassword(db, id, storedPassword)
-  if (secret !== null) keepSecret(db, id, secret, 0)
+  if (secret !== null) {
+    const secrets = rowSecrets(storedTenant(db) ?? 'test-shop', env.CONFIG_KEY ?? '')
+    keepSecret(db, id, secrets.sealAuthenticator({ kind: 'staff', id }, secret), 0)
+  }
   return id
 }
 

@@ -34,7 +34,7 @@ function secretFaults(env: Partial<Env>): string[] {
 
 function weakSecrets(env: Partial<Env>): string[] {
   return secrets.flatMap((name) =>
-    // COOKIE_SECRET is a list; no other key has spaces.
+    // COOKIE_SECRET and CONFIG_KEY are lists; OPERATOR_KEY has no spaces.
     (env[name] ?? '')
       .split(/\s+/)
       .filter((value) => value !== '')

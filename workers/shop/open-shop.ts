@@ -126,6 +126,8 @@ const operations = {
   subscribers: 'read',
   removeSubscriber: 'write',
   examine: 'read',
+  closedRows: 'read',
+  resealRows: 'write',
   namedPictures: 'read',
   beginBackup: 'write',
   backupPage: 'read',

@@ -17,6 +17,7 @@ import type { OrderDesk } from './orders/order-desk.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ReviewOperations } from './reviews/review-handle.ts'
 import type { ShopReviewsDesk } from './reviews/shop-reviews.ts'
+import type { RowSecrets } from './secrets/row-secrets.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /** What only the shop's operator may ask: writing whole files of rows, and a merchant's work with orders and reviews. */
@@ -72,6 +73,7 @@ export interface AskedShop {
   readonly memory: ListingMemory
   readonly orders: OrderDesk
   readonly reviews: ShopReviewsDesk
+  readonly secrets: RowSecrets
 }
 
 type Answered<Method extends (...question: never[]) => unknown> = ReturnType<Method> | Awaited<ReturnType<Method>>

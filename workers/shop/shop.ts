@@ -11,6 +11,8 @@ import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { ShopReviewsDesk } from './reviews/shop-reviews.ts'
+import { rowSecrets } from './secrets/row-secrets.ts'
+import { sealPlainRows } from './secrets/seal-rows.ts'
 import { shopAnswers } from './shop-answers.ts'
 import type { AskedShop, ShopMethods } from './shop-methods.ts'
 import { ownerOf, WrongTenant } from './tenant-identity.ts'
@@ -52,12 +54,24 @@ class AnsweringShop extends DurableObject<Env> {
   }
 
   #asked(tenant: string): AskedShop {
-    const parts = { memory: this.#memory, orders: this.#orders, reviews: this.#reviews }
+    const parts = {
+      memory: this.#memory,
+      orders: this.#orders,
+      reviews: this.#reviews,
+      secrets: this.#secretsOf(tenant),
+    }
     return { tenant, db: this.#databaseOf(tenant), now: Date.now(), clock: Date.now, ...parts }
   }
 
+  #secretsOf(tenant: string) {
+    return rowSecrets(tenant, this.env.CONFIG_KEY ?? '')
+  }
+
   #databaseOf(tenant: string): Database {
-    this.#owner ??= ownerOf(this.ctx.storage, tenant)
+    if (this.#owner === null) {
+      this.#owner = ownerOf(this.ctx.storage, tenant)
+      sealPlainRows(this.ctx.storage, this.#secretsOf(this.#owner))
+    }
     if (this.#owner === tenant) return this.#clock.db
     console.error(logText('error', { event: 'wrong-tenant', tenant, owner: this.#owner }))
     throw new WrongTenant(`This database does not belong to ${tenant}`)

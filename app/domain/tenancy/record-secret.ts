@@ -18,7 +18,7 @@ export async function secretOf(
 ): Promise<string | null> {
   const written = record.secrets[field]
   if (written === undefined) return null
-  const opened = await openSecret(written, { tenant: record.id, field }, key.configKey)
+  const opened = openSecret(written, { tenant: record.id, field }, key.configKey)
   if (opened.ok) return opened.secret
   if (opened.reason === 'not-sealed' && key.plainSecrets) return written
   throw new Error(`The secret ${field} of ${record.id} does not open: ${opened.reason}`)

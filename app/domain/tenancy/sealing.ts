@@ -1,53 +1,72 @@
-import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
-import type { SecretField } from './tenant-record.ts'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /**
- * Sealed secrets of a tenant record: `sealed:v1:<nonce>:<ciphertext>`, both base64url. AES-256-GCM under a key derived
- * from CONFIG_KEY; tenant and field are authenticated with it, so a seal opens in no other place than its own.
+ * Sealed secrets of tenant records and of rows: `sealed:v1:<nonce>:<ciphertext and tag>`, both base64url. AES-256-GCM under a
+ * key derived from CONFIG_KEY. Tenant and field are authenticated with it, so a seal opens in no other place.
+ *
+ * Synchronous, because rows are sealed and opened inside a database transaction.
  */
 
 const prefix = 'sealed:v1:'
+const tagLength = 16
 
 export interface SealedPlace {
   readonly tenant: string
-  readonly field: SecretField
+  /** A secret's name in the record, or a row's table, column and id. */
+  readonly field: string
 }
 
 export type OpenedSecret =
-  | { readonly ok: true; readonly secret: string }
-  /** Not a seal, another key, another place, or changed on the way: which of them can't be told. */
+  /** `newest`: it was sealed under the newest key. */
+  | { readonly ok: true; readonly secret: string; readonly newest: boolean }
+  /** Not sealed, another key, another place, or changed on the way: the last three can't be told apart. */
   | { readonly ok: false; readonly reason: 'not-sealed' | 'does-not-open' }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-/** CONFIG_KEY is any long secret text; the cipher wants 32 bytes. */
-async function keyOf(configKey: string): Promise<CryptoKey> {
-  const digest = await crypto.subtle.digest('SHA-256', bytesOf(`periptero tenant secrets\n${configKey}`))
-  return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['encrypt', 'decrypt'])
+/** The keys that CONFIG_KEY lists, newest first, separated by spaces. */
+export function configKeys(configKey: string): string[] {
+  return configKey.split(/\s+/).filter((key) => key !== '')
 }
 
-function cipher(place: SealedPlace, nonce: BufferSource) {
-  return { name: 'AES-GCM', iv: nonce, additionalData: bytesOf(JSON.stringify([place.tenant, place.field])) }
+/** A key is any long text; the cipher takes 32 bytes. */
+function cipherKey(key: string): Buffer {
+  return createHash('sha256').update(`periptero tenant secrets\n${key}`).digest()
 }
 
-/** Seals a secret for one field of one tenant. Every seal is a new one, of equal secrets too. */
-export async function sealSecret(secret: string, place: SealedPlace, configKey: string): Promise<string> {
-  const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt(cipher(place, nonce), await keyOf(configKey), bytesOf(secret))
-  return `${prefix}${toBase64Url(nonce)}:${toBase64Url(new Uint8Array(sealed))}`
+const authenticated = (place: SealedPlace) => Buffer.from(JSON.stringify([place.tenant, place.field]))
+
+export function isSealed(text: string): boolean {
+  return text.startsWith(prefix)
 }
 
-/** Opens a seal in its own place. */
-export async function openSecret(sealed: string, place: SealedPlace, configKey: string): Promise<OpenedSecret> {
-  const [, nonceText, sealedText] = /^sealed:v1:([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
-  if (nonceText === undefined || sealedText === undefined) return { ok: false, reason: 'not-sealed' }
-  const nonce = fromBase64Url(nonceText)
-  const bytes = fromBase64Url(sealedText)
-  if (nonce === null || bytes === null) return { ok: false, reason: 'does-not-open' }
+/** Seals a secret for one field of one tenant under the newest key. Sealing twice gives two different texts. */
+export function sealSecret(secret: string, place: SealedPlace, configKey: string): string {
+  const [newest] = configKeys(configKey)
+  if (newest === undefined) throw new Error('CONFIG_KEY is missing')
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(newest), nonce).setAAD(authenticated(place))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${prefix}${nonce.toString('base64url')}:${sealed.toString('base64url')}`
+}
+
+/** Opens a sealed secret in its own place, by whichever key of the list it was sealed under. */
+export function openSecret(sealed: string, place: SealedPlace, configKey: string): OpenedSecret {
+  const [, nonce, text] = /^sealed:v1:([A-Za-z0-9_-]{16}):([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
+  if (nonce === undefined || text === undefined) return { ok: false, reason: 'not-sealed' }
+  for (const [age, key] of configKeys(configKey).entries()) {
+    const secret = openWith(key, Buffer.from(nonce, 'base64url'), Buffer.from(text, 'base64url'), place)
+    if (secret !== null) return { ok: true, secret, newest: age === 0 }
+  }
+  return { ok: false, reason: 'does-not-open' }
+}
+
+function openWith(key: string, nonce: Buffer, sealed: Buffer, place: SealedPlace): string | null {
+  if (sealed.length < tagLength) return null
+  const end = sealed.length - tagLength
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), nonce)
   try {
-    const opened = await crypto.subtle.decrypt(cipher(place, nonce), await keyOf(configKey), bytes)
-    return { ok: true, secret: new TextDecoder().decode(opened) }
+    decipher.setAAD(authenticated(place)).setAuthTag(sealed.subarray(end))
+    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]).toString('utf8')
   } catch {
-    return { ok: false, reason: 'does-not-open' }
+    return null
   }
 }

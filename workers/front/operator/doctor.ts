@@ -56,11 +56,16 @@ const looks: Readonly<Record<string, Look>> = {
     const missing = [...new Set([...brand, ...files])].filter((key) => !there.has(key))
     return missing.length === 0 ? [] : [`${missing.length} files are missing, as ${missing[0]}; publish the shop again`]
   },
-  async secrets({ opened: { record }, env }) {
+  async secrets({ opened, env }) {
+    const { record } = opened
     const closed = await Promise.all(
       secretFields.map(async (field) => ((await secretIn(record, field, env)) === false ? [field] : [])),
     )
-    return closed.flat().map((field) => `${field} does not open; seal it anew with this Worker's CONFIG_KEY`)
+    const rows = await openShopOperations(env.SHOP, tenantFrom(opened)).closedRows()
+    return [
+      ...closed.flat().map((field) => `${field} does not open; seal it anew with this Worker's CONFIG_KEY`),
+      ...(rows === 0 ? [] : [`${rows} second factors do not open; add the key they were sealed with to CONFIG_KEY`]),
+    ]
   },
   async mail({ opened: { record }, env, fetch }) {
     const key = await secretIn(record, 'mail_key', env)

@@ -84,7 +84,7 @@ test('pictures that are gone, secrets under another key and keys that providers 
     mail: ['Resend: unauthorised'],
     payments: ['Viva, viva_auth: unauthorised'],
   })
-  const foreign = await sealSecret('good', { tenant: 'another', field: 'mail_key' }, 'another key')
+  const foreign = sealSecret('good', { tenant: 'another', field: 'mail_key' }, 'another key')
   const closed = await aPatient({ secrets: { mail_key: foreign } })
   expect(await closed.faults()).toMatchObject({ secrets: [expect.stringContaining('mail_key does not open')] })
 })

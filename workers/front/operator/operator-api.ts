@@ -19,6 +19,7 @@ import { bodyOf, faultsOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
 import { filesIn } from './picture-files.ts'
 import { putRecord } from './put-record.ts'
+import { operatorReseal } from './reseal.ts'
 import { operatorStaff } from './staff.ts'
 import {
   claimsOfOthers,
@@ -165,6 +166,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
   api.route('/', operatorGoods())
   api.route('/', operatorTokens(parts))
   api.route('/', operatorStaff())
+  api.route('/', operatorReseal(parts))
 
   /** The refusal where a folder is another tenant's, null where it is not. */
   async function foreignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {

@@ -12,6 +12,10 @@ import type { Examination } from '../examination/examine.queries.ts'
 /** What keeps a shop, brings it back, and looks whether it is well. */
 export interface BackupOperations {
   examine(): Promise<Examination>
+  /** How many authenticators' secrets and keys do not open with CONFIG_KEY. */
+  closedRows(): Promise<number>
+  /** Seals them anew under the newest key; how many, or null where one does not open and none is changed. */
+  resealRows(): Promise<number | null>
   namedPictures(): Promise<readonly Pick<Picture, 'path' | 'width'>[]>
   /** Copies all tables as they are now, under a name, and says what they are. */
   beginBackup(copy: string): Promise<BackupSchema>

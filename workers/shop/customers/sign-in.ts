@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import type { RowSecrets } from '../secrets/row-secrets.ts'
 import type {
   Browser,
   ConfirmedSecondStep,
@@ -14,7 +15,7 @@ import { deleteGuess } from './guesses.queries.ts'
 import { deleteTickets, inPlaceOf, insertTicket, repeatedWithin, ticketOf } from './links.queries.ts'
 import { openSession } from './session.ts'
 import { twoFactorOf } from './two-factor.queries.ts'
-import { codeIsRight, recoveryCodeHash } from './two-factor.ts'
+import { codeIsRight, storedCodeHash } from './two-factor.ts'
 
 /** Between the two steps, in milliseconds. */
 const ticketLife = 10 * 60_000
@@ -37,6 +38,7 @@ export function finishSignIn(db: Database, proof: Proof, signIn: NewSignIn, now:
 /** A code of the authenticator or a recovery code, each of them good once; a second click comes with the same one. */
 export function confirmSecondStep(
   db: Database,
+  secrets: RowSecrets,
   ticketHash: string,
   code: string,
   browser: Browser,
@@ -44,7 +46,7 @@ export function confirmSecondStep(
   now: number,
 ): ConfirmedSecondStep {
   return db.transactionSync(() => {
-    const used = inPlaceOf(ticketHash, recoveryCodeHash(code))
+    const used = inPlaceOf(ticketHash, storedCodeHash(db, secrets, code))
     const repeated = ticketOf(db, used, now)
     const ticket = repeated ?? ticketOf(db, ticketHash, now)
     const customer = ticket === null ? null : customerById(db, ticket.customer)
@@ -52,7 +54,7 @@ export function confirmSecondStep(
     if (repeated !== null) return signedIn(db, customer, session, ticket.remember, now)
     const counted = countGuess(db, budgetsFor(db, 'code', customer.id, browser), now)
     if (!counted.ok) return { kind: 'limited', ...counted }
-    if (!codeIsRight(db, customer.id, code, now)) return { kind: 'wrong-code' }
+    if (!codeIsRight(db, secrets, customer.id, code, now)) return { kind: 'wrong-code' }
     deleteGuess(db, counted.guess)
     deleteTickets(db, customer.id)
     insertTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })

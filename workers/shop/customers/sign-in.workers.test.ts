@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
-import { noon, withDatabase } from '#tests/factories/shop.ts'
+import { noon, testSecrets, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import type { NewSignIn, Proof } from './accounts-handle.ts'
 import { beginGuess } from './guess.ts'
@@ -28,15 +28,15 @@ function finishing(db: Database, proof: Proof, signIn: Partial<NewSignIn> = {}, 
 
 /** A second step, by default within ten minutes and from an unknown browser. */
 function confirming(db: Database, code: string, now = noon, ticketHash = 'ticket') {
-  return confirmSecondStep(db, ticketHash, code, aBrowser(), aNewSession({ tokenHash: 'token' }), now)
+  return confirmSecondStep(db, testSecrets, ticketHash, code, aBrowser(), aNewSession({ tokenHash: 'token' }), now)
 }
 
 /** A customer with the second factor on since noon; recovery code `ABCDE-FGHJK-LMNPQ`. */
 function guarded(db: Database): number {
   const customer = aCustomer(db)
-  beginTwoFactor(db, proofOf(db, customer), secret)
+  beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)
   const recovery = [createHash('sha256').update('ABCDEFGHJKLMNPQ').digest('base64url')]
-  const confirmed = confirmTwoFactor(db, customer, codeAt(secret, noon), recovery, aBrowser(), noon)
+  const confirmed = confirmTwoFactor(db, testSecrets, customer, codeAt(secret, noon), recovery, aBrowser(), noon)
   if (!confirmed.ok) throw new Error(confirmed.reason)
   return customer
 }
@@ -140,9 +140,12 @@ test(
   'a secret that no code confirmed counts for nothing',
   withDatabase((db) => {
     const customer = aCustomer(db)
-    const confirm = (code: string) => confirmTwoFactor(db, customer, code, [], aBrowser(), noon)
+    const confirm = (code: string) => confirmTwoFactor(db, testSecrets, customer, code, [], aBrowser(), noon)
     expect(confirm(codeAt(secret, noon))).toEqual({ ok: false, reason: 'wrong-code' })
-    expect(beginTwoFactor(db, proofOf(db, customer), secret)).toEqual({ kind: 'begun', username: 'maria@mail.example' })
+    expect(beginTwoFactor(db, testSecrets, proofOf(db, customer), secret)).toEqual({
+      kind: 'begun',
+      username: 'maria@mail.example',
+    })
     expect(confirm('000000')).toEqual({ ok: false, reason: 'wrong-code' })
     expect(finishing(db, proofOf(db, customer)).kind).toBe('signed-in')
   }),
@@ -152,8 +155,8 @@ test(
   'once on, the second factor is replaced only after it was turned off with the password',
   withDatabase((db) => {
     const customer = guarded(db)
-    expect(beginTwoFactor(db, proofOf(db, customer), 'AAAA')).toEqual({ kind: 'already-on' })
-    expect(confirmTwoFactor(db, customer, codeAt(secret, noon), ['stolen'], aBrowser(), noon)).toEqual({
+    expect(beginTwoFactor(db, testSecrets, proofOf(db, customer), 'AAAA')).toEqual({ kind: 'already-on' })
+    expect(confirmTwoFactor(db, testSecrets, customer, codeAt(secret, noon), ['stolen'], aBrowser(), noon)).toEqual({
       ok: false,
       reason: 'already-on',
     })

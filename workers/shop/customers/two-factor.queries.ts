@@ -1,27 +1,27 @@
 import type { Database } from '../database.ts'
 
 export interface TwoFactor {
-  /** Base32. */
-  readonly secret: string
+  /** `rowSecrets` opens it. */
+  readonly sealedSecret: string
   /** Until then it counts for nothing. */
   readonly confirmed: boolean
   readonly lastStep: number
 }
 
 export function twoFactorOf(db: Database, customer: number): TwoFactor | null {
-  const [row] = db.sql.exec<{ secret: string; confirmed: number; lastStep: number }>(
-    'SELECT secret, confirmed, last_step AS lastStep FROM two_factor WHERE customer_id = ?',
+  const [row] = db.sql.exec<{ sealedSecret: string; confirmed: number; lastStep: number }>(
+    'SELECT secret AS sealedSecret, confirmed, last_step AS lastStep FROM two_factor WHERE customer_id = ?',
     customer,
   )
   return row === undefined ? null : { ...row, confirmed: row.confirmed === 1 }
 }
 
-export function putSecret(db: Database, customer: number, secret: string): void {
+export function putSecret(db: Database, customer: number, sealedSecret: string): void {
   db.sql.exec(
     `INSERT INTO two_factor (customer_id, secret, confirmed, last_step) VALUES (?, ?, 0, 0)
      ON CONFLICT (customer_id) DO UPDATE SET secret = excluded.secret, confirmed = 0, last_step = 0`,
     customer,
-    secret,
+    sealedSecret,
   )
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database.ts'
+import { keyedHash, type RowSecrets } from '../secrets/row-secrets.ts'
+import { recoveryKey } from '../secrets/seal-rows.ts'
 import type { BegunTwoFactor, Browser, ConfirmedTwoFactor, Proof } from './accounts-handle.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
 import { deleteGuess } from './guesses.queries.ts'
@@ -15,12 +17,12 @@ import {
 } from './two-factor.queries.ts'
 
 /** Keeps a secret that counts for nothing until a first code confirms it. */
-export function beginTwoFactor(db: Database, proof: Proof, secret: string): BegunTwoFactor {
+export function beginTwoFactor(db: Database, secrets: RowSecrets, proof: Proof, secret: string): BegunTwoFactor {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return { kind: 'wrong-password' }
     if (twoFactorOf(db, customer.id)?.confirmed) return { kind: 'already-on' }
-    putSecret(db, customer.id, secret)
+    putSecret(db, customer.id, secrets.sealAuthenticator({ kind: 'customer', id: customer.id }, secret))
     return { kind: 'begun', username: customer.username }
   })
 }
@@ -31,6 +33,7 @@ export function beginTwoFactor(db: Database, proof: Proof, secret: string): Begu
  */
 export function confirmTwoFactor(
   db: Database,
+  secrets: RowSecrets,
   customer: number,
   code: string,
   recovery: readonly string[],
@@ -42,12 +45,14 @@ export function confirmTwoFactor(
     if (!counted.ok) return counted
     const factor = twoFactorOf(db, customer)
     if (factor === null) return { ok: false, reason: 'wrong-code' }
-    if (factor.confirmed && !recoveryCodesAreKept(db, customer, recovery)) return { ok: false, reason: 'already-on' }
-    const step = stepOfCode(factor.secret, code, factor.lastStep - 1, now)
+    const hashes = keyedHashes(db, secrets, recovery)
+    if (factor.confirmed && !recoveryCodesAreKept(db, customer, hashes)) return { ok: false, reason: 'already-on' }
+    const secret = secrets.openAuthenticator({ kind: 'customer', id: customer }, factor.sealedSecret)
+    const step = stepOfCode(secret, code, factor.lastStep - 1, now)
     if (step === null) return { ok: false, reason: 'wrong-code' }
     deleteGuess(db, counted.guess)
     markStepUsed(db, customer, step)
-    replaceRecoveryCodes(db, customer, recovery)
+    replaceRecoveryCodes(db, customer, hashes)
     return { ok: true }
   })
 }
@@ -62,17 +67,24 @@ export function endTwoFactor(db: Database, proof: Proof): boolean {
 }
 
 /** A code of the authenticator that was not used before, or a recovery code: it is used by this. */
-export function codeIsRight(db: Database, customer: number, typed: string, now: number): boolean {
+export function codeIsRight(db: Database, secrets: RowSecrets, customer: number, typed: string, now: number): boolean {
   const factor = twoFactorOf(db, customer)
   if (factor === null) return false
-  const step = stepOfCode(factor.secret, typed.replace(/\s/g, ''), factor.lastStep, now)
-  if (step === null) return takeRecoveryCode(db, customer, recoveryCodeHash(typed))
+  const secret = secrets.openAuthenticator({ kind: 'customer', id: customer }, factor.sealedSecret)
+  const step = stepOfCode(secret, typed.replace(/\s/g, ''), factor.lastStep, now)
+  if (step === null) return takeRecoveryCode(db, customer, storedCodeHash(db, secrets, typed))
   markStepUsed(db, customer, step)
   return true
 }
 
-/** Recovery codes are written down by hand: case, spaces and dashes make no difference. */
-export function recoveryCodeHash(typed: string): string {
+/** What is stored of a code. Recovery codes are typed by hand: case, spaces and dashes make no difference. */
+export function storedCodeHash(db: Database, secrets: RowSecrets, typed: string): string {
   const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return createHash('sha256').update(code).digest('base64url')
+  return keyedHash(createHash('sha256').update(code).digest('base64url'), recoveryKey(db, secrets))
+}
+
+/** The SHA-256 hashes of new codes as they are stored. */
+export function keyedHashes(db: Database, secrets: RowSecrets, hashes: readonly string[]): string[] {
+  const key = recoveryKey(db, secrets)
+  return hashes.map((hash) => keyedHash(hash, key))
 }

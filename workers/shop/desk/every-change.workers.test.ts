@@ -54,7 +54,7 @@ function stock(db: Database) {
   enqueueMail(db, { kind: 'password-reset', to: 'maria@mail.example', values, key: 'one' }, now)
   noteDead(db, 1, 'no-mailbox', now)
   const staff = aStaffMember(db, { role: 'owner' })
-  insertStaffTicket(db, { ticketHash: 'ticket', staff, secret: null, expiresAt: now + 600_000 })
+  insertStaffTicket(db, { ticketHash: 'ticket', staff, sealedSecret: null, expiresAt: now + 600_000 })
   return { order, code, customer }
 }
 

@@ -14,12 +14,12 @@ import {
 
 /** What is asked about who works at the desk, and by whom at sign-in. */
 export const staffAnswers = {
-  importStaff: ({ db, now }, file, options) => importStaff(db, file, options, now),
+  importStaff: ({ db, secrets, now }, file, options) => importStaff(db, secrets, file, options, now),
   staffSession: ({ db, now }, ...asked) => staffOfSession(db, ...asked, now),
   endStaffSession: ({ db }, ...asked) => endStaffSession(db, ...asked),
   beginStaffGuess: ({ db, now }, ...asked) => beginStaffGuess(db, ...asked, now),
-  finishStaffSignIn: ({ db, now }, ...asked) => finishStaffSignIn(db, ...asked, now),
-  confirmStaffSignIn: ({ db, now }, ...asked) => confirmStaffSignIn(db, ...asked, now),
+  finishStaffSignIn: ({ db, secrets, now }, ...asked) => finishStaffSignIn(db, secrets, ...asked, now),
+  confirmStaffSignIn: ({ db, secrets, now }, ...asked) => confirmStaffSignIn(db, secrets, ...asked, now),
   staffLinkIsOpen: ({ db, now }, ...asked) => staffLinkExists(db, ...asked, now),
   mayChooseStaffPassword: ({ db, now }, ...asked) => mayChooseStaffPassword(db, ...asked, now),
   chooseStaffPassword: ({ db, now }, ...asked) => chooseStaffPassword(db, ...asked, now),

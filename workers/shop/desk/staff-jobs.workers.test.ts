@@ -27,7 +27,7 @@ test(
     expect(forgetStaffSignInsJob.due(db)).toBeNull()
     const staff = aStaffMember(db)
     aDeskSession(db, staff, noon + hour)
-    insertStaffTicket(db, { ticketHash: 'ticket', staff, secret: 'JBSWY3DP', expiresAt: noon })
+    insertStaffTicket(db, { ticketHash: 'ticket', staff, sealedSecret: 'JBSWY3DP', expiresAt: noon })
     for (const [due, left] of [
       [noon + day, [1, 0]],
       [noon + day + hour, [0, 0]],

@@ -100,7 +100,8 @@ export function insertStaffTicket(
   ticket: {
     readonly ticketHash: string
     readonly staff: number
-    readonly secret: string | null
+    /** Of an authenticator that the next code confirms; null for who has one. */
+    readonly sealedSecret: string | null
     readonly expiresAt: number
   },
 ): void {
@@ -108,7 +109,7 @@ export function insertStaffTicket(
     'INSERT INTO staff_tickets (ticket_hash, staff_id, secret, expires_at) VALUES (?, ?, ?, ?)',
     ticket.ticketHash,
     ticket.staff,
-    ticket.secret,
+    ticket.sealedSecret,
     ticket.expiresAt,
   )
 }
@@ -117,9 +118,9 @@ export function staffTicket(
   db: Database,
   ticketHash: string,
   now: number,
-): { readonly staff: number; readonly secret: string | null } | null {
-  const [row] = db.sql.exec<{ staff: number; secret: string | null }>(
-    'SELECT staff_id AS staff, secret FROM staff_tickets WHERE ticket_hash = ? AND expires_at > ?',
+): { readonly staff: number; readonly sealedSecret: string | null } | null {
+  const [row] = db.sql.exec<{ staff: number; sealedSecret: string | null }>(
+    'SELECT staff_id AS staff, secret AS sealedSecret FROM staff_tickets WHERE ticket_hash = ? AND expires_at > ?',
     ticketHash,
     now,
   )

@@ -7,8 +7,9 @@ import { countGuess, sourceOf } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
 import { inPlaceOf, repeatedWithin } from '../customers/links.queries.ts'
 import { stepOfCode } from '../customers/totp.ts'
-import { recoveryCodeHash } from '../customers/two-factor.ts'
+import { keyedHashes, storedCodeHash } from '../customers/two-factor.ts'
 import type { Database } from '../database.ts'
+import type { RowSecrets } from '../secrets/row-secrets.ts'
 import { noteChange } from './audit.queries.ts'
 import {
   keepSecret,
@@ -64,6 +65,7 @@ export function beginStaffGuess(db: Database, email: string, browser: Browser, n
 /** The password was right: gives out the ticket for the second step, which nobody at the desk is without. */
 export function finishStaffSignIn(
   db: Database,
+  secrets: RowSecrets,
   proof: StaffProof,
   { ticketHash, secret, rehashed }: NewStaffSignIn,
   now: number,
@@ -73,8 +75,9 @@ export function finishStaffSignIn(
     if (staff === null || staff.password !== proof.password) return { kind: 'wrong' }
     deleteGuess(db, proof.guess)
     if (rehashed !== null) setStaffPassword(db, staff.id, rehashed)
-    const pending = staff.secret === null ? secret : null
-    insertStaffTicket(db, { ticketHash, staff: staff.id, secret: pending, expiresAt: now + ticketLife })
+    const pending = staff.sealedSecret === null ? secret : null
+    const sealedSecret = pending === null ? null : secrets.sealAuthenticator(authenticatorOf(staff), pending)
+    insertStaffTicket(db, { ticketHash, staff: staff.id, sealedSecret, expiresAt: now + ticketLife })
     return { kind: 'second-step', email: staff.email, secret: pending }
   })
 }
@@ -85,6 +88,7 @@ export function finishStaffSignIn(
  */
 export function confirmStaffSignIn(
   db: Database,
+  secrets: RowSecrets,
   ticketHash: string,
   code: string,
   browser: Browser,
@@ -93,23 +97,26 @@ export function confirmStaffSignIn(
   now: number,
 ): ConfirmedStaffSignIn {
   return db.transactionSync((): ConfirmedStaffSignIn => {
-    const used = inPlaceOf(ticketHash, recoveryCodeHash(code))
+    const used = inPlaceOf(ticketHash, storedCodeHash(db, secrets, code))
     const repeated = staffTicket(db, used, now)
     const ticket = repeated ?? staffTicket(db, ticketHash, now)
     const staff = ticket === null ? null : staffById(db, ticket.staff)
     if (ticket === null || staff === null) return { kind: 'expired' }
-    if (repeated !== null) return signedIn(db, staff, session, ticket.secret !== null, now)
+    if (repeated !== null) return signedIn(db, staff, session, ticket.sealedSecret !== null, now)
     // An authenticator that another browser has set up meanwhile is the one that counts.
-    if (ticket.secret !== null && staff.secret !== null) return { kind: 'expired' }
-    const pending = ticket.secret === null ? null : { email: staff.email, secret: ticket.secret }
+    if (ticket.sealedSecret !== null && staff.sealedSecret !== null) return { kind: 'expired' }
+    const pending =
+      ticket.sealedSecret === null
+        ? null
+        : { email: staff.email, secret: secrets.openAuthenticator(authenticatorOf(staff), ticket.sealedSecret) }
     const counted = countGuess(db, budgetsFor(db, 'code', staff.id, browser), now)
     if (!counted.ok) return { kind: 'limited', minutes: counted.minutes, pending }
-    if (!takeCode(db, staff, ticket.secret, code, now)) return { kind: 'wrong-code', pending }
+    if (!takeCode(db, secrets, staff, ticket.sealedSecret, code, now)) return { kind: 'wrong-code', pending }
     deleteGuess(db, counted.guess)
     deleteStaffTickets(db, staff.id)
     insertStaffTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })
     if (pending !== null) {
-      putRecoveryCodes(db, staff.id, recovery)
+      putRecoveryCodes(db, staff.id, keyedHashes(db, secrets, recovery))
       noteSignIn(db, staff, 'staff.authenticator', session, now)
     }
     return signedIn(db, staff, session, pending !== null, now)
@@ -150,14 +157,24 @@ function noteSignIn(
 }
 
 /** Takes a code that is right: it is used by this, and confirms a secret that was not. */
-function takeCode(db: Database, staff: StoredStaff, pending: string | null, typed: string, now: number): boolean {
-  const secret = staff.secret ?? pending
-  if (secret === null) return false
+function takeCode(
+  db: Database,
+  secrets: RowSecrets,
+  staff: StoredStaff,
+  pending: string | null,
+  typed: string,
+  now: number,
+): boolean {
+  const sealedSecret = staff.sealedSecret ?? pending
+  if (sealedSecret === null) return false
+  const secret = secrets.openAuthenticator(authenticatorOf(staff), sealedSecret)
   const step = stepOfCode(secret, typed.replace(/\s/g, ''), staff.lastStep, now)
-  if (step === null) return pending === null && takeRecoveryCodeOf(db, staff.id, recoveryCodeHash(typed))
-  keepSecret(db, staff.id, secret, step)
+  if (step === null) return pending === null && takeRecoveryCodeOf(db, staff.id, storedCodeHash(db, secrets, typed))
+  keepSecret(db, staff.id, sealedSecret, step)
   return true
 }
+
+const authenticatorOf = ({ id }: StoredStaff) => ({ kind: 'staff', id }) as const
 
 /** Whether the link is open, or this very form has taken it within the last minute. */
 export function mayChooseStaffPassword(db: Database, tokenHash: string, sent: SentForm, now: number): boolean {

@@ -5,13 +5,14 @@ import type { Database } from '../database.ts'
 /** Somebody of the desk with what their sign-in is checked against. */
 export interface StoredStaff extends StaffMember {
   readonly password: string | null
-  readonly secret: string | null
+  /** `rowSecrets` opens it; null for somebody without an authenticator. */
+  readonly sealedSecret: string | null
   readonly lastStep: number
 }
 
 type Row = { [Field in keyof StoredStaff]: StoredStaff[Field] }
 
-const columns = 'id, email, name, role, password, secret, last_step AS lastStep'
+const columns = 'id, email, name, role, password, secret AS sealedSecret, last_step AS lastStep'
 
 export function staffById(db: Database, id: number): StoredStaff | null {
   const [row] = db.sql.exec<Row>(`SELECT ${columns} FROM staff WHERE id = ?`, id)
@@ -68,8 +69,8 @@ export function forgetSecret(db: Database, id: number): void {
 }
 
 /** From a code that was taken on, it and all before it are used. */
-export function keepSecret(db: Database, id: number, secret: string, lastStep: number): void {
-  db.sql.exec('UPDATE staff SET secret = ?, last_step = ? WHERE id = ?', secret, lastStep, id)
+export function keepSecret(db: Database, id: number, sealedSecret: string, lastStep: number): void {
+  db.sql.exec('UPDATE staff SET secret = ?, last_step = ? WHERE id = ?', sealedSecret, lastStep, id)
 }
 
 /** Sessions, links and codes go with them. */

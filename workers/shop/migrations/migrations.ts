@@ -43,6 +43,7 @@ import madeOnce from './0043-made-once.sql'
 import ordersByWords from './0044-orders-by-words.sql'
 import pricesForgotten from './0045-prices-forgotten.sql'
 import personsLeaveTheIndex from './0046-persons-leave-the-index.sql'
+import recoveryKey from './0047-recovery-key.sql'
 
 export interface Migration {
   readonly name: string
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044-orders-by-words', sql: ordersByWords },
   { name: '0045-prices-forgotten', sql: pricesForgotten },
   { name: '0046-persons-leave-the-index', sql: personsLeaveTheIndex },
+  { name: '0047-recovery-key', sql: recoveryKey },
 ]

@@ -3,7 +3,7 @@ import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { mailCarrierOf } from './mail-carrier.ts'
 
-const CONFIG_KEY = 'a config key'
+const CONFIG_KEY = 'a-config-key'
 const tenant = { email: 'shop@kiosk.example', name: 'Kiosk' }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -38,7 +38,7 @@ async function carry({ send, from, replyTo }: Awaited<ReturnType<typeof mailCarr
 
 test('a shop with a key of its own sends by Resend, from its own address', async () => {
   const { env, asked } = anEnv({ SANDBOX_URL: 'http://127.0.0.1:8787/sandbox' })
-  const sealed = await sealSecret('re_own', { tenant: 'kiosk', field: 'mail_key' }, CONFIG_KEY)
+  const sealed = sealSecret('re_own', { tenant: 'kiosk', field: 'mail_key' }, CONFIG_KEY)
   const carrier = await mailCarrierOf(await aRecord(sealed), env)
   expect(carrier).toMatchObject({ from: tenant, replyTo: null })
   await carry(carrier)
@@ -76,7 +76,7 @@ test('without any way to send, or with a key that does not open, nothing is trie
   await expect(mailCarrierOf(await aRecord(), env)).rejects.toThrow(
     'kiosk has no mail_key and the Worker no MAIL_SENDER',
   )
-  const foreign = await sealSecret('re_own', { tenant: 'nicosia', field: 'mail_key' }, CONFIG_KEY)
+  const foreign = sealSecret('re_own', { tenant: 'nicosia', field: 'mail_key' }, CONFIG_KEY)
   await expect(mailCarrierOf(await aRecord(foreign), env)).rejects.toThrow('does not open')
   expect(asked).toEqual([])
 })

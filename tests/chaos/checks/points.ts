@@ -6,7 +6,8 @@ export const points: Check = {
   what: 'reward points',
   run: (trial) =>
     inRuntime(trial, ['workers/shop/customers/points.workers.test.ts'], {
-      redemptions: trial.of(100),
+      // One redemption alone races with nobody.
+      redemptions: Math.max(2, trial.of(100)),
       operations: 25 * trial.of(400),
     }),
   control: {

@@ -51,14 +51,15 @@ test('columns are judged as the form of the account judges its fields, and named
     [{ CUSTADDRESS: 'Posidonos 2' }, ['CUSTADDRESS']],
     [{ CUSTCITY: '' }, ['CUSTCITY']],
     [{ CUSTCITY: 'x'.repeat(121) }, ['CUSTCITY']],
+    [{ CUSTNAME: 'evil.com', CUSTCITY: 'eve@evil.example' }, ['CUSTNAME', 'CUSTCITY']],
     [{ CUSTADDRESS: `${'x'.repeat(121)}, 8042` }, ['CUSTADDRESS']],
     [{ CUSTCOUNTRY: 'FR', CUSTNAME: '\t' }, ['CUSTNAME', 'CUSTCOUNTRY']],
     [{ CUSTMOBILEPHONE: 'none', CUSTCITY: 'Paphos' }, ['CUSTMOBILEPHONE']],
   ] as const)
     expect(await save(values)).toEqual([400, names])
   expect(await row()).toEqual(before)
-  expect(await save({ CUSTCITY: 'Paphos\u0000\nBcc: x@y.example', CUSTNAME: 'Maria\r\nBcc' })).toEqual([200, 'success'])
-  expect(await row()).toMatchObject({ CUSTCITY: 'Paphos Bcc: x@y.example', CUSTNAME: 'Maria Bcc' })
+  expect(await save({ CUSTCITY: 'Paphos\u0000\nBcc: somebody', CUSTNAME: 'Maria\r\nBcc' })).toEqual([200, 'success'])
+  expect(await row()).toMatchObject({ CUSTCITY: 'Paphos Bcc: somebody', CUSTNAME: 'Maria Bcc' })
 })
 
 test('a customer without an address gets one, by all of its columns or by none', async () => {

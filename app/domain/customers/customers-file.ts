@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailPattern, normalPhone } from './fields.ts'
+import { namesAddress } from './names-address.ts'
 
 /**
  * Customers whom a shop brings along from its other systems (`customers.json` in the tenant's folder, optional). A row is
@@ -8,14 +9,16 @@ import { emailPattern, normalPhone } from './fields.ts'
  */
 
 const line = z.string().trim().max(120)
+/** The shop mails it. */
+const mailedLine = line.refine((text) => !namesAddress(text), 'A text without web and e-mail addresses')
 const euroCents = z.int().min(0).max(100_000_000)
 
 export const CustomerRow = z
   .strictObject({
     /** The customer's code in the other system. */
     code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes'),
-    firstName: line.min(1),
-    lastName: line,
+    firstName: mailedLine.min(1),
+    lastName: mailedLine,
     company: line.default(''),
     /** '' where none is known; several customers may share one. */
     phone: z
@@ -35,9 +38,9 @@ export const CustomerRow = z
     address: z
       .strictObject({
         country: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters'),
-        street: line.min(1),
-        city: line.min(1),
-        postcode: line.min(1),
+        street: mailedLine.min(1),
+        city: mailedLine.min(1),
+        postcode: mailedLine.min(1),
       })
       .nullable()
       .default(null),

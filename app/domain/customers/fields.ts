@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { customersWords } from '#app/domain/messages/words/customers.ts'
+import { namesAddress } from './names-address.ts'
 
 /** The fields that the forms about customers are made of. A fault's message is a key of the message catalogue. */
 
@@ -24,6 +25,14 @@ export const Line = z
   .overwrite(onOneLine)
   .min(1, fault('field.required'))
   .max(longest.line, fault('field.tooLong'))
+
+/** Refuses web and e-mail addresses in what the shop mails to an address that somebody typed. */
+export function withoutAddress<Text extends z.ZodType<string>>(text: Text) {
+  return text.refine((line) => !namesAddress(line), fault('field.webAddress'))
+}
+
+/** A name, or a line of a postal address: its shop mails them to whoever is named beside them. */
+export const MailedLine = withoutAddress(Line)
 
 /** One line of text, or nothing. */
 export const OptionalLine = z.string().overwrite(onOneLine).max(longest.line, fault('field.tooLong')).default('')

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { type FaultOrder, firstFault } from './first-fault.ts'
 import { ForgotForm, forgotFaults, passwordFaults, ResetForm } from './password-forms.ts'
+import { addressForm, ProfileForm, profileFaults } from './profile-forms.ts'
 import { registerFaults, registerForm } from './register-form.ts'
 import { SignInForm, signInFaults, TwoFactorForm } from './sign-in-form.ts'
 
@@ -99,4 +100,22 @@ test('a reset needs both fields, and they must match', () => {
 test('a code of the authenticator may be typed with a space', () => {
   expect(TwoFactorForm.parse({ code: '123 456' })).toEqual({ code: '123456' })
   expect(TwoFactorForm.safeParse({ code: '12345' }).success).toBe(false)
+})
+
+test.each(['firstName', 'lastName', 'street', 'city', 'postcode'])(
+  'a registration with a link in %s is refused, and says so once',
+  (field) => {
+    expect(registering({ [field]: 'www.evil.example' })).toEqual({
+      faults: { [field]: ['field.webAddress'] },
+      message: 'field.webAddress',
+    })
+  },
+)
+
+test('the account and its addresses take no link either', () => {
+  const address = { ...aRegisterForm(), street: 'eve@evil.example' }
+  expect(post(addressForm(['CY']), profileFaults, address).message).toBe('field.webAddress')
+  expect(post(ProfileForm, profileFaults, { ...aRegisterForm(), lastName: 'evil.com' }).message).toBe(
+    'field.webAddress',
+  )
 })

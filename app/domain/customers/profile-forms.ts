@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { countryOf, Email, Line, OptionalLine, Phone, TypedPassword } from './fields.ts'
+import { countryOf, Email, MailedLine, OptionalLine, Phone, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 
-export const ProfileForm = z.object({ firstName: Line, lastName: Line, company: OptionalLine, phone: Phone })
+export const ProfileForm = z.object({
+  firstName: MailedLine,
+  lastName: MailedLine,
+  company: OptionalLine,
+  phone: Phone,
+})
 
 export type ProfileForm = z.infer<typeof ProfileForm>
 
@@ -14,13 +19,13 @@ export type EmailForm = z.infer<typeof EmailForm>
 /** An address to deliver to or to bill. */
 export function addressForm(countries: readonly string[]) {
   return z.object({
-    firstName: Line,
-    lastName: Line,
+    firstName: MailedLine,
+    lastName: MailedLine,
     company: OptionalLine,
     country: countryOf(countries),
-    street: Line,
-    city: Line,
-    postcode: Line,
+    street: MailedLine,
+    city: MailedLine,
+    postcode: MailedLine,
     phone: Phone,
   })
 }
@@ -34,5 +39,6 @@ export const profileFaults: FaultOrder = [
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],
   ['field.email', 'field.email'],
+  ['field.webAddress', 'field.webAddress'],
   ['field.tooLong', 'field.tooLong'],
 ]

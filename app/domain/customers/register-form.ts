@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { countryOf, Email, fault, Line, NewPassword, OptionalLine, Phone } from './fields.ts'
+import { countryOf, Email, fault, MailedLine, NewPassword, OptionalLine, Phone } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 
 /** The registration form (spec §2 Register screen), for the countries that the tenant offers. */
 export function registerForm(countries: readonly string[]) {
   return z.object({
-    firstName: Line,
-    lastName: Line,
+    firstName: MailedLine,
+    lastName: MailedLine,
     company: OptionalLine,
     country: countryOf(countries),
-    street: Line,
-    city: Line,
-    postcode: Line,
+    street: MailedLine,
+    city: MailedLine,
+    postcode: MailedLine,
     phone: Phone,
     /** The username too. */
     email: Email,
@@ -30,6 +30,7 @@ export const registerFaults: FaultOrder = [
   ['field.phone', 'register.phone'],
   ['field.privacy', 'register.privacy'],
   ['field.email', 'field.email'],
+  ['field.webAddress', 'field.webAddress'],
   ['field.password', 'field.password'],
   ['field.tooLong', 'field.tooLong'],
 ]

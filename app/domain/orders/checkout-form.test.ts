@@ -47,6 +47,12 @@ test('all faults show at once', () => {
   })
 })
 
+test('a link is refused wherever the order mails it to the address that was typed', () => {
+  for (const field of ['firstName', 'lastName', 'street', 'city', 'postcode'])
+    expect(faultsOf({ ...toDoor, [field]: 'You won: evil.example/x' })).toEqual({ [field]: 'field.webAddress' })
+  expect(faultsOf({ ...toDoor, notes: 'As on https://shop.example' })).toEqual({})
+})
+
 test('the phone number is normalised and points are cents', () => {
   const read = (points: string | undefined) => schema.parse({ ...toDoor, points })
   expect(read(undefined)).toMatchObject({ phone: '35799123456', points: 0, notes: '' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import { typedLines } from '#app/domain/content/typed-lines.ts'
-import { type CustomersKey, Email, fault, Line, Phone } from '#app/domain/customers/fields.ts'
+import { type CustomersKey, Email, fault, MailedLine, Phone, withoutAddress } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
@@ -16,7 +16,9 @@ const longestLine = 120
 const deliveryKinds = ['deliver', 'collect'] as const
 
 /** A line that only one way of delivery needs. */
-const SometimesLine = z.string(fault('field.required')).trim().max(longestLine, fault('field.tooLong')).default('')
+const SometimesLine = withoutAddress(
+  z.string(fault('field.required')).trim().max(longestLine, fault('field.tooLong')),
+).default('')
 
 const Choice = z
   .string(fault('field.choice'))
@@ -48,8 +50,8 @@ function pointsOf(text: string): Money {
 /** The checkout's form, for a tenant's countries, ways to pay and age limit (spec §5, §6). */
 export function checkoutForm(rules: Pick<OrderRules, (typeof formRules)[number]>) {
   const fields = z.object({
-    firstName: Line,
-    lastName: Line,
+    firstName: MailedLine,
+    lastName: MailedLine,
     email: Email,
     phone: Phone,
     delivery: z.enum(deliveryKinds, fault('field.choice')),
@@ -112,6 +114,7 @@ export const checkoutFaults: FaultOrder = [
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],
   ['field.email', 'field.email'],
+  ['field.webAddress', 'field.webAddress'],
   ['field.choice', 'register.required'],
   ['field.cardLeast', 'field.cardLeast'],
   ['field.amount', 'field.amount'],

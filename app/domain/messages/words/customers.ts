@@ -6,6 +6,7 @@ export const customersWords = {
   'field.phone': 'Mobile should consist of numbers',
   'field.country': 'Please choose a country of the list',
   'field.tooLong': 'That is too long',
+  'field.webAddress': 'Leave out web and e-mail addresses here',
   'field.password': 'A password has at least 8 characters',
   'field.passwordsDiffer': 'Passwords do not match',
   'field.privacy': 'Privacy policy not accepted',

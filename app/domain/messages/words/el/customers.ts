@@ -7,6 +7,7 @@ export const customersWords: Translated<typeof english> = {
   'field.email': 'Η μορφή του email δεν είναι έγκυρη',
   'field.phone': 'Το κινητό πρέπει να αποτελείται από αριθμούς',
   'field.country': 'Παρακαλούμε επιλέξτε μια χώρα από τη λίστα',
+  'field.webAddress': 'Μη γράφετε εδώ διευθύνσεις ιστοσελίδων ή email',
   'field.tooLong': 'Το κείμενο είναι πολύ μεγάλο',
   'field.password': 'Ο κωδικός έχει τουλάχιστον 8 χαρακτήρες',
   'field.passwordsDiffer': 'Οι κωδικοί δεν ταιριάζουν',

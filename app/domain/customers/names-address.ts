@@ -1,0 +1,51 @@
+/**
+ * Whether a text names a web or an e-mail address, as mail programs find them to make links. A shop mails names and addresses
+ * to whatever e-mail address was typed, so a stranger must not be able to put a link there.
+ *
+ * Names keep their dots: "A.Papadopoulos", "St.John", "Αγ.Νικολάου 5" and "P.O.Box 12" name none.
+ */
+export function namesAddress(text: string): boolean {
+  // Invisible characters would hide an address from the patterns and not from a mail program; 。 is a dot in host names.
+  const read = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .toLowerCase()
+  return scheme.test(read) || email.test(read) || ip.test(read) || hosts(read).some(isHost)
+}
+
+const scheme = /(?:^|[\s:])\/\/[^\s/]|\b(?:https?|ftp|mailto|tel):|\bwww\./
+const email = /[^\s,;]@[^\s,;]/
+const ip = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
+
+/** Everything between blanks that has a dot. */
+function hosts(text: string): string[] {
+  return text.split(/[\s,;()<>"'[\]]/).filter((word) => word.includes('.'))
+}
+
+/** `shop.example/x` names an address whatever its ending is; without a path the ending has to be a known one. */
+function isHost(word: string): boolean {
+  const end = word.search(/[/:?#]/)
+  const labels = (end === -1 ? word : word.slice(0, end)).replace(/\.$/, '').split('.')
+  const [top = '', name = ''] = labels.toReversed()
+  if (!/^[\p{L}\p{N}-]+$/u.test(name) || !/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
+  if (end !== -1 && /^[/:?#][^\s]/.test(word.slice(end))) return true
+  // One letter before the dot is somebody's initial.
+  return name.length > 1 && (/^[a-z]{2}$/.test(top) || top.startsWith('xn--') || endings.has(top))
+}
+
+/** Beside the countries' two letters: the endings that most sites have, and those that most spam has. */
+const endings = new Set(
+  `com net org info biz name pro mobi edu gov int asia eus cat xyz top shop store online site website web tech app dev page
+  link click live life icu vip win bid loan loans work works world today space fun club blog news media email cloud digital
+  agency network company group center solutions services support systems software team tools art design studio photo photos
+  pics gallery video chat social bio zip mov country stream download date dating men review reviews trade trading market
+  markets finance financial money cash credit capital fund bank insurance tax business consulting marketing sale deals
+  discount gifts games game casino poker bet bingo lotto sex sexy porn adult cam cams party racing gdn rest sbs cfd cyou
+  quest bond monster beauty hair skin makeup lol mom autos boats homes yachts ninja guru expert academy education school
+  university health care clinic doctor dental pharmacy fitness yoga diet travel tours holiday flights hotel hotels restaurant
+  cafe pizza bar pub wine beer coffee food recipes fashion clothing shoes jewelry watch toys pet dog bike cars auto taxi
+  house properties estate land rent rentals construction repair plumbing cleaning energy green eco bio farm garden africa
+  berlin london paris tokyo global international direct express delivery one ooo box vote voto faith fyi wtf foo vape smoke
+  ελ ευ`.split(/\s+/),
+)

@@ -6,7 +6,6 @@ import type {
   ServerBuild,
 } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, matchRoutes, RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { frameless } from './domain/errors/frameless.ts'
 import { catalogues } from './domain/messages/say.ts'
@@ -28,8 +27,8 @@ export default async function handleRequest(
   if (isFrameless(status, remixContext)) return new Response(null, { status, headers: { [frameless]: '1' } })
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), streamTimeout + 1_000)
-  // A late part is revealed by script: whoever runs none gets the finished document, in order.
-  const inOrder = !scripted || isbot(request.headers.get('user-agent'))
+  // Script reveals deferred parts: without it the visitor gets the finished document, in order.
+  const inOrder = !scripted
   let answerStatus = status
 
   const page = await renderToReadableStream(

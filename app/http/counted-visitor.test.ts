@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { countedVisitor } from './counted-visitor.ts'
 import { signedCookies } from './signed-cookies.ts'
 
 const counting = tenantFrom(anOpenedTenant({ analytics: { measurement_id: 'G-KIOSK1' } }))
-const jar = (sent: string) => signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 
 /** By what name Google knows a browser that has chosen so and sends these cookies beside. */
 async function known(choice: 'all' | 'none' | null, others: string, tenant = counting) {
   const consent = choice === null ? '' : `${(await jar('').write('consent', choice)).split(';')[0]}; `
-  const sent = consent + others
-  const request = new Request('https://kiosk.example/shop/checkout', { headers: { Cookie: sent } })
-  return countedVisitor(request, { tenant, cookies: jar(sent) })
+  return countedVisitor({ tenant, cookies: jar(consent + others) })
 }
 
 test('a visitor who lets the shop count is known by the tag’s own cookie', async () => {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import { parseCookies } from '#app/domain/cookies.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { flash, flashed } from './flash.ts'
 import { signedCookies } from './signed-cookies.ts'
 
-const jar = (sent: string | null = null) =>
-  signedCookies({ tenant: 'limassol', secrets: ['a secret of some length'], sent, https: false, now: 0 })
+const jar = (sent = '') =>
+  signedCookies({
+    tenant: 'limassol',
+    secrets: ['a secret of some length'],
+    sent: parseCookies(sent),
+    https: false,
+    now: 0,
+  })
 
 const carried = async (messages: readonly Message[]) => {
   const cookie = (await flash(jar(), messages)).split(';')[0] ?? ''

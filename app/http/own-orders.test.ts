@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { dropOwnOrders, keepOwnOrder, noteLeftCart, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 
-const jar = (sent: string | null) =>
-  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent = '') =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const token = (number: number) => String(number).padStart(43, 'x')
 
 /** What the browser sends after it was told so. */
 const sentAfter = (told: string) => told.split(';')[0] ?? ''
 
 test('an order is this browser’s until it is dropped', async () => {
-  const one = sentAfter(await keepOwnOrder(jar(null), token(1)))
+  const one = sentAfter(await keepOwnOrder(jar(), token(1)))
   const two = sentAfter(await keepOwnOrder(jar(one), token(2)))
   expect(await ownOrders(jar(two))).toEqual([token(2), token(1)])
   expect(await ownOrders(jar(sentAfter(await keepOwnOrder(jar(two), token(1)))))).toEqual([token(1), token(2)])
@@ -20,14 +21,14 @@ test('an order is this browser’s until it is dropped', async () => {
 })
 
 test('the oldest is forgotten for the eleventh', async () => {
-  let sent: string | null = null
+  let sent = ''
   for (let number = 1; number <= 11; number++) sent = sentAfter(await keepOwnOrder(jar(sent), token(number)))
   const own = await ownOrders(jar(sent))
   expect([own.length, own.at(0), own.at(-1)]).toEqual([10, token(11), token(2)])
 })
 
 test('an order whose lines have left the cart stays this browser’s, until its payer is led to it', async () => {
-  const one = sentAfter(await keepOwnOrder(jar(null), token(1)))
+  const one = sentAfter(await keepOwnOrder(jar(), token(1)))
   const two = sentAfter(await keepOwnOrder(jar(one), token(2)))
   const left = sentAfter(await noteLeftCart(jar(two), [token(1)]))
   expect([await ownOrders(jar(left)), await ownOrdersInCart(jar(left))]).toEqual([[token(2), token(1)], [token(2)]])

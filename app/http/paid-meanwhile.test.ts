@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
@@ -10,7 +11,8 @@ import { keepOwnOrder, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { heldAndUnpaid } from './paid-meanwhile.ts'
 import { signedCookies } from './signed-cookies.ts'
 
-const jar = (sent: string) => signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const sentAfter = (told: readonly string[]) => told.map((each) => each.split(';')[0]).join('; ')
 const tokens = ['A', 'B'].map((letter) => letter.repeat(43))
 

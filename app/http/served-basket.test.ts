@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Basket } from '#app/domain/cart/basket.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
@@ -14,7 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const jar = (sent: string) => signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const cart = [{ variant: 1, quantity: 3, seen: cents(2000) }]
 
 /** A browser without script that holds this and has sent an order to its provider; `asks` is how the shop answers about it. */

@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
+import { cookieName } from '#app/domain/cookies.ts'
 import { RememberedSignatures } from './remembered-signatures.ts'
 
 /**
@@ -43,6 +44,10 @@ export type CookiePurpose = keyof typeof purposes
 export const cookiePurposes = Object.keys(purposes) as readonly CookiePurpose[]
 
 export interface SignedCookies {
+  /** All cookies of the request, signed or not. */
+  readonly sent: ReadonlyMap<string, string>
+  /** Whether the request has a cookie of this name, whatever its value. */
+  readonly has: (purpose: CookiePurpose) => boolean
   /** What the browser sent under this name; null for nothing, and for anything that this shop did not sign. */
   read(purpose: CookiePurpose): Promise<string | null>
   /** A `Set-Cookie` header. The value is letters, digits and `-._~` only. Without `seconds` it lives as its purpose says. */
@@ -55,8 +60,8 @@ interface CookieJar {
   readonly tenant: string
   /** Newest first: the first one signs, each of them opens. */
   readonly secrets: readonly string[]
-  /** The request's `Cookie` header. */
-  readonly sent: string | null
+  /** The request's cookies (`parseCookies`); null where cookies are only written. */
+  readonly sent: ReadonlyMap<string, string> | null
   readonly https: boolean
   readonly now: number
 }
@@ -67,14 +72,15 @@ const plain = /^[\w.~-]*$/
 /** Some hundreds of bytes each. */
 const remembered = new RememberedSignatures(5_000)
 
-export function signedCookies({ tenant, secrets, sent, https, now }: CookieJar): SignedCookies {
+export function signedCookies({ tenant, secrets, sent: given, https, now }: CookieJar): SignedCookies {
+  const sent = given ?? new Map<string, string>()
   const attributes = (purpose: CookiePurpose) =>
     `; Path=/; SameSite=Lax${https ? '; Secure' : ''}${purposes[purpose].scriptsMayRead ? '' : '; HttpOnly'}`
   const found = new Map<CookiePurpose, Promise<string | null>>()
 
   async function openedValue(purpose: CookiePurpose): Promise<string | null> {
-    const text = cookieIn(sent, cookieName(purpose, https))
-    if (text === null || text.length > longest) return null
+    const text = sent.get(cookieName(purpose, https))
+    if (text === undefined || text.length > longest) return null
     const [, value, expiry, mac] = /^([\w.~-]*)\.([0-9a-z]{1,9})\.([\w-]{43})$/.exec(text) ?? []
     if (value === undefined || expiry === undefined || mac === undefined) return null
     if (Number.parseInt(expiry, 36) * 1000 <= now) return null
@@ -93,6 +99,8 @@ export function signedCookies({ tenant, secrets, sent, https, now }: CookieJar):
   }
 
   return {
+    sent,
+    has: (purpose) => sent.has(cookieName(purpose, https)),
     read(purpose) {
       const value = found.get(purpose) ?? openedValue(purpose)
       found.set(purpose, value)
@@ -111,19 +119,6 @@ export function signedCookies({ tenant, secrets, sent, https, now }: CookieJar):
       return `${cookieName(purpose, https)}=${attributes(purpose)}; Max-Age=0`
     },
   }
-}
-
-/** Over https no other host may set a cookie under this name. */
-function cookieName(purpose: CookiePurpose, https: boolean): string {
-  return https ? `__Host-${purpose}` : purpose
-}
-
-function cookieIn(sent: string | null, name: string): string | null {
-  for (const pair of (sent ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return null
 }
 
 function signedBytes(tenant: string, purpose: CookiePurpose, expiry: string, value: string) {

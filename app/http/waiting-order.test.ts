@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { parseCookies } from '#app/domain/cookies.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
@@ -8,7 +9,8 @@ import { signedCookies } from './signed-cookies.ts'
 import { waitingOrder } from './waiting-order.ts'
 
 const tenant = tenantFrom(anOpenedTenant())
-const jar = (sent: string) => signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const sentAfter = (told: string) => told.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 

@@ -1,7 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
+import { languageName } from '#app/domain/messages/choose-language.ts'
 import { remembersCustomer } from './account/session-watch.tsx'
-import { readableCookies } from './basket/basket-store.ts'
+import { browserCookies } from './browser-cookies.ts'
 import { useShop } from './shop-context.tsx'
 
 /**
@@ -13,7 +14,7 @@ export function FreshFrame({ signedIn }: { signedIn: boolean | null }) {
   const { state, location: next, formMethod } = useNavigation()
   useEffect(() => {
     if (state !== 'loading' || formMethod === 'POST') return
-    const chosen = languages.find((language) => `; ${readableCookies()}`.includes(`; lang=${language}`)) ?? locale
+    const chosen = languages.find((language) => language === browserCookies().get(languageName)) ?? locale
     if (!locale.startsWith(chosen) || (signedIn === false && remembersCustomer()))
       location.assign(`${next.pathname}${next.search}${next.hash}`)
   }, [languages, locale, signedIn, state, next, formMethod])

@@ -14,14 +14,14 @@ export function handOver(parts: PageParts & { readonly methodsOf: (pathname: str
   const serve = pageCache(parts, pageMaker(parts))
   return async (c: FrontContext): Promise<Response> => {
     if (!ofPages.includes(c.req.method)) return takesOnly(parts.methodsOf(c.req.path))(c)
-    const { answer, nobodyElses, cache, age } = await serve(c)
+    const { answer, isPrivate, cache, age } = await serve(c)
     const { headers } = answer
     c.set('cache', cache)
     keepLanguage(c, answer, languageOf(tenantOf(c).locale))
     headers.set('Server-Timing', `cache;desc=${cache}`)
     if (answer.status === 405) headers.set('Allow', parts.methodsOf(c.req.path))
     // A kept page was finished when it was first shown.
-    if (age === null) finishPage(c, headers, { nobodyElses })
+    if (age === null) finishPage(c, headers, { isPrivate })
     else headers.set('Age', String(age))
     return answer
   }

@@ -1,8 +1,8 @@
-import { getCookie } from 'hono/cookie'
 import { chooseLanguage, languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { speaking } from '#app/domain/tenancy/speaking.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { sentCookies } from './cookies.ts'
 import { addressOf, type FrontContext, tenantOf } from './front-context.ts'
 import type { Guard } from './guards.ts'
 
@@ -18,7 +18,7 @@ function languageFor(c: FrontContext, { languages }: Tenant): Language {
   if (others.length === 0) return own
   return chooseLanguage({
     asked: c.req.query(languageName) ?? null,
-    kept: getCookie(c, languageName) ?? null,
+    kept: sentCookies(c).get(languageName) ?? null,
     accepted: c.req.header('accept-language') ?? null,
     spoken: languages,
   })
@@ -37,6 +37,6 @@ function speakingOnce(tenant: Tenant, language: Language): Tenant {
 
 /** A language that the address asked for holds from then on: what the page's script fetches has to come in the same. */
 export function keepLanguage(c: FrontContext, answer: Response, language: Language): void {
-  if (c.req.query(languageName) !== language || getCookie(c, languageName) === language) return
+  if (c.req.query(languageName) !== language || sentCookies(c).get(languageName) === language) return
   answer.headers.append('Set-Cookie', languageCookie(language, addressOf(c).protocol === 'https:'))
 }

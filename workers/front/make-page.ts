@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { getCookie } from 'hono/cookie'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { opensWithoutSession } from '#app/domain/customers/open-pages.ts'
 import { sessionCheck, sessionEnded } from '#app/domain/customers/session-rules.ts'
@@ -18,18 +17,19 @@ import { nearShop } from '#workers/shop/near-shop.ts'
 import { openDesk, openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
-import { cookiesOf } from './cookies.ts'
+import { canStream, cookiesOf, sharedCookies, visitorCookies } from './cookies.ts'
 import { deskPictures } from './desk-pictures.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { answerFrameless, answerUnavailable } from './message-page.ts'
+import type { Visit } from './page-cache/visit.ts'
 import { clientOf } from './rate-limit.ts'
 import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
 import { shopsOf } from './shop-calls.ts'
 import { deploymentOf, shopVersionOf } from './shop-version.ts'
 import type { TenantDirectory } from './tenancy.ts'
-import { newWatch, watched } from './watched-shop.ts'
+import { newWatch, type Watch, watched } from './watched-shop.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -40,66 +40,61 @@ export interface PageParts {
   readonly directory: Pick<TenantDirectory, 'refresh'>
 }
 
-export interface WantedPage {
-  readonly address: string
-  /** Of the policy under which it is sent. */
-  readonly nonce: string
-}
-
 export interface MadePage {
   readonly answer: Response
-  /** What a customer sees, or a merchant: not for the next one at this computer. */
-  readonly nobodyElses: boolean
+  /** Whether the page shows what concerns its visitor alone: no cache may keep it, the browser's included. */
+  readonly isPrivate: boolean
   /** Whether everything that it shows has been answered and nothing has failed: to be asked when its body has ended. */
   readonly isWhole: () => boolean
 }
 
-export type MakePage = (c: FrontContext, wanted: WantedPage) => Promise<MadePage>
+export interface PageMaker {
+  /** The page of one visitor, with all that the shop knows of them. It is never cached. */
+  readonly forVisitor: (c: FrontContext, nonce: string) => Promise<MadePage>
+  /**
+   * A page for everybody who asks alike. It is rendered from the visit alone: without the request's headers and cookies, without
+   * session, cart, lists and messages. So it can't show anything personal, whatever the request has sent.
+   */
+  readonly forEveryone: (c: FrontContext, visit: Visit, nonce: string) => Promise<MadePage>
+}
 
 /** Remix would believe these before it believes the host. */
 const forwarded = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /** Hands a request to Remix, with all that its loaders and actions may know. */
-export function pageMaker(parts: PageParts): MakePage {
-  return async (c, { address, nonce }) => {
+export function pageMaker(parts: PageParts): PageMaker {
+  async function forVisitor(c: FrontContext, nonce: string): Promise<MadePage> {
     const tenant = tenantOf(c)
-    const language = languageOf(tenant.locale)
-    const headers = passedOn(c.req.raw.headers)
-    let failures = 0
-    const report = reportFailure(c, parts)
-    const reportPage: Report = (kind, thrown) => {
-      failures += 1
-      report(kind, thrown)
-    }
-    const watch = newWatch()
-    const shop = watched(shopOf(c, parts), watch)
-    const cookies = cookiesOf(c, parts.clock())
+    const headers = headersFor(c.req.raw.headers)
+    const page = newPage(c, parts, nonce)
+    const { report, shop, watch } = page
+    const all = cookiesOf(c, parts.clock())
+    const atDesk = isDeskPath(c.req.path)
+    let isPrivate = atDesk
+    const cookies = visitorCookies(all, () => {
+      isPrivate = true
+    })
     const visitor = clientOf(c.req.header('cf-connecting-ip'))
     const browser = {
-      known: await cookies.read('known'),
+      // It shows on no page.
+      known: await all.read('known'),
       address: visitor,
       agent: headers.get('user-agent'),
-      language,
+      language: page.shared.language,
     }
     const accounts = openAccounts({
-      shop,
-      tenant,
+      ...{ shop, tenant, report: (thrown: unknown) => report('account-failed', thrown) },
       browser: { ...browser, session: await cookies.read('session') },
-      report: (thrown) => report('account-failed', thrown),
     })
-    const atDesk = isDeskPath(c.req.path)
-    const deskBrowser = { ...browser, session: await cookies.read('desk') }
+    const deskBrowser = { ...browser, session: await all.read('desk') }
     let opened: AppLoadContext['desk'] | undefined
     // At the desk nobody is a customer, whatever else this browser holds.
     const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
-    if (session === null) return { answer: answerUnavailable(c), nobodyElses: false, isWhole: () => false }
+    if (session === null) return { answer: answerUnavailable(c), isPrivate: false, isWhole: () => false }
     const over = session.kind === 'expired' && !opensWithoutSession(c.req.path)
-    const asked = over ? pageAfterSession(c) : address
-    const page = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
-      tenant,
-      language,
-      settings: tenant.settings,
-      shop,
+    const asked = over ? pageAfterSession(c) : c.req.url
+    const answer = await parts.remix(new Request(new Request(asked, c.req.raw), { headers }), {
+      ...page.shared,
       accounts,
       // Opened at its pages alone, and once for all that a page asks there.
       get desk() {
@@ -107,33 +102,82 @@ export function pageMaker(parts: PageParts): MakePage {
         return opened
       },
       session,
-      buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language },
+      buyer: { ...(session.kind === 'signed-in' ? session.buyer : anonymous), language: page.shared.language },
       cookies,
       country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
-      nonce,
-      requestId: c.get('requestId'),
       get visitor() {
         return hashToken(visitor)
       },
-      reportFailure: reportPage,
-      scripted: getCookie(c, 'js') === '1',
+      scripted: canStream(c),
     })
-    const answered = page.headers.has(frameless) ? answerFrameless(c, page.status) : new Response(page.body, page)
-    return {
-      // The page failed because its shop is out of reach: not an error of the page, and over in a while.
-      answer: watch.unavailable && page.status === 500 ? answerUnavailable(c) : answered,
-      nobodyElses: atDesk || session.kind === 'signed-in',
-      isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
-    }
+    return { ...page.finished(answer), isPrivate }
   }
+
+  async function forEveryone(c: FrontContext, visit: Visit, nonce: string): Promise<MadePage> {
+    const tenant = tenantOf(c)
+    const page = newPage(c, parts, nonce)
+    const { report, shop, watch } = page
+    const browser = { known: null, session: null, address: 'everyone', agent: null, language: page.shared.language }
+    const answer = await parts.remix(new Request(visit.address), {
+      ...page.shared,
+      accounts: openAccounts({ ...{ shop, tenant, browser }, report: (thrown) => report('account-failed', thrown) }),
+      get desk() {
+        return deskOf(c, parts, watched(openDesk(shopsOf(c), tenant), watch), browser, report)
+      },
+      session: { kind: 'signed-out' },
+      buyer: { ...anonymous, language: page.shared.language },
+      cookies: sharedCookies(cookiesOf(c, parts.clock()), visit.answers),
+      country: null,
+      get visitor() {
+        return hashToken(browser.address)
+      },
+      scripted: visit.streams,
+    })
+    return { ...page.finished(answer), isPrivate: false }
+  }
+
+  return { forVisitor, forEveryone }
+}
+
+/** What every page begins and ends with, whoever asks for it. */
+function newPage(c: FrontContext, parts: PageParts, nonce: string) {
+  const tenant = tenantOf(c)
+  let failures = 0
+  const report = reportFailure(c, parts)
+  const watch = newWatch()
+  const shop = watched(shopOf(c, parts), watch)
+  const reportPage: Report = (kind, thrown) => {
+    failures += 1
+    report(kind, thrown)
+  }
+  return {
+    ...{ report, watch, shop },
+    shared: {
+      ...{ tenant, shop, nonce },
+      language: languageOf(tenant.locale),
+      settings: tenant.settings,
+      requestId: c.get('requestId'),
+      reportFailure: reportPage,
+    },
+    finished: (page: Response) => ({
+      answer: finishedAnswer(c, page, watch),
+      isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
+    }),
+  }
+}
+
+function finishedAnswer(c: FrontContext, page: Response, watch: Watch): Response {
+  // The page failed because its shop is out of reach: not an error of the page, and over in a while.
+  if (watch.unavailable && page.status === 500) return answerUnavailable(c)
+  return page.headers.has(frameless) ? answerFrameless(c, page.status) : new Response(page.body, page)
 }
 
 type Report = ReturnType<typeof reportFailure>
 
-/** What a request says, without what Remix must not believe. */
-function passedOn(said: Headers): Headers {
+/** The request's headers, without what Remix must not believe, and without the cookies, which pages have from the context. */
+function headersFor(said: Headers): Headers {
   const headers = new Headers(said)
-  for (const name of forwarded) headers.delete(name)
+  for (const name of [...forwarded, 'cookie']) headers.delete(name)
   // A page without referrer sends its forms so. The front has let it pass, and Remix would take it for another host.
   if (headers.get('origin') === 'null') headers.delete('origin')
   return headers

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
   const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
-  const to = onceKept(request, ownPath(form?.get(ageForm.back)) ?? links.home())
+  const to = onceKept(request, context, ownPath(form?.get(ageForm.back)) ?? links.home())
   return redirect(to, { headers: withCookies(kept, welcome) })
 }
 

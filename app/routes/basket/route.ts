@@ -41,7 +41,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ]
   if (wantsJson(request))
     return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
-  return redirect(onceKept(request, goTo ?? back), { headers: withCookies(...kept, await flash(cookies, said)) })
+  return redirect(onceKept(request, context, goTo ?? back), {
+    headers: withCookies(...kept, await flash(cookies, said)),
+  })
 }
 
 /** The basket as it stands now, for a browser whose own picture of it may be old. */

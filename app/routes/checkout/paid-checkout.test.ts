@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { keepOwnOrder } from '#app/http/own-orders.ts'
@@ -9,7 +10,8 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { loader } from './route.tsx'
 
 const tenant = tenantFrom(anOpenedTenant())
-const jar = (sent: string) => signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
 
 /** Where this shopper comes to, whose order was paid for while the browser was elsewhere. */

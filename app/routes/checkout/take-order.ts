@@ -52,7 +52,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
   if (submission.status !== 'success') return again(null, lines, attempt)
 
   const order = requestOf(submission.value, attempt, lines, total)
-  const visitor = await countedVisitor(request, context)
+  const visitor = await countedVisitor(context)
   const answer = await shop.placeOrder(order, buyer, rules, new URL(request.url).origin, visitor)
   // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {

@@ -16,9 +16,9 @@ export function headers() {
 }
 
 /** On the way from a form whose answer is a cookie: a browser that has kept it goes on, one that has not reads why it can't. */
-export function loader({ request, context: { tenant } }: LoaderFunctionArgs) {
+export function loader({ request, context: { tenant, cookies } }: LoaderFunctionArgs) {
   const back = ownPath(new URL(request.url).searchParams.get('back')) ?? links.home()
-  if (request.headers.has('Cookie')) throw redirectDocument(back, { headers: withCookies() })
+  if (cookies.sent.size > 0) throw redirectDocument(back, { headers: withCookies() })
   const messages = messagesOf(tenant)
   return {
     back,

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const back = deskPath(new URL(request.url).searchParams.get('back'))
-  const next = onceKept(request, back ?? deskLinks.overview())
+  const next = onceKept(request, context, back ?? deskLinks.overview())
   return form?.has('ticket') ? takeCode(form, context, back, next) : takeSignIn(form, context)
 }
 

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { browserCookies } from '#app/ui/browser-cookies.ts'
 
 /** Spec §9: milliseconds after the arrival. */
 const shownAfter = 5000
@@ -9,7 +10,7 @@ export function NewsletterPopup() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (Dialog !== null || leaving || /(?:^|; )newsletter=hidden/.test(document.cookie)) return
+    if (Dialog !== null || leaving || browserCookies().get('newsletter') === 'hidden') return
     let staying = true
     const timer = setInterval(() => {
       if (isBusy()) return

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!context.settings.showSignIn) throw notFound()
   const form = await formOf(request)
   const back = ownPath(form?.get('back'))
-  const next = onceKept(request, back ?? links.dashboard())
+  const next = onceKept(request, context, back ?? links.dashboard())
   return form?.has('ticket') ? takeSecondStep(form, context, back, next) : takeSignIn(form, context, next)
 }
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import type { Basket } from '#app/domain/cart/basket.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
 import type { OpenedSession } from '#app/domain/customers/accounts.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -10,7 +11,8 @@ import { signedCookies } from '#app/http/signed-cookies.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { signedIn } from './signed-in.ts'
 
-const jar = (sent: string) => signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: 'kiosk', secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 
 test('whoever signs in brings what the browser holds, and the orders by which some of it may be paid for', async () => {
   const cart = [{ variant: 1, quantity: 2, seen: cents(2000) }]

@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
+import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
@@ -13,7 +14,8 @@ import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { loader } from './route.tsx'
 
 const tenant = tenantFrom(anOpenedTenant())
-const jar = (sent: string) => signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent, https: true, now: 0 })
+const jar = (sent: string) =>
+  signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], sent: parseCookies(sent), https: true, now: 0 })
 const token = 'T'.repeat(43)
 const lines = [{ variant: 1, quantity: 2 }]
 

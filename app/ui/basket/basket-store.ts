@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { readCartText, readListsText } from '#app/domain/cart/basket-text.ts'
+import { browserCookies, signedText } from '../browser-cookies.ts'
 
 /**
  * What this browser shows of the basket. Every page loads this, so it knows how many and no more: what the lines are is
@@ -27,10 +28,9 @@ export interface MirrorEnvelope {
 }
 
 /** The texts of the readable cookies, without expiry and signature; '' where there is none or none may be read. */
-export function heldTexts(cookies = readableCookies()): { readonly cart: string; readonly lists: string } {
-  const text = (name: string) =>
-    new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)\\.[^.;]+\\.[^.;]+(?:;|$)`).exec(cookies)?.[1] ?? ''
-  return { cart: text('cart'), lists: text('lists') }
+export function heldTexts(): { readonly cart: string; readonly lists: string } {
+  const cookies = browserCookies()
+  return { cart: signedText('cart', cookies), lists: signedText('lists', cookies) }
 }
 
 /** What the cookies say by themselves. */
@@ -179,14 +179,5 @@ export function onChangeElsewhere(follow: () => void) {
   return () => {
     removeEventListener('storage', changed)
     removeEventListener('pageshow', returned)
-  }
-}
-
-/** A browser may forbid them. */
-export function readableCookies(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
   }
 }

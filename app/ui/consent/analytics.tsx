@@ -1,9 +1,8 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
-import { readableCookies } from '../basket/basket-store.ts'
 import { countPage } from './google-tag.ts'
-import { consentIn } from './use-consent.ts'
+import { currentConsent } from './use-consent.ts'
 
 /**
  * Counts visits after a yes. Between pages that are counted and those that never are every way is a whole new page, so that
@@ -47,5 +46,5 @@ export function Analytics({ id }: { id: string }) {
 
 /** Whoever has said no since this page came has said it to the foreign script on it as well. */
 function isTakenBack(): boolean {
-  return consentIn(readableCookies()) !== 'all'
+  return currentConsent() !== 'all'
 }

@@ -3,7 +3,7 @@ import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
 import { RecentMemory } from '#workers/shop/recent-memory.ts'
 import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
-import type { MadePage, MakePage } from '../make-page.ts'
+import type { MadePage, PageMaker } from '../make-page.ts'
 import { finishPage } from '../page-headers.ts'
 import { collect, mayBeKept } from './collect.ts'
 import { bodyFor, fromDataCentre, type KeptPage, keptPage, toDataCentre } from './kept-page.ts'
@@ -17,7 +17,7 @@ const patience = 5_000
 /** Bytes of an isolate's 128 MB. */
 const mostBytes = 24 * 1024 * 1024
 
-export interface ServedPage extends Pick<MadePage, 'answer' | 'nobodyElses'> {
+export interface ServedPage extends Pick<MadePage, 'answer' | 'isPrivate'> {
   readonly cache: 'hit' | 'miss' | 'stale' | 'skip'
   /** Seconds since a kept page was made; null for one that was made for this answer. */
   readonly age: number | null
@@ -27,7 +27,7 @@ export interface ServedPage extends Pick<MadePage, 'answer' | 'nobodyElses'> {
  * Pages that carry nothing personal are made once for all: kept in this isolate's memory, then in its data centre, under
  * a name that has all that they vary by (decision 23).
  */
-export function pageCache(parts: { clock: () => number }, make: MakePage) {
+export function pageCache(parts: { clock: () => number }, make: PageMaker) {
   const memory = new RecentMemory<KeptPage>(mostBytes, ({ body }) => body.byteLength)
   const underWay = new Map<string, Promise<KeptPage | null>>()
   /** What a kept page is sent with, but for what is each answer's own. */
@@ -36,7 +36,7 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
   return async (c: FrontContext): Promise<ServedPage> => {
     const nonce = nonceOf(c)
     const visit = await visitOf(c, parts.clock())
-    if (visit === null) return { ...(await make(c, { address: c.req.url, nonce })), cache: 'skip', age: null }
+    if (visit === null) return { ...(await make.forVisitor(c, nonce)), cache: 'skip', age: null }
     const name = visit.name.join('\n')
     const kept = memory.get(name)
     if (kept !== undefined && ageOf(kept) < longest(visit)) return show(c, visit, kept)
@@ -48,7 +48,7 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
     if (made) return show(c, visit, made)
     // Who asks for the head alone brings about no page for others; neither does who has waited in vain.
     const alone = other !== undefined || c.req.method === 'HEAD'
-    if (alone) return { ...(await make(c, { address: visit.address, nonce })), cache: 'miss', age: null }
+    if (alone) return { ...(await make.forEveryone(c, visit, nonce)), cache: 'miss', age: null }
     return begin(c, visit, nonce)
   }
 
@@ -59,11 +59,11 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
   function show(c: FrontContext, visit: Visit, page: KeptPage): ServedPage {
     const stale = ageOf(page) >= fresh
     if (stale) makeAnew(c, visit)
-    const shared = heads.get(page) ?? finishPage(c, sharedHeaders(c, page.headers), { nobodyElses: false })
+    const shared = heads.get(page) ?? finishPage(c, sharedHeaders(c, page.headers), { isPrivate: false })
     heads.set(page, shared)
     return {
       answer: answerWith(c, bodyFor(page, nonceOf(c)), shared),
-      nobodyElses: false,
+      isPrivate: false,
       cache: stale ? 'stale' : 'hit',
       age: Math.max(0, Math.floor(ageOf(page) / 1000)),
     }
@@ -80,7 +80,7 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
         return show(c, visit, page)
       }
       const began = parts.clock()
-      const made = await make(c, { address: visit.address, nonce })
+      const made = await make.forEveryone(c, visit, nonce)
       if (!mayBeKept(made.answer) || made.answer.body === null) {
         land(null)
         return { ...made, cache: 'miss', age: null }
@@ -99,7 +99,8 @@ export function pageCache(parts: { clock: () => number }, make: MakePage) {
     if (underWay.has(visit.name.join('\n'))) return
     const land = takeOff(c, visit)
     const [nonce, began] = [newNonce(), parts.clock()]
-    void make(c, { address: visit.address, nonce })
+    void make
+      .forEveryone(c, visit, nonce)
       .then((made) => {
         const { body } = made.answer
         return mayBeKept(made.answer) && body !== null ? keep(c, visit, { ...made, body, nonce, began }) : null

@@ -151,6 +151,15 @@ test('the spec’s column names of rows are spelled in one place', () => {
   expect(sources.flatMap((file) => (at(file) === undefined ? [] : [`${file}: ${at(file)}`]))).toEqual([])
 })
 
+test('the Cookie header and document.cookie are read in one place each', () => {
+  const reads =
+    /\bdocument\.cookie\b(?!\s*=[^=])|\bget\(['"]cookie['"]\)|\bheader\(['"]cookie['"]\)|hono\/cookie|from 'cookie'|createCookie/i
+  const readers = files.filter(
+    (file) => /^(app|workers)\//.test(file) && !/\.test\.tsx?$/.test(file) && reads.test(readFileSync(file, 'utf8')),
+  )
+  expect(readers.toSorted()).toEqual(['app/ui/browser-cookies.ts', 'workers/front/cookies.ts'])
+})
+
 test('there is no room for odds and ends, and no barrel', () => {
   const names = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => names.test(file))).toEqual([])

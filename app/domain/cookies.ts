@@ -1,6 +1,6 @@
 /**
- * The cookies of a `Cookie` header, or of `document.cookie`. Nothing else reads either: two readers that disagree about a
- * spelling would let the page cache show one visitor's page to another.
+ * The cookies of a `Cookie` header, or of the text that a browser gives to scripts. Nothing else reads either: two readers
+ * that disagree about a spelling would let the page cache show one visitor's page to another.
  *
  * Names are compared exactly. Spaces and tabs around a name or a value do not belong to it (RFC 6265, 5.2). Of two cookies
  * with the same name the first counts: browsers send the one with the longest path first.

@@ -33,6 +33,17 @@ test('what comes from another page than the shop’s own changes nothing, whatev
     { 'Sec-Fetch-Site': 'same-site', Origin: `https://${host}` },
     { 'Sec-Fetch-Site': 'none' },
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+    // A Referer counts only where there is neither of the others.
+    { Origin: 'null', Referer: home },
+    { Origin: '', Referer: home },
+    { Origin: 'https://evil.example', Referer: home },
+    { 'Sec-Fetch-Site': 'cross-site', Referer: home },
+    { 'Sec-Fetch-Site': 'none', Referer: home },
+    ...[
+      ...['', 'about:blank', host, '/', `//${host}/`, `http://${host}/`, `https://${host}:444/`],
+      ...[`https://${host}.evil.example/`, `https://evil.example/${home}`, `https://${host}@evil.example/`],
+      ...[`https://evil.example/?${home}`, `https://evil.example\\@${host}/`, `view-source:${home}`],
+    ].map((referer) => ({ Referer: referer })),
   ]
   for (const method of unsafe)
     for (const type of bodies)
@@ -43,7 +54,7 @@ test('what comes from another page than the shop’s own changes nothing, whatev
   expect(reached).toBe(0)
 })
 
-test('the shop’s own forms pass, from old browsers and from pages that send no referrer too', async () => {
+test('the shop’s own forms pass, also from text browsers, old browsers and pages that send no referrer', async () => {
   const { ask } = aFront()
   const { host, home } = await aPublishedShop()
   const own: Record<string, string>[] = [
@@ -51,6 +62,8 @@ test('the shop’s own forms pass, from old browsers and from pages that send no
     { 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'same-origin', Origin: `https://${host}` },
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    { Referer: home },
+    { Referer: `${home}shop/cart?x=1` },
   ]
   for (const headers of own) expect((await ask(home, { method: 'POST', headers, body: 'a=b' })).status).toBe(200)
 })

@@ -32,6 +32,15 @@ function strangersTo(origin: string): Readonly<Record<string, string>>[] {
     { 'sec-fetch-site': 'same-site', origin },
     { 'sec-fetch-site': 'none', origin },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    ...[
+      ...['', 'about:blank', '/', host, `https://${host}/`, `${origin}.evil.example/`, `http://evil.example:${port}/`],
+      ...[`http://${host}@evil.example/`, `https://evil.example/?${origin}/`, `http://evil.example/${origin}/`],
+    ].map((referer) => ({ referer })),
+    // Another header's word outweighs a good referer.
+    ...[{ origin: 'null' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }].map((bad) => ({
+      referer: `${origin}/shop/cart`,
+      ...bad,
+    })),
   ]
 }
 
@@ -78,6 +87,11 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
     await sendForm(`${shop.origin}/shop/basket`, 'intent=add&product=1&quantity=1', { cookies })
     if (standingRows(server.state, shop.id).get('basket_lines') === after.get('basket_lines'))
       failures.add('The shop’s own form changes nothing, so nothing is shown by those of others')
+    // A text browser sends its page's address alone.
+    const textBrowser = { cookie: cookies, 'content-type': types[0] ?? '', referer: `${shop.origin}/` }
+    const body = 'intent=add&product=2&quantity=1'
+    const taken = await ask(`${shop.origin}/shop/basket`, { method: 'POST', headers: textBrowser, body })
+    if (taken.status !== 302) failures.add(`A form from a text browser is answered with ${taken.status}`)
     return {
       figure: `${some.length} of ${attacks.length} posts from elsewhere to ${targets.length} addresses, forms and their data refused; ${links.length} links followed by ${walkersOf(shop).length} people: ${failures.size} changes`,
       failures: [...failures],
@@ -90,13 +104,18 @@ export const crossSite: Check = {
   what: 'posts from other sites',
   run: tryCrossSite,
   control: {
-    guard: 'an origin is compared with the shop’s own',
-    failsWith: /^POST .*\{("origin":"[^"]*")?\}: (?!403)\d+$/,
+    guard: 'an origin, or without one the referer, is compared with the shop’s own',
+    failsWith: [/^POST .*\{"origin":"[^"]*"\}: (?!403)\d+$/, /^POST .*\{("referer":"[^"]*")?\}: (?!403)\d+$/],
     changes: [
       {
         file: 'workers/front/cross-site.ts',
-        find: 'if (site === null) return origin === own',
-        replace: 'if (site === null) return true',
+        find: 'if (origin !== null) return origin === own',
+        replace: 'if (origin !== null) return true',
+      },
+      {
+        file: 'workers/front/cross-site.ts',
+        find: "addressOf(referer ?? '')?.origin === own",
+        replace: 'true',
       },
     ],
     share: 0.005,

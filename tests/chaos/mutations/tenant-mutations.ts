@@ -35,8 +35,8 @@ export const tenantMutations: readonly Mutation[] = [
   mutation(
     'a missing Sec-Fetch-Site lets any origin in',
     'workers/front/cross-site.ts',
-    'if (site === null) return origin === own',
-    'if (site === null) return true',
+    'if (origin !== null) return origin === own',
+    'if (origin !== null) return true',
     front('cross-site'),
   ),
   mutation(

@@ -1,5 +1,6 @@
 import { addressOf } from './front-context.ts'
 import type { Guard } from './guards.ts'
+import { answerBadAddress } from './message-page.ts'
 import { ofAddress } from './of-address.ts'
 import { machines, words } from './route-words.ts'
 
@@ -23,17 +24,22 @@ export const canonicalPath = ofAddress((pathname) => {
 
 /** A word of the shop's addresses as they have it; ids, slugs and tokens as they are. */
 function asWord(part: string): string {
-  const word = unescaped(part).toLowerCase()
+  const word = decodeURIComponent(part).toLowerCase()
   return words.has(word) ? word : part
 }
 
-function unescaped(part: string): string {
+const isDecodable = ofAddress((pathname) => {
   try {
-    return decodeURIComponent(part)
+    decodeURIComponent(pathname)
+    return true
   } catch {
-    return part
+    return false
   }
-}
+})
+
+/** Every router behind would log such a path, or take it for another one. */
+export const refuseUndecodablePath: Guard = (c) =>
+  isDecodable(addressOf(c).pathname) ? undefined : answerBadAddress(c)
 
 /** Sends whoever asks for another spelling to the page's own, with the same method and all that was sent. */
 export const toCanonicalPath: Guard = (c) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { canonicalPath } from './canonical-path.ts'
 
@@ -25,7 +25,7 @@ test.each([
   '/api/Retail/FindShopProducts',
   '/img/limassol/Pods/aria.3f2a9c01-480.webp',
   '/somewhere/Else',
-  '/%E0%A4%A',
+  '/%CE%91',
 ])('%s stays as it is', (path) => {
   expect(canonicalPath(path)).toBe(path)
 })
@@ -42,4 +42,33 @@ test('another spelling of a page leads to the page, whatever is asked of it, and
   }
   expect((await ask(`${home}/evil.example/`)).headers.get('location')).toBe(`${home}evil.example`)
   expect((await ask(`${home}pages/login`)).status).toBe(200)
+})
+
+const undecodable = [
+  ...['%', '%E0%A4%A', 'product/default/%', 'product/default/%zz', 'pages/%C0%AF', 'pages/terms%ff', '%E0%A4%A.data'],
+  ...['shop/cart/%ED%A0%80', 'img/%', 'webhooks/%', 'api/Retail/%', 'desk/orders/%80', 'sitemap/%u0041.xml'],
+]
+
+test.each(undecodable)('/%s is refused with a page of the shop, before any router sees it', async (path) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let reached = 0
+  const { ask, log } = aFront({
+    remix: async () => {
+      reached += 1
+      return new Response('a page')
+    },
+  })
+  const { home, host } = await aPublishedShop({ settings: { IQ_WEB_Show_18_Plus: 'true' } })
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const answer = await ask(home + path, { method, headers: { Origin: `https://${host}` } })
+    const body = await answer.text()
+    expect([answer.status, answer.headers.get('cache-control')], method).toEqual([400, 'no-store'])
+    if (method !== 'HEAD') expect(body).toContain('characters that cannot be read')
+  }
+  expect([reached, warned.mock.calls, log.filter(({ level }) => level !== 'info')]).toEqual([0, [], []])
+  warned.mockRestore()
+})
+
+test('an address of an unknown host is told so, however it is spelled', async () => {
+  expect((await aFront().ask('https://nobody.example/%')).status).toBe(404)
 })

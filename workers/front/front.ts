@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { ageGate } from './age-gate/age-gate.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { refuseLongBodies } from './body-limit.ts'
-import { toCanonicalPath } from './canonical-path.ts'
+import { refuseUndecodablePath, toCanonicalPath } from './canonical-path.ts'
 import { chance } from './chance.ts'
 import { overHttpsOnly, refuseUnsafeConfiguration } from './configuration.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -57,7 +57,16 @@ export function createFront(options: FrontParts) {
   front.use('/sandbox/*', passToSandbox)
   front.use('/operator/*', guardedBy(overHttpsOnly))
   front.route('/operator', operatorApi({ ...parts, directory }))
-  front.use(guardedBy(overHttpsOnly, tenantByHost({ directory }), inItsLanguage, rateLimit(parts), toCanonicalPath))
+  front.use(
+    guardedBy(
+      overHttpsOnly,
+      tenantByHost({ directory }),
+      inItsLanguage,
+      rateLimit(parts),
+      refuseUndecodablePath,
+      toCanonicalPath,
+    ),
+  )
   front.route('/webhooks', webhooks(parts))
   // A token opens it and no cookie does, so another site's page can't use it.
   front.use('/api/*', guardedBy(ageGate(parts)))

@@ -114,6 +114,11 @@ export function answerCrossSite(c: FrontContext): Response {
   return answerPage(c, 403, { ...words, ways: [wayHome(c)] })
 }
 
+export function answerBadAddress(c: FrontContext): Response {
+  const words = named(c, 'front.badAddress.title', 'front.badAddress.text')
+  return answerPage(c, 400, { ...words, ways: [wayHome(c)] })
+}
+
 export function answerTooMany(c: FrontContext, seconds: number): Response {
   const words = named(c, 'front.tooMany.title', 'front.tooMany.text')
   return answerPage(c, 429, { ...words, ways: [wayAgain(c)] }, { 'Retry-After': String(seconds) })

@@ -12,6 +12,9 @@ export const frontWords = {
   'front.refused.title': 'That did not work',
   'front.refused.text':
     'The page does not take what was sent to it, and nothing was changed. Please go back and try again.',
+  'front.badAddress.title': 'This address is not valid',
+  'front.badAddress.text':
+    'It contains characters that cannot be read. Check the link, or start again from the home page.',
   'front.tooLong.title': 'That is too much at once',
   'front.tooLong.text':
     'The shop takes at most {most} here. Go back, shorten the text or choose a smaller file, and send it again.',

@@ -6,7 +6,8 @@ import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
 import { withQuery } from '#app/domain/with-query.ts'
 import { flash } from './flash.ts'
 import { formOf } from './forms.ts'
-import { wayBack, withCookies } from './responses.ts'
+import { withCookies } from './responses.ts'
+import { returnPath } from './same-path.ts'
 
 /** What a page of the desk works with, once it is known who asks. */
 export interface DeskPage {
@@ -32,7 +33,7 @@ export async function deskPage(
   const staff = await desk.accounts.whoIs()
   if (staff === null && request.method === 'POST') throw data(await unsentForm(request), { status: 401 })
   if (staff === null)
-    throw redirect(withQuery(deskLoginAddress, { back: wayBack(request) }), { status: 303, headers: withCookies() })
+    throw redirect(withQuery(deskLoginAddress, { back: returnPath(request) }), { status: 303, headers: withCookies() })
   if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
   return { staff, shop: desk.shop, messages: messagesOf(tenant) }
 }

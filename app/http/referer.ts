@@ -1,17 +1,12 @@
-import { ownPath } from './responses.ts'
+import { samePath } from './same-path.ts'
 
 /** The page of this shop that a form was sent from; the home page where the browser doesn't say. */
 export function refererOf(request: { readonly url: string; readonly headers: Headers }): string {
-  const referer = request.headers.get('referer') ?? ''
-  if (!URL.canParse(referer)) return '/'
-  const { origin, pathname, search } = new URL(referer)
-  // A path that begins like an address would lead out of the shop.
-  const own = origin === new URL(request.url).origin && !pathname.startsWith('//')
-  return own ? `${pathname}${search}` : '/'
+  return samePath(request.headers.get('referer'), new URL(request.url).origin) ?? '/'
 }
 
 /** The same, where a page behind a mail's link says in its form what it tells nobody by its requests. */
 export function pageOfForm(request: Parameters<typeof refererOf>[0], form: FormData | null): string {
-  const said = request.headers.has('referer') ? null : ownPath(form?.get('back'))
+  const said = request.headers.has('referer') ? null : samePath(form?.get('back'))
   return said ?? refererOf(request)
 }

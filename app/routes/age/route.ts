@@ -5,7 +5,8 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { flash } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
   const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
-  const to = onceKept(request, context, ownPath(form?.get(ageForm.back)) ?? links.home())
+  const to = onceKept(request, context, samePath(form?.get(ageForm.back)) ?? links.home())
   return redirect(to, { headers: withCookies(kept, welcome) })
 }
 
@@ -31,6 +32,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 function toGate(request: Request) {
-  const back = ownPath(new URL(request.url).searchParams.get(ageForm.back))
+  const back = samePath(new URL(request.url).searchParams.get(ageForm.back))
   return redirectDocument(back ?? links.home(), { headers: withCookies() })
 }

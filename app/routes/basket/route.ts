@@ -7,7 +7,8 @@ import { flash } from '#app/http/flash.ts'
 import { markOf } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 import { basketMessages, wayOut } from './basket-messages.ts'
 
@@ -20,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const messages = messagesOf(tenant)
   const form = await formOf(request)
   const change = form && basketChange(form)
-  const back = ownPath(form?.get('back')) ?? links.cart()
+  const back = samePath(form?.get('back')) ?? links.cart()
   if (form === null || change === null) {
     const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
     if (wantsJson(request)) return Response.json({ view: null, messages: unknown, goTo: null }, { status: 400 })

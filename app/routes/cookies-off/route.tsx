@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirectDocument } from '@r
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { cookiesOffWords } from '#app/domain/messages/words/cookies-off.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -17,7 +18,7 @@ export function headers() {
 
 /** On the way from a form whose answer is a cookie: a browser that has kept it goes on, one that has not reads why it can't. */
 export function loader({ request, context: { tenant, cookies } }: LoaderFunctionArgs) {
-  const back = ownPath(new URL(request.url).searchParams.get('back')) ?? links.home()
+  const back = samePath(new URL(request.url).searchParams.get('back')) ?? links.home()
   if (cookies.sent.size > 0) throw redirectDocument(back, { headers: withCookies() })
   const messages = messagesOf(tenant)
   return {

@@ -8,7 +8,8 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { PageMessages } from '#app/ui/basket/page-messages.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -86,6 +87,6 @@ export default function DeskLoginPage() {
 
 /** The sign-in leads back into the desk and nowhere else. */
 function deskPath(given: string | null): string | null {
-  const path = ownPath(given)
+  const path = samePath(given)
   return path !== null && isDeskPath(new URL(path, 'https://desk.invalid').pathname) ? path : null
 }

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { languageCookie, languageName } from '#app/domain/messages/choose-language.ts'
 import { formOf } from '#app/http/forms.ts'
 import { pageOfForm } from '#app/http/referer.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 
 /** Keeps the language that was chosen and leads back to the page where it was. */
@@ -25,5 +26,5 @@ function withoutLanguage(page: string): string {
   const { pathname, searchParams } = new URL(page, 'https://shop.invalid')
   searchParams.delete(languageName)
   const query = searchParams.toString()
-  return ownPath(query === '' ? pathname : `${pathname}?${query}`) ?? links.home()
+  return samePath(query === '' ? pathname : `${pathname}?${query}`) ?? links.home()
 }

@@ -4,7 +4,8 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
-import { notFound, ownPath } from '#app/http/responses.ts'
+import { notFound } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
 import { AccountTabs } from '#app/ui/account/account-tabs.tsx'
@@ -24,7 +25,7 @@ export function headers() {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, settings, session } = context
   if (!settings.showSignIn) throw notFound()
-  const back = ownPath(new URL(request.url).searchParams.get('back'))
+  const back = samePath(new URL(request.url).searchParams.get('back'))
   if (session.kind === 'signed-in') throw redirect(back ?? links.dashboard())
   const messages = messagesOf(tenant)
   return {
@@ -41,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!context.settings.showSignIn) throw notFound()
   const form = await formOf(request)
-  const back = ownPath(form?.get('back'))
+  const back = samePath(form?.get('back'))
   const next = onceKept(request, context, back ?? links.dashboard())
   return form?.has('ticket') ? takeSecondStep(form, context, back, next) : takeSignIn(form, context, next)
 }

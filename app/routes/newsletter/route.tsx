@@ -7,7 +7,8 @@ import { flash } from '#app/http/flash.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { isFilledByProgram } from '#app/http/honeypot.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
 import { CheckedForm } from '#app/ui/form/checked-form.tsx'
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   }
   const said = { title: say(messages, 'newsletter.sent.title'), text: say(messages, 'newsletter.sent.text') }
-  const back = ownPath(form?.get('back')) ?? links.home()
+  const back = samePath(form?.get('back')) ?? links.home()
   return redirect(back, { headers: withCookies(await flash(cookies, [{ kind: 'success', ...said }])) })
 }
 

@@ -6,7 +6,8 @@ import type { NoticeOutcome } from '#app/domain/notices/notices.ts'
 import { flash } from '#app/http/flash.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { isFilledByProgram } from '#app/http/honeypot.ts'
-import { ownPath, withCookies } from '#app/http/responses.ts'
+import { withCookies } from '#app/http/responses.ts'
+import { samePath } from '#app/http/same-path.ts'
 import type { WantedGoods } from './wanted-goods.ts'
 
 /** Who asks the session says: of the form the address alone counts (spec §7 SaveNotifyOutOfStock). */
@@ -19,7 +20,7 @@ export async function takeNotice(form: FormData | null, goods: WantedGoods, cont
     return refusal('notice', submission, { kind: 'warning', ...wrong })
   }
   const { product, variant, page } = goods
-  const back = ownPath(form?.get('back')) ?? page
+  const back = samePath(form?.get('back')) ?? page
   if (isFilledByProgram(form)) return redirect(back, { headers: withCookies() })
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
   const { email } = submission.value

@@ -127,4 +127,18 @@ export const peopleMutations: readonly Mutation[] = [
     'named?.test(part) ? part : part)',
     'workers/front/log.test.ts',
   ),
+  mutation(
+    'a path of two slashes leads to another host',
+    'app/http/same-path.ts',
+    "path.startsWith('//') || ",
+    '',
+    'tests/redirects.workers.test.ts',
+  ),
+  mutation(
+    'a form of another site is taken from a browser without origin',
+    'workers/front/cross-site.ts',
+    "addressOf(referer ?? '')?.origin === own",
+    'true',
+    'workers/front/cross-site.workers.test.ts',
+  ),
 ]

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Gathered, gather } from '#tests/support/basket.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
@@ -26,7 +26,7 @@ const goods: readonly Goods[] = [
 ]
 
 /** A shop of these few simple products, where delivery is free from €30. */
-function publishShop(id: string, sold: readonly Goods[]): void {
+async function publishShop(id: string, sold: readonly Goods[]): Promise<void> {
   const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'true', IQ_WEB_Shipping_Total_Free_Delivery: '30' })
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: { variants: readonly unknown[] }[] }
@@ -43,7 +43,7 @@ function publishShop(id: string, sold: readonly Goods[]): void {
     variants: [{ sku: `${name}-1`, price, stock: { KIOSK: stock } }],
   }))
   writeFileSync(file, JSON.stringify({ ...catalogue, products }))
-  tenantCommand(e2ePort)('publish', folder, '--stock')
+  await publishFolder(folder, { stock: true })
 }
 
 /** Each worker has a shop of its own, since prices change in it. */
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   id = `gathered-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
-  publishShop(id, goods)
+  await publishShop(id, goods)
   await whenOpen(shop)
 })
 
@@ -176,7 +176,7 @@ test('what changed in the shop is said at its line until it is accepted; what is
   await openCart(page, { cart: { 1: 2, 2: 3, 3: 1 } })
   await expect(button(page, 'Accept the changes')).toHaveCount(0)
   const now = { Mint: { price: 1_200 }, Mango: { stock: 1 }, Cola: { deleted: true } }
-  publishShop(
+  await publishShop(
     id,
     goods.map((each) => ({ ...each, ...now[each.name] })),
   )
@@ -196,7 +196,7 @@ test('what changed in the shop is said at its line until it is accepted; what is
   await button(page, 'Remove Cola').click()
   await expect(line(page, 'Cola')).toHaveCount(0)
 
-  publishShop(id, goods)
+  await publishShop(id, goods)
   await page.goto(`${shop}/shop/cart`)
   await expect(line(page, 'Mint')).toContainText('The price changed from €12.00 to €10.00.')
   await expect(button(page, 'Accept the new prices')).toBeVisible()
@@ -206,7 +206,7 @@ test('the header counts as many wishes and compared products as their pages show
   await openCart(page, { wished: [1, 3], compared: [1, 3] })
   const counted = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
   await expect(counted('Wishlist, 2 products')).toBeVisible()
-  publishShop(
+  await publishShop(
     id,
     goods.map((each) => ({ ...each, deleted: each.name === 'Cola' })),
   )
@@ -214,7 +214,7 @@ test('the header counts as many wishes and compared products as their pages show
   await expect(main(page).getByRole('article')).toHaveCount(1)
   await expect(counted('Wishlist, 1 product')).toBeVisible()
   await expect(counted('Compare, 1 product')).toBeVisible()
-  publishShop(id, goods)
+  await publishShop(id, goods)
   await page.goto(`${shop}/shop/compare`)
   await expect(counted('Compare, 2 products')).toBeVisible()
   await expect(counted('Wishlist, 2 products')).toBeVisible()

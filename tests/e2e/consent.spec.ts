@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     `${folder}/tenant.json`,
     JSON.stringify({ ...record, languages: ['en', 'el'], analytics: { measurement_id: 'G-KIOSK1' } }),
   )
-  tenantCommand(e2ePort)('publish', folder)
+  await publishFolder(folder)
   shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
 })
 

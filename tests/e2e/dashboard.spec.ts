@@ -6,10 +6,10 @@ import { cookiesIn, signInBrowser } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, shops } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
   }))
   people = run
   writeFileSync(file, JSON.stringify({ customers }))
-  tenantCommand(e2ePort)('publish', folder, '--stock')
+  await publishFolder(folder, { stock: true })
   await whenOpen(shop)
 })
 

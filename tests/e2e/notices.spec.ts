@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   id = `notices-${project.name}-${parallelIndex}`
   shop = await publishGoodsShop(id, 'simple')
   // Run again on the same state, what was delivered is gone.
-  deliver(id, 'SHORT-CABLE', 0)
+  await deliver(id, 'SHORT-CABLE', 0)
 })
 
 /** Somebody whom no shop has heard of. */
@@ -109,7 +109,7 @@ test('what is sold out is waited for on its page, and one mail tells when it is 
   await expect(page).toHaveURL(ofGone)
 
   expect(await mailsTo(email)).toEqual([])
-  deliver(id, 'SHORT-CABLE', 3)
+  await deliver(id, 'SHORT-CABLE', 3)
   const mail = await lastMailTo(email, /^Short Cable is back in stock$/)
   await page.goto(linkIn(mail))
   await expect(page).toHaveURL(ofGone)
@@ -118,7 +118,7 @@ test('what is sold out is waited for on its page, and one mail tells when it is 
   if (javaScriptEnabled !== false) expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send me no more notices' }).click()
   await expect(page.getByText('We send you no more notices.')).toBeVisible()
-  deliver(id, 'SHORT-CABLE', 0)
+  await deliver(id, 'SHORT-CABLE', 0)
 })
 
 test('a customer finds their own address filled in, and what they wait for in their account', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '#tests/support/inbox.ts'
 import { drawnOn, pretendMaps } from '#tests/support/pretended-maps.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, shops } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
@@ -160,7 +161,7 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
   await main(page).getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(`${shop}/blog?page=2&perPage=4#results`)
   await expect(main(page).getByRole('article')).toHaveCount(2)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.goto(`${shop}/blog?page=99`)
   await expect(page).toHaveURL(`${shop}/blog`)
 })
@@ -171,7 +172,7 @@ test('Google’s map comes when it is asked for, with a marker where the shop is
   const home = `http://mapped.localhost:${e2ePort}`
   const settings = { IQ_WEB_Show_Google_Maps: 'true', Clients_Lat: '34.6755', Clients_Long: '33.0475' }
   const tenant = tenantCommand(e2ePort)
-  tenant('publish', folderOfCopy('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
+  await publishFolder(folderOfCopy('mapped', settings, { google: { maps_key: 'a-maps-key', map_id: '' } }))
   const elsewhere: string[] = []
   page.on('request', (request) => request.url().startsWith(home) || elsewhere.push(request.url()))
   await pretendMaps(page)

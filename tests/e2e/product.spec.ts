@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
@@ -20,7 +20,7 @@ interface Goods {
 }
 
 /** A shop of few goods: one in colours and sizes whose name holds markup, one with others in its place, one with both. */
-function publishShop(id: string): void {
+async function publishShop(id: string): Promise<void> {
   const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: Goods[] }
@@ -53,7 +53,7 @@ function publishShop(id: string): void {
     ...others.map((other) => ({ ...other, relatedVariants: [] })),
   ]
   writeFileSync(file, JSON.stringify(catalogue))
-  tenantCommand(e2ePort)('publish', folder)
+  await publishFolder(folder)
 }
 
 /** The addresses of the three products. Each project has a shop of its own, since both may run at once. */
@@ -63,7 +63,7 @@ let both = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const id = `choices-${project.name}-${parallelIndex}`
-  publishShop(id)
+  await publishShop(id)
   const shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
   const page = await browser.newPage()
   coloured = `${shop}/product/default/1`

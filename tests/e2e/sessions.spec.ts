@@ -38,7 +38,7 @@ async function addFirstProduct(page: Page, shop: string) {
 test('a customer with a price list begins with an empty cart, and has it back at prices of their own', async ({
   page,
 }, { project, workerIndex }) => {
-  const shop = publishCustomerShop(
+  const shop = await publishCustomerShop(
     `priced-${project.name}-${workerIndex}-${Date.now().toString(36)}`,
     { Point_Percantage: '5' },
     { priceList: 1 },
@@ -73,7 +73,7 @@ test('a session ends a minute after the last sign of life, and home says so unde
   javaScriptEnabled,
 }, { project, workerIndex }) => {
   const id = `idle-${project.name}-${workerIndex}-${Date.now().toString(36)}`
-  const shop = publishCustomerShop(id, { IQ_WEB_SESSION_EXPIRE: '0', Point_Percantage: '0' })
+  const shop = await publishCustomerShop(id, { IQ_WEB_SESSION_EXPIRE: '0', Point_Percantage: '0' })
   await addFirstProduct(page, shop)
   await signIn(page, shop, '/shop/cart')
   await expect(page).toHaveURL(`${shop}/shop/cart`)
@@ -114,7 +114,7 @@ test('customers of the old shop are led to the mail by which they choose a passw
   project,
   workerIndex,
 }) => {
-  const shop = publishCustomerShop(`old-${project.name}-${workerIndex}-${Date.now().toString(36)}`, {})
+  const shop = await publishCustomerShop(`old-${project.name}-${workerIndex}-${Date.now().toString(36)}`, {})
   await signIn(page, shop, '/shop/cart', { email: '99000002', password: '99000002' })
   await expect(main(page).getByRole('alert')).toContainText('Your account has no password yet.')
   await expect(main(page).getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
@@ -125,7 +125,7 @@ test('a shop offers neither what it does not want: signing in, signing up', asyn
   workerIndex,
 }) => {
   const settings = { IQ_WEB_SHOW_SIGNIN: 'False', IQ_WEB_SHOW_SIGNUP: 'FALSE' }
-  const shop = publishCustomerShop(`closed-${project.name}-${workerIndex}-${Date.now().toString(36)}`, settings)
+  const shop = await publishCustomerShop(`closed-${project.name}-${workerIndex}-${Date.now().toString(36)}`, settings)
   await page.goto(shop)
   await expect(header(page).getByRole('link', { name: 'Home' }).first()).toBeVisible()
   await expect(header(page).getByRole('link', { name: /Sign (in|up)/ })).toHaveCount(0)

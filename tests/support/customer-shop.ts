@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { publishFolder } from './publish.ts'
 import { folderOfCopy } from './shop-copy.ts'
 import { e2ePort } from './shops.ts'
 
@@ -7,16 +7,16 @@ import { e2ePort } from './shops.ts'
 export const maria = { email: 'maria@periptero.example', password: 'periptero-demo' } as const
 
 /** Publishes a shop of its own with the demo customers, Maria on these terms, and gives its origin. */
-export function publishCustomerShop(
+export async function publishCustomerShop(
   id: string,
   settings: Readonly<Record<string, string>>,
   terms: { readonly priceList?: number } = {},
-): string {
+): Promise<string> {
   const folder = folderOfCopy(id, settings)
   const file = `${folder}/customers.json`
   const { customers } = JSON.parse(readFileSync(file, 'utf8')) as { customers: readonly { email: string }[] }
   const changed = customers.map((row) => (row.email === maria.email ? { ...row, ...terms } : row))
   writeFileSync(file, JSON.stringify({ customers: changed }))
-  tenantCommand(e2ePort)('publish', folder)
+  await publishFolder(folder)
   return `http://${id}.localhost:${e2ePort}`
 }

@@ -37,13 +37,18 @@ export function sendForm(
   })
 }
 
-/** The cookies that an answer sets, as a browser sends them; those that it takes away are left out. */
-export function cookiesOf(answer: RawAnswer): Readonly<Record<string, string>> {
-  const pairs = (answer.headers['set-cookie'] ?? []).flatMap((line) => {
+/** Every cookie that an answer sets or expires. */
+export function cookiePairs(answer: RawAnswer) {
+  return (answer.headers['set-cookie'] ?? []).flatMap((line) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    return name === undefined || value === undefined || value === '' ? [] : [[name, value] as const]
+    if (name === undefined || value === undefined) return []
+    return [{ name, value, expired: value === '' || /;\s*max-age=0\b/i.test(line) }]
   })
-  return Object.fromEntries(pairs)
+}
+
+/** The cookies that an answer sets, as a browser sends them; expired ones are left out. */
+export function cookiesOf(answer: RawAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(cookiePairs(answer).flatMap(({ name, value, expired }) => (expired ? [] : [[name, value]])))
 }
 
 /** The same, as a browser sends them back. */

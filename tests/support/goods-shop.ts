@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { publishFolder } from './publish.ts'
 import { folderOfCopy } from './shop-copy.ts'
 import { e2ePort } from './shops.ts'
 import { whenOpen } from './when-open.ts'
@@ -41,12 +41,12 @@ export async function publishGoodsShop(id: string, layout: 'simple' | 'full'): P
     `${folder}/content.json`,
     JSON.stringify({ ...content, pageContent: [...content.pageContent, sizeGuide] }),
   )
-  tenantCommand(e2ePort)('publish', folder)
+  await publishFolder(folder)
   return whenOpen(`http://${id}.localhost:${e2ePort}`)
 }
 
 /** A delivery: from now on the shop has so many of a variant. */
-export function deliver(id: string, sku: string, count: number): void {
+export async function deliver(id: string, sku: string, count: number): Promise<void> {
   const folder = `.cache/e2e/${id}`
   const file = `${folder}/catalogue.json`
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: Row[] }
@@ -55,7 +55,7 @@ export function deliver(id: string, sku: string, count: number): void {
     variants: row.variants.map((variant) => (variant.sku === sku ? { ...variant, stock: { KIOSK: count } } : variant)),
   }))
   writeFileSync(file, JSON.stringify({ ...catalogue, products }))
-  tenantCommand(e2ePort)('publish', folder, '--stock')
+  await publishFolder(folder, { stock: true })
 }
 
 function sixOf(rows: readonly Row[]): Row[] {

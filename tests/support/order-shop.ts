@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
 import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
-import { tenantCommand } from '#workers/local/tenant-command.ts'
+import { publishFolder } from './publish.ts'
 import { folderOfCopy } from './shop-copy.ts'
 import { e2ePort } from './shops.ts'
 import { whenOpen } from './when-open.ts'
@@ -57,7 +57,7 @@ export async function publishOrderShop(
   })
   const products = [product('Mint', goods.mint), product('Mango', goods.mango)]
   writeFileSync(file, JSON.stringify({ ...catalogue, products }))
-  tenantCommand(e2ePort)('publish', folder, '--stock')
+  await publishFolder(folder, { stock: true })
   if (accounts) await openSimulatedAccounts(e2ePort, { id, name: record.name, secrets }, `${id}.localhost`)
   return whenOpen(`http://${id}.localhost:${e2ePort}`)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
@@ -109,10 +110,9 @@ const address = (shop: string, path: string) => `http://${shop}.localhost:${e2eP
 const pages = new Map<string, string>()
 
 test.beforeAll(async () => {
-  const tenant = tenantCommand(e2ePort)
   for (const shop of shops) {
     const folder = folderOfCopy(shop, Object.fromEntries(settings.map((setting) => [setting.key, setting[shop]])))
-    tenant('publish', folder)
+    await publishFolder(folder)
     await expect.poll(async () => (await ask(address(shop, '/'))).status, { timeout: 45_000 }).toBe(200)
     const home = (await ask(address(shop, '/'))).body
     const product = /\/product\/default\/\d+/.exec(home)?.[0] ?? ''

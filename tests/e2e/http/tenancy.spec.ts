@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
+import { publishFolder } from '#tests/support/publish.ts'
 import { folderOfCopy, recordOfCopy } from '#tests/support/shop-copy.ts'
 import { e2ePort, e2eState, shops } from '#tests/support/shops.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
@@ -37,7 +38,7 @@ test.describe.configure({ mode: 'serial' })
 
 test('a fifth shop is published while the server runs, and removing it ends it', async () => {
   expect(await statusOf(`${fifth}.localhost`)).toBe(404)
-  tenant('publish', folderOfCopy(fifth))
+  await publishFolder(folderOfCopy(fifth))
   await expect.poll(() => statusOf(`${fifth}.localhost`), { timeout: memory }).toBe(200)
   expect((await ask(address(`${fifth}.localhost`))).body).toContain(`Kiosk ${fifth}`)
   expect(tenant('list')).toContain(`${fifth}.localhost`)

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor } from './visitor.ts'
+
+const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
+  <form id="order" method="post" action="/order"><label for="name">Name <span>*</span></label><input id="name" name="name" required>
+    <label><input type="radio" name="pay" value="card" checked> Card</label>
+    <label><input type="radio" name="pay" value="cash"> Cash</label>
+    <label><input type="checkbox" name="terms"> Terms</label>
+    <label>Country <select name="country"><option value="GR">Greece</option><option value="CY" selected>Cyprus</option></select></label>
+    <textarea name="notes" aria-label="Notes">\nRing twice</textarea>
+    <input type="hidden" name="key" value="k1"><button name="intent" value="place">Order</button></form>
+  <label>Code <input form="order" name="code" value="x"></label>
+  <dialog>Closed</dialog><p hidden>Hidden</p><details><summary>More</summary>Inside</details>
+  <a href="?page=2"><img alt="Next page" src="n.png"></a></body></html>`
+
+const seen: { url: string; cookie: string; body: string }[] = []
+const server = createServer(async (request, response) => {
+  seen.push({ url: request.url ?? '', cookie: request.headers.cookie ?? '', body: await text(request) })
+  if (request.method === 'POST')
+    response.writeHead(303, { location: '/thanks', 'set-cookie': ['flash=sent; Path=/', 'cart=; Max-Age=0'] })
+  else response.setHeader('set-cookie', 'cart=1; Path=/')
+  response.end(request.method === 'POST' ? '' : form)
+})
+let shop = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  shop = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+})
+
+test('a form is sent as a browser sends it, the redirect followed and cookies kept or dropped', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  visitor.fill('Name', 'Eleni')
+  visitor.check('Cash')
+  visitor.fill('Country', 'Greece')
+  await visitor.press('Order')
+  const sent = seen.find(({ url }) => url === '/order')
+  expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+    ...{ name: 'Eleni', pay: 'cash', country: 'GR', notes: 'Ring twice', key: 'k1', code: 'x', intent: 'place' },
+  })
+  expect(sent?.cookie).toBe('cart=1')
+  expect(visitor.path).toBe('/thanks')
+  expect(seen.at(-1)?.cookie).toBe('flash=sent')
+})
+
+test('an empty required field is refused before anything is sent', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  await expect(visitor.press('Order')).rejects.toThrow('The browser would ask for Name *')
+})
+
+test('what is hidden has no text and no name', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  expect(visitor.text('body')).not.toMatch(/Closed|Hidden|Inside/)
+  expect(visitor.text('body')).toContain('More')
+  expect(visitor.has('button', 'Pay')).toBe(false)
+  await visitor.follow('Next page')
+  expect(visitor.path).toBe('/?page=2')
+})

@@ -1,5 +1,5 @@
 /** Where the e2e tests find the demo shops. */
-export const e2ePort = 8788
+export const e2ePort = Number(process.env.E2E_PORT ?? 8788)
 
 export const shops = {
   limassol: `http://limassol.localhost:${e2ePort}`,

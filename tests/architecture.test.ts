@@ -165,3 +165,10 @@ test('there is no room for odds and ends, and no barrel', () => {
   expect(files.filter((file) => names.test(file))).toEqual([])
   expect(files.filter((file) => /^\s*export \* from/m.test(readFileSync(file, 'utf8')))).toEqual([])
 })
+
+test('the list of common passwords is imported in the Worker alone: it must not reach a browser', () => {
+  const importers = files.filter((file) => readFileSync(file, 'utf8').includes("'@zxcvbn-ts/"))
+  expect(importers.filter((file) => file !== 'tests/architecture.test.ts')).toEqual([
+    'workers/accounts/password-policy.ts',
+  ])
+})

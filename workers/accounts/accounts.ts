@@ -1,9 +1,11 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
+import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountsHandle } from '#workers/shop/customers/accounts-handle.ts'
 import { openOwnAccount } from './own-account.ts'
+import { passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { openSignIn } from './sign-in.ts'
 import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
@@ -32,7 +34,9 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     async register({ password, privacy: _agreed, ...form }, sent = null) {
       const { known, knownHash } = browser.remembered()
       try {
-        const { phone, email } = form
+        const { phone, email, firstName, lastName } = form
+        const weak = await passwordFault(password, [companyName(tenant), email, firstName, lastName])
+        if (weak !== null) return { ok: false, reason: weak }
         const may = await shop.mayRegister({ phone, email }, browser.from, sent)
         if (!may.ok) return may
         const registered = await shop.register({
@@ -68,6 +72,9 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
       try {
         // Asked first: a stranger's made-up tokens are not worth the hashing.
         if (!(await shop.mayReset(hashToken(token), sent))) return { ok: false, reason: 'expired' }
+        const about = await shop.personBehind({ kind: 'reset', tokenHash: hashToken(token) })
+        const weak = await passwordFault(password, [companyName(tenant), ...about])
+        if (weak !== null) return { ok: false, reason: weak }
         const { known, knownHash } = browser.remembered()
         const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash, sent)
         return reset ? { ok: true, known } : { ok: false, reason: 'expired' }

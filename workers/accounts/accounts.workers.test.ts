@@ -322,3 +322,23 @@ test('a registration or a new password that could not be saved says so, and why 
   expect(told).toEqual([why, why])
   log.mockRestore()
 }, 60_000)
+
+test('a password that is easy to guess is refused at registration, at a reset and at a change, and the old one stays', async () => {
+  const { id, visitor } = await aShopWith()
+  const refused = (reason: string) => ({ ok: false, reason })
+  const register = (password: string) =>
+    visitor().register(form({ email: 'other@mail.example', phone: '99000000', password }))
+  expect(await register('Password1')).toEqual(refused('password-common'))
+  expect(await register('Georgiou2026')).toEqual(refused('password-personal'))
+
+  const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
+  expect(await visitor().resetPassword(token, 'Password1')).toEqual(refused('password-common'))
+  expect(await visitor().resetPassword(token, 'maria-georgiou')).toEqual(refused('password-personal'))
+  // The link is still good.
+  expect(await visitor().resetIsOpen(token)).toBe(true)
+
+  expect(await visitor().changePassword(id, thePassword, 'Password1')).toEqual(refused('password-common'))
+  expect(await visitor().changePassword(id, thePassword, 'maria.99')).toEqual(refused('password-personal'))
+  const signedIn = await visitor().signIn({ login: 'maria@mail.example', password: thePassword })
+  expect(signedIn).toMatchObject({ ok: true })
+})

@@ -4,6 +4,7 @@ import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
 import type { StaffMember } from '#app/domain/desk/staff.ts'
 import type { PendingKey, StaffAccountsHandle } from '#workers/shop/desk/staff-accounts-handle.ts'
 import { secretFor } from './authenticator.ts'
+import { passwordFault } from './password-policy.ts'
 import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
 import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
 import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
@@ -61,8 +62,12 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
     },
     async choosePassword(token, password, sent = null) {
       // Asked first: a stranger's made-up tokens are not worth the hashing.
-      if (!(await shop.mayChooseStaffPassword(hashToken(token), sent))) return { ok: false }
-      return { ok: await shop.chooseStaffPassword(hashToken(token), await hashPassword(password), sent) }
+      if (!(await shop.mayChooseStaffPassword(hashToken(token), sent))) return { ok: false, reason: 'expired' }
+      const about = await shop.staffBehindLink(hashToken(token))
+      const weak = await passwordFault(password, [company, ...about])
+      if (weak !== null) return { ok: false, reason: weak }
+      const chosen = await shop.chooseStaffPassword(hashToken(token), await hashPassword(password), sent)
+      return chosen ? { ok: true } : { ok: false, reason: 'expired' }
     },
 
     async invite(form, who, sent = null) {

@@ -271,7 +271,7 @@ test('a link chooses a password once, and the newest alone is good', async () =>
   const petros = (await desk.staff()).find(({ email }) => email === person.email)
   await desk.renewStaffLink(petros?.id ?? 0, link(token), 'eleni@kiosk.example')
   expect(await visitor().linkIsOpen('old')).toBe(false)
-  expect(await visitor().choosePassword('old', 'the new password')).toEqual({ ok: false })
+  expect(await visitor().choosePassword('old', 'the new password')).toEqual({ ok: false, reason: 'expired' })
   expect(await visitor().linkIsOpen(token)).toBe(true)
   const posts = await Promise.all(Array.from({ length: 5 }, () => visitor().choosePassword(token, 'the new password')))
   expect(posts.filter(({ ok }) => ok)).toHaveLength(1)
@@ -289,12 +289,12 @@ test('a form that chooses a password is heard twice, and another one by the same
   const choose = (sent: string | null) => visitor().choosePassword(token, 'the new password', sent)
   expect(await Promise.all([choose('a form'), choose('a form')])).toEqual([{ ok: true }, { ok: true }])
   expect(await choose('a form')).toEqual({ ok: true })
-  expect(await choose('another form')).toEqual({ ok: false })
-  expect(await choose(null)).toEqual({ ok: false })
+  expect(await choose('another form')).toEqual({ ok: false, reason: 'expired' })
+  expect(await choose(null)).toEqual({ ok: false, reason: 'expired' })
   expect(await visitor().linkIsOpen(token)).toBe(false)
   expect(await rows("SELECT count(*) AS n FROM audit_log WHERE what = 'staff.password'")).toEqual([{ n: 1 }])
   await rows('UPDATE staff_links SET expires_at = expires_at - 60000')
-  expect(await choose('a form')).toEqual({ ok: false })
+  expect(await choose('a form')).toEqual({ ok: false, reason: 'expired' })
 }, 60_000)
 
 test('a shop is never without an owner', async () => {
@@ -319,3 +319,13 @@ test('a customer’s session and another shop’s open nothing at the desk, and 
   expect(await visitor({ session }).whoIs()).toMatchObject({ id })
   expect(await other.visitor({ session }).whoIs()).toBeNull()
 }, 60_000)
+
+test('a password of the admin that is easy to guess is refused, and the link stays good', async () => {
+  const { desk, visitor } = await aDesk()
+  const person = { email: 'petros@kiosk.example', name: 'Petros', role: 'staff' as const }
+  await desk.addStaff(person, { tokenHash: hashToken('a link'), mailed: null }, 'eleni@kiosk.example')
+  const choose = (password: string) => visitor().choosePassword('a link', password)
+  expect(await choose('Password1')).toEqual({ ok: false, reason: 'password-common' })
+  expect(await choose('petros-2026')).toEqual({ ok: false, reason: 'password-personal' })
+  expect(await choose('the new password')).toEqual({ ok: true })
+})

@@ -3,6 +3,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-handle.ts'
 import { secretFor } from './authenticator.ts'
+import { passwordFault } from './password-policy.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
 import type { ThisBrowser } from './this-browser.ts'
 import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tokens.ts'
@@ -45,6 +46,9 @@ export function openOwnAccount(
 
   return {
     async changePassword(customer, old, password, sent = null) {
+      const about = await shop.personBehind({ kind: 'customer', customer })
+      const weak = await passwordFault(password, [companyName(tenant), ...about])
+      if (weak !== null) return { ok: false, reason: weak }
       const outcome = await provenDo(customer, old, async (proof) =>
         shop.changePassword(proof, await hashPassword(password), browser.session, sent),
       )

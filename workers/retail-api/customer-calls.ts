@@ -1,5 +1,7 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { PasswordFault } from '#app/domain/customers/accounts.ts'
 import { TypedPassword } from '#app/domain/customers/fields.ts'
+import { isWeakPassword, weakPasswords } from '#app/domain/customers/password-forms.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import { SignInForm } from '#app/domain/customers/sign-in-form.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
@@ -59,10 +61,12 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       if ('token' in body) {
         const reset = await accounts.resetPassword(body.token, body.pass)
         if (reset.ok) return 'success'
+        if (isWeakPassword(reset)) return refuseWeak(reset.reason, tenant)
         return refuse(reset.reason === 'expired' ? 409 : 503, messagesOf(tenant)[`reset.${reset.reason}`])
       }
       const changed = await accounts.changePassword(body.custid, body.old, body.pass)
       if (changed.ok) return 'success'
+      if (isWeakPassword(changed)) return refuseWeak(changed.reason, tenant)
       return changed.reason === 'limited' ? tooOften('attempt', changed) : refuseLogin(tenant)
     },
   )
@@ -101,6 +105,10 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ body, shop, tenant, accountsOf, spoken, c }) =>
       saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token'), spoken) }),
   )
+}
+
+function refuseWeak(reason: PasswordFault, tenant: Tenant): Refused<409> {
+  return refuse(409, messagesOf(tenant)[weakPasswords[reason]])
 }
 
 /** Title and text of the spec's popup (spec §8 Login). */

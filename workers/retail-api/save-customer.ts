@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { isWeakPassword, weakPasswords } from '#app/domain/customers/password-forms.ts'
 import { addressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
 import type { Place } from '#app/domain/customers/views.ts'
@@ -74,6 +75,7 @@ async function registerCustomer(
   const answer = await accounts.register(form.data)
   if (answer.ok) return 'success'
   if (answer.reason === 'limited') return tooOften('registration', answer)
+  if (isWeakPassword(answer)) return refuse(409, words[weakPasswords[answer.reason]])
   return answer.reason === 'failed'
     ? refuse(503, words['register.failed'])
     : refuse(409, answer.reason === 'exists' ? words['register.exists'] : words['register.taken.title'])

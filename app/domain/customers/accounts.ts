@@ -27,7 +27,12 @@ export interface Accounts {
   resetPassword(token: string, password: string, sent?: SentForm): Promise<ResetOutcome>
 
   /** The other sessions end and a notice is mailed. */
-  changePassword(customerId: number, old: string, password: string, sent?: SentForm): Promise<PasswordOutcome>
+  changePassword(
+    customerId: number,
+    old: string,
+    password: string,
+    sent?: SentForm,
+  ): Promise<PasswordOutcome | WeakPassword>
   /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
   requestEmailChange(customerId: number, form: EmailForm, path: LinkPath, sent?: SentForm): Promise<EmailChangeOutcome>
   emailChangeIsOpen(token: string): Promise<boolean>
@@ -72,11 +77,20 @@ export interface Limited {
   readonly minutes: number
 }
 
+/** Why a new password is too easy to guess. */
+export type PasswordFault = 'password-common' | 'password-personal'
+
+export interface WeakPassword {
+  readonly ok: false
+  readonly reason: PasswordFault
+}
+
 export type RegisterOutcome =
   /** `known` as in `OpenedSession`. */
   | { readonly ok: true; readonly customerId: number; readonly known: string }
   /** By phone or e-mail; then by username. */
   | { readonly ok: false; readonly reason: 'exists' | 'username-taken' | 'failed' }
+  | WeakPassword
   | Limited
 
 export type SignInOutcome =
@@ -100,6 +114,7 @@ export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readon
 export type ResetOutcome =
   | { readonly ok: true; readonly known: string }
   | { readonly ok: false; readonly reason: 'expired' | 'failed' }
+  | WeakPassword
 
 export type PasswordOutcome =
   | { readonly ok: true }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, fault, NewPassword, TypedPassword } from './fields.ts'
+import type { PasswordFault, WeakPassword } from './accounts.ts'
+import { type CustomersKey, Email, fault, NewPassword, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 
 export const ForgotForm = z.object({ email: Email })
@@ -38,8 +39,26 @@ export const passwordFaults: FaultOrder = [
   ['field.required', 'reset.bothRequired'],
   ['field.passwordsDiffer', 'reset.mismatch'],
   ['field.password', 'field.password'],
+  ['field.passwordCommon', 'field.passwordCommon'],
+  ['field.passwordPersonal', 'field.passwordPersonal'],
   ['field.tooLong', 'field.tooLong'],
 ]
+
+/** The faults of a form whose new password is too easy to guess, as `refusal` takes them. */
+export function passwordFieldFaults(reason: PasswordFault): { password: CustomersKey[] } {
+  return { password: [weakPasswords[reason]] }
+}
+
+export const weakPasswords = {
+  'password-common': 'field.passwordCommon',
+  'password-personal': 'field.passwordPersonal',
+} as const satisfies Record<PasswordFault, CustomersKey>
+
+export function isWeakPassword<Refused extends { readonly reason: string }>(
+  refused: Refused,
+): refused is Extract<Refused, WeakPassword> {
+  return Object.hasOwn(weakPasswords, refused.reason)
+}
 
 /** What may harm an account is asked for with the password. */
 export const OwnPasswordForm = z.object({ password: TypedPassword })

@@ -32,5 +32,7 @@ export const registerFaults: FaultOrder = [
   ['field.email', 'field.email'],
   ['field.webAddress', 'field.webAddress'],
   ['field.password', 'field.password'],
+  ['field.passwordCommon', 'field.passwordCommon'],
+  ['field.passwordPersonal', 'field.passwordPersonal'],
   ['field.tooLong', 'field.tooLong'],
 ]

@@ -1,4 +1,4 @@
-import type { Limited, SentForm, TwoFactorSecret } from '../customers/accounts.ts'
+import type { Limited, SentForm, TwoFactorSecret, WeakPassword } from '../customers/accounts.ts'
 import type { SecondStepForm } from '../customers/sign-in-form.ts'
 import type { StaffChangeOutcome, StaffMember } from './staff.ts'
 import type { DeskSignInForm, NewStaffForm } from './staff-forms.ts'
@@ -14,12 +14,17 @@ export interface DeskAccounts {
   signOut(): Promise<void>
   linkIsOpen(token: string): Promise<boolean>
   /** Takes the link, once. All sessions of whoever has it end. */
-  choosePassword(token: string, password: string, sent?: SentForm): Promise<{ readonly ok: boolean }>
+  choosePassword(token: string, password: string, sent?: SentForm): Promise<ChoosePasswordOutcome>
 
   /** These mail a link, once for each form. `who` is the owner who asks, by e-mail address. */
   invite(form: NewStaffForm, who: string, sent?: SentForm): Promise<StaffChangeOutcome>
   sendNewLink(staff: number, who: string, sent?: SentForm): Promise<StaffChangeOutcome>
 }
+
+export type ChoosePasswordOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'expired' }
+  | WeakPassword
 
 export type DeskSignInOutcome =
   /** The password was right; the ticket is good for ten minutes. `key` is for who has no authenticator yet. */

@@ -1,5 +1,10 @@
 import { redirectDocument } from '@remix-run/cloudflare'
-import { OwnPasswordForm, PasswordForm } from '#app/domain/customers/password-forms.ts'
+import {
+  isWeakPassword,
+  OwnPasswordForm,
+  PasswordForm,
+  passwordFieldFaults,
+} from '#app/domain/customers/password-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { flash } from '#app/http/flash.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
@@ -18,6 +23,8 @@ export async function takePassword({ form, customer, context }: Sent) {
   const { old, password } = submission.value
   const outcome = await context.accounts.changePassword(customer.buyer.customerId, old, password, await sentForm(form))
   if (outcome.ok) return back(context, 'security', say(messages, 'reset.done'))
+  if (isWeakPassword(outcome))
+    return refusal(accountForms.password, submission, null, { faults: passwordFieldFaults(outcome.reason) })
   return passwordRefusal(accountForms.password, submission, outcome, messages, 'account.passwordWrong')
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
-import { passwordFaults, ResetForm } from '#app/domain/customers/password-forms.ts'
+import { isWeakPassword, passwordFaults, passwordFieldFaults, ResetForm } from '#app/domain/customers/password-forms.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { deskLoginWords } from '#app/domain/messages/words/desk-login.ts'
 import { deskAnswer } from '#app/http/desk-page.ts'
@@ -41,12 +41,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const submission = submissionIn(form, ResetForm)
   if (submission.status !== 'success') return refusal(formId, submission)
-  const { ok } = await context.desk.accounts.choosePassword(
+  const outcome = await context.desk.accounts.choosePassword(
     tokenIn(request),
     submission.value.password,
     await sentForm(form),
   )
-  if (!ok)
+  if (!outcome.ok && isWeakPassword(outcome))
+    return refusal(formId, submission, null, { faults: passwordFieldFaults(outcome.reason) })
+  if (!outcome.ok)
     return refusal(formId, submission, { kind: 'error', title: null, text: say(messages, 'deskPassword.expired') })
   const text = say(messages, 'deskPassword.done')
   return deskAnswer(context, deskLinks.login(), { kind: 'success', title: null, text })

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { ResetForm } from '#app/domain/customers/password-forms.ts'
+import { isWeakPassword, passwordFieldFaults, ResetForm } from '#app/domain/customers/password-forms.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { customersWords } from '#app/domain/messages/words/customers.ts'
 import { resetWords } from '#app/domain/messages/words/reset.ts'
@@ -50,6 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refusal('reset', submission)
   const outcome = await accounts.resetPassword(tokenIn(request), submission.value.password, await sentForm(form))
   if (!outcome.ok) {
+    if (isWeakPassword(outcome))
+      return refusal('reset', submission, null, { faults: passwordFieldFaults(outcome.reason) })
     const text = say(messages, `reset.${outcome.reason}`)
     const status = outcome.reason === 'expired' ? 410 : 500
     return refusal('reset', submission, { kind: 'error', title: null, text }, { status })

@@ -1,9 +1,12 @@
-import type { RegisterOutcome } from '#app/domain/customers/accounts.ts'
+import type { RegisterOutcome, WeakPassword } from '#app/domain/customers/accounts.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 
 /** Why nobody was registered, in the spec's words (§8). */
-export function refusalMessage(refused: Extract<RegisterOutcome, { ok: false }>, messages: Messages): Message {
+export function refusalMessage(
+  refused: Exclude<RegisterOutcome, { ok: true } | WeakPassword>,
+  messages: Messages,
+): Message {
   switch (refused.reason) {
     case 'exists':
       return { kind: 'info', title: null, text: say(messages, 'register.exists') }

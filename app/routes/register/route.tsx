@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { countryNames } from '#app/domain/customers/country-names.ts'
+import { isWeakPassword, passwordFieldFaults } from '#app/domain/customers/password-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { registerWords } from '#app/domain/messages/words/register.ts'
@@ -52,6 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refusal('register', submission)
   const outcome = await accounts.register(submission.value, await sentForm(form))
   if (!outcome.ok) {
+    if (isWeakPassword(outcome))
+      return refusal('register', submission, null, { faults: passwordFieldFaults(outcome.reason) })
     const status = outcome.reason === 'limited' ? 429 : outcome.reason === 'failed' ? 500 : 409
     return refusal('register', submission, refusalMessage(outcome, messagesOf(tenant)), { status })
   }

@@ -46,6 +46,9 @@ export interface AccountsHandle {
   /** False for a link that was used by another form, replaced or has expired. */
   resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<boolean>
 
+  /** Names and email address of somebody who chooses a password; none where there is nobody. */
+  personBehind(who: PasswordOwner): Promise<readonly string[]>
+
   /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
   changePassword(proof: Proof, password: string, keep: string | null, sent: SentForm): Promise<boolean>
   beginTwoFactor(proof: Proof, secret: string): Promise<BegunTwoFactor>
@@ -65,6 +68,11 @@ export interface AccountsHandle {
     browser: Browser,
   ): Promise<ConfirmedTwoFactor>
 }
+
+/** Whose password is chosen: by a reset link, or signed in. */
+export type PasswordOwner =
+  | { readonly kind: 'reset'; readonly tokenHash: string }
+  | { readonly kind: 'customer'; readonly customer: number }
 
 export type LinkKind = 'reset' | 'email'
 

@@ -8,7 +8,7 @@ import { linkExists } from './links.queries.ts'
 import { account, changePassword, deleteCustomer, passwordIsChanged, saveProfile } from './own-account.ts'
 import { pointsHistory } from './points.ts'
 import { mayRegister, register } from './register.ts'
-import { mayReset, requestReset, resetPassword } from './reset.ts'
+import { mayReset, personBehind, requestReset, resetPassword } from './reset.ts'
 import { saveCustomer } from './save-customer.ts'
 import { customerSessions, endSession, endSessions, session } from './session.ts'
 import { confirmSecondStep, finishSignIn } from './sign-in.ts'
@@ -26,6 +26,7 @@ export const customerAnswers = {
   requestReset: ({ db, now }, ...asked) => requestReset(db, ...asked, now),
   linkIsOpen: ({ db, now }, ...asked) => linkExists(db, ...asked, now),
   mayReset: ({ db, now }, ...asked) => mayReset(db, ...asked, now),
+  personBehind: ({ db, now }, ...asked) => personBehind(db, ...asked, now),
   resetPassword: ({ db, now }, ...asked) => resetPassword(db, ...asked, now),
   changePassword: ({ db, now }, ...asked) => changePassword(db, ...asked, now),
   passwordIsChanged: ({ db }, ...asked) => passwordIsChanged(db, ...asked),

@@ -25,6 +25,16 @@ export function linkExists(db: Database, kind: LinkKind, tokenHash: string, now:
   return db.sql.exec(sql, kind, tokenHash, now).toArray().length === 1
 }
 
+export function customerOfLink(db: Database, kind: LinkKind, tokenHash: string, now: number): number | null {
+  const [row] = db.sql.exec<{ customer: number }>(
+    'SELECT customer_id AS customer FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?',
+    kind,
+    tokenHash,
+    now,
+  )
+  return row?.customer ?? null
+}
+
 /** Whether a customer has been mailed a link to choose another password by that is still good. */
 export function resetIsOpen(db: Database, customer: number, now: number): boolean {
   const sql = "SELECT 1 FROM mailed_links WHERE kind = 'reset' AND customer_id = ? AND expires_at > ?"

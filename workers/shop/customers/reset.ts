@@ -4,11 +4,19 @@ import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
-import type { Browser, NewLink } from './accounts-handle.ts'
+import type { Browser, NewLink, PasswordOwner } from './accounts-handle.ts'
 import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
 import { countGuess, sourceOf } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
-import { deleteLinks, deleteTickets, linkExists, putLink, resetIsOpen, takeLink } from './links.queries.ts'
+import {
+  customerOfLink,
+  deleteLinks,
+  deleteTickets,
+  linkExists,
+  putLink,
+  resetIsOpen,
+  takeLink,
+} from './links.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
 
 /** How long a mailed link is good, in minutes. */
@@ -67,6 +75,13 @@ export function promiseReset(
 /** Whether the link is open, or this very form has taken it. */
 export function mayReset(db: Database, tokenHash: string, sent: SentForm, now: number): boolean {
   return linkExists(db, 'reset', tokenHash, now) || mailIsPromised(db, noticeOf(sent))
+}
+
+/** What somebody who chooses a password would guess at: names and email address. */
+export function personBehind(db: Database, who: PasswordOwner, now: number): string[] {
+  const id = who.kind === 'customer' ? who.customer : customerOfLink(db, 'reset', who.tokenHash, now)
+  const customer = id === null ? null : customerById(db, id)
+  return customer === null ? [] : [customer.email ?? '', customer.firstName, customer.lastName]
 }
 
 /** Takes the link and sets the password. All sessions end, and what else was mailed or begun is void. */

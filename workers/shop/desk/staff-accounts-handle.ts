@@ -24,6 +24,8 @@ export interface StaffAccountsHandle {
   staffLinkIsOpen(tokenHash: string): Promise<boolean>
   /** Asked before the password is hashed: whether the link is open, or this form has used it. */
   mayChooseStaffPassword(tokenHash: string, sent: SentForm): Promise<boolean>
+  /** Name and email address of whose link it is; none for a link that is not open. */
+  staffBehindLink(tokenHash: string): Promise<readonly string[]>
   /** False for a link that was used by another form, replaced or has expired. */
   chooseStaffPassword(tokenHash: string, password: string, sent: SentForm): Promise<boolean>
   addStaff(form: NewStaffForm, link: StaffLink, who: string): Promise<StaffChangeOutcome>

@@ -2,7 +2,7 @@ import type { ShopAnswers } from '../shop-methods.ts'
 import { importStaff } from './import-staff.ts'
 import { allStaff } from './staff.queries.ts'
 import { addStaff, changeRole, removeStaff, renewStaffLink, signOutStaff } from './staff.ts'
-import { staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
+import { staffBehindLink, staffLinkExists, staffOfSession } from './staff-sessions.queries.ts'
 import {
   beginStaffGuess,
   chooseStaffPassword,
@@ -22,6 +22,7 @@ export const staffAnswers = {
   confirmStaffSignIn: ({ db, secrets, now }, ...asked) => confirmStaffSignIn(db, secrets, ...asked, now),
   staffLinkIsOpen: ({ db, now }, ...asked) => staffLinkExists(db, ...asked, now),
   mayChooseStaffPassword: ({ db, now }, ...asked) => mayChooseStaffPassword(db, ...asked, now),
+  staffBehindLink: ({ db, now }, ...asked) => staffBehindLink(db, ...asked, now),
   chooseStaffPassword: ({ db, now }, ...asked) => chooseStaffPassword(db, ...asked, now),
   staff: ({ db, now }) => allStaff(db, now),
   addStaff: ({ db, now }, ...asked) => addStaff(db, ...asked, now),

@@ -80,6 +80,17 @@ export function staffLinkExists(db: Database, tokenHash: string, now: number): b
   return db.sql.exec(sql, tokenHash, now).toArray().length === 1
 }
 
+/** Name and email address of whose link it is; none for a link that is not open. */
+export function staffBehindLink(db: Database, tokenHash: string, now: number): string[] {
+  const [row] = db.sql.exec<{ email: string; name: string }>(
+    `SELECT f.email, f.name FROM staff_links l JOIN staff f ON f.id = l.staff_id
+     WHERE l.token_hash = ? AND l.expires_at > ?`,
+    tokenHash,
+    now,
+  )
+  return row === undefined ? [] : [row.email, row.name]
+}
+
 export function staffHasLink(db: Database, staff: number, now: number): boolean {
   const sql = 'SELECT 1 FROM staff_links WHERE staff_id = ? AND expires_at > ?'
   return db.sql.exec(sql, staff, now).toArray().length === 1

@@ -8,6 +8,8 @@ export const customersWords = {
   'field.tooLong': 'That is too long',
   'field.webAddress': 'Leave out web and e-mail addresses here',
   'field.password': 'A password has at least 8 characters',
+  'field.passwordCommon': 'Many people use this password. Please choose another one',
+  'field.passwordPersonal': 'Please choose a password without your name, your email or the shop’s name',
   'field.passwordsDiffer': 'Passwords do not match',
   'field.privacy': 'Privacy policy not accepted',
   'field.code': 'The code consists of 6 digits',

@@ -10,6 +10,8 @@ export const customersWords: Translated<typeof english> = {
   'field.webAddress': 'Μη γράφετε εδώ διευθύνσεις ιστοσελίδων ή email',
   'field.tooLong': 'Το κείμενο είναι πολύ μεγάλο',
   'field.password': 'Ο κωδικός έχει τουλάχιστον 8 χαρακτήρες',
+  'field.passwordCommon': 'Πολλοί χρησιμοποιούν αυτόν τον κωδικό. Παρακαλώ επιλέξτε άλλον',
+  'field.passwordPersonal': 'Παρακαλώ επιλέξτε κωδικό χωρίς το όνομα, το email σας ή το όνομα του καταστήματος',
   'field.passwordsDiffer': 'Οι κωδικοί δεν ταιριάζουν',
   'field.privacy': 'Δεν έχετε αποδεχτεί την πολιτική απορρήτου',
   'field.code': 'Ο κωδικός αποτελείται από 6 ψηφία',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { passwordFault } from './password-policy.ts'
+
+const about = ['Limassol Vape', 'maria.georgiou@mail.example', 'Μαρία', 'Γεωργίου']
+
+for (const common of ['password1', 'Qwertyuiop', '12345678', 'iloveyou'])
+  test(`${common} is refused as common`, async () => {
+    expect(await passwordFault(common, [])).toBe('password-common')
+  })
+
+for (const personal of [
+  'Limassol2026!',
+  'limassol-vape',
+  'maria.georgiou',
+  'Georgiou1234',
+  'ΓΕΩΡΓΙΟΥ2026',
+  'mail-example-99',
+])
+  test(`${personal} is refused as personal`, async () => {
+    expect(await passwordFault(personal, about)).toBe('password-personal')
+  })
+
+for (const own of [
+  'a long password',
+  'seven limassol lemons',
+  'κόκκινο ποδήλατο',
+  '8492-1180-3372',
+  'maria rides a horse',
+])
+  test(`${own} is taken`, async () => {
+    expect(await passwordFault(own, about)).toBeNull()
+  })

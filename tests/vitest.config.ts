@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           environment: 'node',
+          maxConcurrency: 2,
           include: ['tests/chaos/**/*.chaos.test.ts'],
         },
       },

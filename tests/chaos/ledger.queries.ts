@@ -24,16 +24,28 @@ function found(state: string, tenant: string): { file: string; ledger: Ledger } 
   throw new Error(`${tenant} has no database under ${state}`)
 }
 
-/** Goods that are published from now on are numbered above this one. The server has to be dead meanwhile. */
-export function spendIds(state: string, tenant: string, last: number): void {
+/** Changes a shop's database itself. The server has to be dead meanwhile. */
+function changeDatabase(state: string, tenant: string, change: (db: DatabaseSync) => void): void {
   const { file, ledger } = found(state, tenant)
   ledger.close()
   const db = new DatabaseSync(file)
-  for (const table of ['products', 'variants'])
-    db.prepare('INSERT INTO spent_ids (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = ?').run(
-      ...[table, last, last],
-    )
+  change(db)
   db.close()
+}
+
+/** Goods that are published from now on are numbered above this one. */
+export function spendIds(state: string, tenant: string, last: number): void {
+  changeDatabase(state, tenant, (db) => {
+    for (const table of ['products', 'variants'])
+      db.prepare('INSERT INTO spent_ids (name, last) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last = ?').run(
+        ...[table, last, last],
+      )
+  })
+}
+
+/** Mails that wait for their next try are due. */
+export function makeMailsDue(state: string, tenant: string): void {
+  changeDatabase(state, tenant, (db) => db.exec('UPDATE outbox SET next_at = 0 WHERE sent_at IS NULL'))
 }
 
 /** The file and what of it is still in the write-ahead log. */

@@ -93,14 +93,19 @@ function processGroup({ role, bundle, state, port, ports, path }: GroupGiven) {
   return { log, start, kill }
 }
 
-/** The shops' records name it, so a server has the same one for all its lives. */
+/**
+ * The shops' records name it, so a server has the same one for all its lives. It is below those that systems give to
+ * connections: while the server is dead, none of them takes it.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (free) return port
+  }
 }
 
 async function answers(port: number, path: string): Promise<boolean> {

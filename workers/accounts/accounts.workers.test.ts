@@ -26,6 +26,9 @@ async function aShopWith(customer: Partial<NewCustomer> = {}) {
   return { shop, database, id, rows, visitor: (visit: Visit = {}) => accountsOf(shop, visit) }
 }
 
+/** A password as it may have been stored once, which is compared quickly: a guess costs what its owner's hash did. */
+const quickly = (password: string) => hashPassword(password, { N: 2 ** 10, r: 8, p: 1 })
+
 /** The token of the link that is mailed. */
 async function mailedToken(ask: (path: (token: string) => string) => Promise<unknown>): Promise<string> {
   const tokens: string[] = []
@@ -83,10 +86,11 @@ test('without "remember me" the cookie goes with the browser', async () => {
 }, 60_000)
 
 test('wrong guesses come to an end for everybody but the browser that has signed in before', async () => {
-  const { visitor } = await aShopWith()
+  const { visitor, rows } = await aShopWith()
   const first = await visitor().signIn(maria)
   if (!first.ok) throw new Error(first.reason)
   const { known } = first.session
+  await rows(`UPDATE customers SET password = '${await quickly(thePassword)}'`)
   const guesses = await Promise.all(
     Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...maria, password: `${i}` })),
   )
@@ -110,7 +114,7 @@ test('customers without a password are led to the reset mail, or to the shop', a
 }, 60_000)
 
 test('a password hashed with weaker parameters is hashed anew when its owner signs in', async () => {
-  const password = await hashPassword(thePassword, { N: 2 ** 10, r: 8, p: 1 })
+  const password = await quickly(thePassword)
   const { visitor, rows } = await aShopWith({ password })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
   const [stored] = await rows('SELECT password FROM customers')
@@ -118,20 +122,20 @@ test('a password hashed with weaker parameters is hashed anew when its owner sig
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
 }, 60_000)
 
-test('of fifty posts with one reset link, one sets the password', async () => {
+test('of ten posts with one reset link, one sets the password', async () => {
   const { visitor } = await aShopWith()
   const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   expect(await visitor().resetIsOpen(token)).toBe(true)
   const posts = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => visitor().resetPassword(token, `the new password ${i}`)),
+    Array.from({ length: 10 }, (_, i) => visitor().resetPassword(token, `the new password ${i}`)),
   )
   const winner = posts.findIndex(({ ok }) => ok)
   expect(posts.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(posts.filter((post) => !post.ok && post.reason === 'expired')).toHaveLength(49)
+  expect(posts.filter((post) => !post.ok && post.reason === 'expired')).toHaveLength(9)
   expect(await visitor().resetIsOpen(token)).toBe(false)
   expect(await visitor().signIn(maria)).toEqual({ ok: false, reason: 'wrong' })
   expect(await visitor().signIn({ ...maria, password: `the new password ${winner}` })).toMatchObject({ ok: true })
-}, 120_000)
+}, 60_000)
 
 test('a browser that reset the password is known, whatever others have guessed', async () => {
   const { visitor, shop } = await aShopWith()

@@ -19,22 +19,23 @@ const countOf = (db: Database, table: 'orders' | 'payments' | 'refunds') =>
 /** A shop's desk whose providers are the simulators, reached as on a developer's machine. */
 async function aDesk(db: Database) {
   stocked(db, goods)
-  const providers = await someProviders()
+  const id = `desk-${aNewName()}`
+  // Accounts of its own: the shop remembers tokens by account, and those of another test's providers open nothing here.
+  const client = `${id}.apps.vivapayments.com`
+  const providers = await someProviders({ vivaMerchant: { clientId: client }, paypalMerchant: { clientId: id } })
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     asked.push(`${init.method} ${new URL(address).pathname}`)
     return providers.ask(address, init)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  const id = `desk-${aNewName()}`
-  const { vivaClient, vivaSecret, vivaAuth, paypalAuth } = secrets
   const record = aTenantRecord({
     id,
     secrets: {
-      viva_client_id: vivaClient,
-      viva_client_secret: vivaSecret,
-      viva_auth: vivaAuth,
-      paypal_auth: paypalAuth,
+      viva_client_id: client,
+      viva_client_secret: secrets.vivaSecret,
+      viva_auth: secrets.vivaAuth,
+      paypal_auth: btoa(`${id}:paypal-secret`),
     },
   })
   await env.TENANTS.put(`tenant:${id}`, JSON.stringify(record))

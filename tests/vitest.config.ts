@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { proofGiven, withoutGuards } from './chaos/guards.ts'
+import { writeToMemory } from './support/memory-disk.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
@@ -16,6 +17,7 @@ const secrets = {
 const patience = 30_000
 
 const proof = proofGiven()
+writeToMemory()
 
 export default defineConfig({
   root,
@@ -31,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           // Tests put back what they change, and a process for each file takes as long as they do.
           isolate: false,
+          maxWorkers: 2,
           include: ['{app,workers,tenants,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{workers,chaos}.test.ts', 'tests/e2e/**', '**/node_modules/**'],
         },
@@ -50,10 +53,10 @@ export default defineConfig({
           name: 'workers',
           testTimeout: patience,
           include: ['{app,workers,tenants,tests}/**/*.workers.test.ts'],
-          // One runtime for all files: starting one for each takes longer than the tests. Shops are told apart by database.
+          // Two runtimes for all files: starting one for each takes longer than the tests. Shops are told apart by database.
           isolate: false,
-          maxWorkers: 1,
-          // A clock that rings when the last test is over may still write to the log, and vitest would take that for a failure.
+          maxWorkers: 2,
+          // What a shop does when the last test is over may still write to the log, and vitest would take that for a failure.
           disableConsoleIntercept: true,
         },
       },

@@ -12,7 +12,7 @@ export interface RawAnswer {
 export interface RawRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** False for a visitor who has not answered at the shop's age gate. */
   readonly adult?: boolean
 }

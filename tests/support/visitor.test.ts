@@ -13,12 +13,15 @@ const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
     <textarea name="notes" aria-label="Notes">\nRing twice</textarea>
     <input type="hidden" name="key" value="k1"><button name="intent" value="place">Order</button></form>
   <label>Code <input form="order" name="code" value="x"></label>
+  <form method="post" action="/upload" enctype="multipart/form-data"><label>Alt <input name="alt"></label>
+    <label>File <input type="file" name="file"></label><label>Other <input type="file" name="other"></label><button>Upload</button></form>
   <dialog>Closed</dialog><p hidden>Hidden</p><details><summary>More</summary>Inside</details>
   <a href="?page=2"><img alt="Next page" src="n.png"></a></body></html>`
 
-const seen: { url: string; cookie: string; body: string }[] = []
+const seen: { url: string; cookie: string; body: string; type: string }[] = []
 const server = createServer(async (request, response) => {
-  seen.push({ url: request.url ?? '', cookie: request.headers.cookie ?? '', body: await text(request) })
+  const { cookie = '', 'content-type': type = '' } = request.headers
+  seen.push({ url: request.url ?? '', cookie, type, body: await text(request) })
   if (request.method === 'POST')
     response.writeHead(303, { location: '/thanks', 'set-cookie': ['flash=sent; Path=/', 'cart=; Max-Age=0'] })
   else response.setHeader('set-cookie', 'cart=1; Path=/')
@@ -64,4 +67,27 @@ test('what is hidden has no text and no name', async () => {
   expect(visitor.has('button', 'Pay')).toBe(false)
   await visitor.follow('Next page')
   expect(visitor.path).toBe('/?page=2')
+})
+
+test('a file is sent as multipart, and lines end as HTML has it', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  visitor.fill('Alt', 'first\nsecond')
+  visitor.attach('File', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('one') })
+  await visitor.press('Upload')
+  const { body = '', type = '' } = seen.find(({ url }) => url === '/upload') ?? {}
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  expect(form.get('alt')).toBe('first\r\nsecond')
+  expect(form.get('file')).toMatchObject({ name: 'a.txt', type: 'text/plain', size: 3 })
+  // As a browser sends a field in which nothing was chosen.
+  expect(body).toContain('name="other"; filename=""')
+})
+
+test('a double click sends a form twice and shows one answer', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  visitor.fill('Name', 'Twice')
+  await visitor.press('Order', undefined, { twice: true })
+  expect(seen.filter(({ body }) => body.includes('name=Twice'))).toHaveLength(2)
+  expect(visitor.path).toBe('/thanks')
 })

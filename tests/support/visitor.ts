@@ -1,6 +1,18 @@
 import { parseHTML } from 'linkedom'
 import { cookiePairs } from './customer.ts'
+import {
+  type Attachment,
+  attach,
+  type EncodedBody,
+  encoded,
+  type FormBody,
+  fieldValue,
+  formOf,
+  setValue,
+  submission,
+} from './html-form.ts'
 import { ask, type RawAnswer } from './http.ts'
+import { isNamed, isShown, type Name, textOf } from './shown-text.ts'
 
 /**
  * A visitor whose browser runs no script: it opens pages, follows links and submits forms as plain HTTP requests, keeps
@@ -14,17 +26,21 @@ export function aVisitor(shop: string) {
   let answer: RawAnswer | undefined
   let page: Document = parse('')
 
-  async function request(to: URL, form?: FormBody): Promise<void> {
-    let [next, body] = [to, form]
+  async function request(to: URL, form?: FormBody, { twice = false } = {}): Promise<void> {
+    let [next, body] = [to, form === undefined ? undefined : await encoded(form)]
     for (let hops = 0; hops < 10; hops++) {
       const jar = jars.get(next.host) ?? new Map<string, string>()
       jars.set(next.host, jar)
-      answer = await ask(next.href, requestOf(next, body, jar, url))
+      const sent = requestOf(next, body, jar, url)
+      // A browser drops the answer to the first click when the second one comes.
+      const dropped = twice && hops === 0 ? ask(next.href, sent) : undefined
+      answer = await ask(next.href, sent)
+      await dropped
       for (const { name, value, expired } of cookiePairs(answer)) expired ? jar.delete(name) : jar.set(name, value)
       url = next
       const { location } = answer.headers
       if (answer.status < 300 || answer.status > 399 || location === undefined) {
-        page = parse(answer.body)
+        page = parse(/html/.test(answer.headers['content-type'] ?? 'html') ? answer.body : '')
         return
       }
       next = new URL(location, next)
@@ -60,6 +76,10 @@ export function aVisitor(shop: string) {
     get document() {
       return page
     },
+    /** The answer as it came: of what is no page. */
+    get body() {
+      return answer?.body ?? ''
+    },
     /** The cookie of this name at the current host. */
     cookie: (name: string) => jars.get(url.host)?.get(name),
     setCookie(name: string, value: string) {
@@ -78,6 +98,10 @@ export function aVisitor(shop: string) {
     fill(label: Name, value: string, within?: ParentNode) {
       setValue(control(label, within), value)
     },
+    /** Chooses a file; the form must be sent as multipart. */
+    attach(label: Name, file: Attachment, within?: ParentNode) {
+      attach(one('input[type=file]', label, within), file)
+    },
     check(label: Name, within?: ParentNode) {
       const box = control(label, within)
       if (box.getAttribute('type') === 'radio')
@@ -88,8 +112,8 @@ export function aVisitor(shop: string) {
     uncheck(label: Name, within?: ParentNode) {
       control(label, within).removeAttribute('checked')
     },
-    /** Presses a button that submits its form. */
-    async press(name: Name, within?: ParentNode) {
+    /** Presses a button that submits its form; `twice` as by a double click. */
+    async press(name: Name, within?: ParentNode, { twice = false } = {}) {
       const button = one('button, input[type=submit], input[type=image]', name, within)
       const form = formOf(button, page)
       if (form === null) throw new Error(`The button ${name} belongs to no form`)
@@ -97,8 +121,8 @@ export function aVisitor(shop: string) {
       const sent = submission(form, button, page)
       const action = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', url)
       const method = (button.getAttribute('formmethod') ?? form.getAttribute('method') ?? 'get').toLowerCase()
-      if (method === 'post') return request(action, sent)
-      action.search = sent.toString()
+      if (method === 'post') return request(action, sent, { twice })
+      action.search = new URLSearchParams(sent.entries).toString()
       return request(action)
     },
 
@@ -128,14 +152,12 @@ export function aVisitor(shop: string) {
 }
 
 export type Visitor = ReturnType<typeof aVisitor>
-type Name = string | RegExp
-type FormBody = URLSearchParams
 
 function parse(html: string): Document {
   return parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html).document
 }
 
-function requestOf(to: URL, body: FormBody | undefined, jar: ReadonlyMap<string, string>, from: URL) {
+function requestOf(to: URL, body: EncodedBody | undefined, jar: ReadonlyMap<string, string>, from: URL) {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     method: body === undefined ? 'GET' : 'POST',
@@ -145,125 +167,8 @@ function requestOf(to: URL, body: FormBody | undefined, jar: ReadonlyMap<string,
       'sec-fetch-mode': 'navigate',
       'sec-fetch-site': from.origin === to.origin ? 'same-origin' : 'cross-site',
       ...(cookie === '' ? {} : { cookie }),
-      ...(body === undefined ? {} : { origin: from.origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(body === undefined ? {} : { origin: from.origin, 'content-type': body.type }),
     },
-    ...(body === undefined ? {} : { body: body.toString() }),
+    ...(body === undefined ? {} : { body: body.bytes }),
   }
-}
-
-const normalized = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-const hiddenSelector = 'script, style, template, [hidden], dialog:not([open]), [type=hidden]'
-
-function isShown(element: Element): boolean {
-  if (element.closest(hiddenSelector) !== null) return false
-  const closed = element.closest('details:not([open])')
-  return closed === null || closed === element || element.closest('summary')?.parentNode === closed
-}
-
-/** The shown text of an element, its white space collapsed. */
-export function textOf(element: Element | null): string {
-  if (element === null) return ''
-  const texts: string[] = []
-  collect(element, texts)
-  return normalized(texts.join(''))
-}
-
-function collect(element: Element, texts: string[]): void {
-  const closed = /^details$/i.test(element.tagName) && !element.hasAttribute('open')
-  for (const child of element.childNodes) {
-    // 3 is a text node, 1 an element.
-    if (child.nodeType === 3 && !closed) texts.push(child.textContent ?? '')
-    if (child.nodeType === 1 && isShown(child as Element)) collect(child as Element, texts)
-  }
-}
-
-/** By what a visitor knows an element: its label, its text, or the description of its picture. */
-function nameOf(element: Element): string {
-  const page = element.ownerDocument
-  const references = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
-  if (references.length > 0) return normalized(references.map((id) => page.getElementById(id)?.textContent).join(' '))
-  const label = element.getAttribute('aria-label')
-  if (label !== null) return normalized(label)
-  if (
-    /^(input|select|textarea)$/i.test(element.tagName) &&
-    !/^(submit|image|button)$/.test(element.getAttribute('type') ?? '')
-  )
-    return normalized(labelOf(element)?.textContent ?? '')
-  if (/^fieldset$/i.test(element.tagName)) return normalized(element.querySelector('legend')?.textContent ?? '')
-  const pictures = [...element.querySelectorAll('img[alt]')].map((img) => img.getAttribute('alt')).join(' ')
-  return normalized(`${element.textContent} ${element.getAttribute('value') ?? ''} ${pictures}`)
-}
-
-function labelOf(field: Element): Element | null {
-  const id = field.getAttribute('id')
-  return (id === null ? null : field.ownerDocument.querySelector(`label[for="${id}"]`)) ?? field.closest('label')
-}
-
-/** A text names whatever begins with it, as "Email address" does the field "Email address *". */
-function isNamed(element: Element, name: Name | undefined): boolean {
-  if (name === undefined) return true
-  return typeof name === 'string' ? nameOf(element).startsWith(name) : name.test(nameOf(element))
-}
-
-function formOf(control: Element, page: Document): Element | null {
-  const id = control.getAttribute('form')
-  return id === null ? control.closest('form') : page.getElementById(id)
-}
-
-function setValue(field: Element, value: string): void {
-  if (field.hasAttribute('disabled') || field.hasAttribute('readonly'))
-    throw new Error(`${nameOf(field)} can't be changed`)
-  if (/^textarea$/i.test(field.tagName)) field.textContent = value
-  else if (/^select$/i.test(field.tagName)) choose(field, value)
-  else field.setAttribute('value', value)
-}
-
-function choose(select: Element, value: string): void {
-  const options = [...select.querySelectorAll('option')]
-  const chosen = options.find((option) => optionValue(option) === value || textOf(option) === value)
-  if (chosen === undefined) throw new Error(`${nameOf(select)} offers ${options.map(textOf).join(', ')}, not ${value}`)
-  for (const option of options) option.removeAttribute('selected')
-  chosen.setAttribute('selected', '')
-}
-
-const optionValue = (option: Element) => option.getAttribute('value') ?? textOf(option)
-
-function fieldValue(field: Element): string {
-  if (/^textarea$/i.test(field.tagName)) return (field.textContent ?? '').replace(/^\n/, '')
-  if (!/^select$/i.test(field.tagName)) return field.getAttribute('value') ?? ''
-  const options = [...field.querySelectorAll('option')]
-  const [chosen] = [...options.filter((option) => option.hasAttribute('selected')).toReversed(), ...options]
-  return chosen === undefined ? '' : optionValue(chosen)
-}
-
-/** The fields of a form as a browser sends them, and what the pressed button adds. */
-function submission(form: Element, button: Element, page: Document): FormBody {
-  const controls = [...page.querySelectorAll('input, select, textarea')].filter((field) => formOf(field, page) === form)
-  const sent = new URLSearchParams()
-  const validated = !form.hasAttribute('novalidate') && !button.hasAttribute('formnovalidate')
-  for (const field of controls) {
-    const [name, type] = [field.getAttribute('name'), field.getAttribute('type') ?? '']
-    const disabled = field.hasAttribute('disabled') || field.closest('fieldset[disabled]') !== null
-    if (name === null || disabled || /^(submit|image|button|reset)$/.test(type)) continue
-    if (type === 'file') throw new Error(`${name} is a file: send it in a browser`)
-    const choice = type === 'radio' || type === 'checkbox'
-    const given = choice ? field.hasAttribute('checked') : fieldValue(field) !== ''
-    if (validated && field.hasAttribute('required') && !given && !isChosenElsewhere(field, controls))
-      throw new Error(`The browser would ask for ${nameOf(field)}`)
-    if (choice && !given) continue
-    sent.append(name, choice ? (field.getAttribute('value') ?? 'on') : fieldValue(field))
-  }
-  const name = button.getAttribute('name')
-  if (name !== null) sent.append(name, button.getAttribute('value') ?? '')
-  return sent
-}
-
-/** Of a group of radio buttons one is enough. */
-function isChosenElsewhere(field: Element, controls: readonly Element[]): boolean {
-  const name = field.getAttribute('name')
-  return (
-    field.getAttribute('type') === 'radio' &&
-    controls.some((other) => other.getAttribute('name') === name && other.hasAttribute('checked'))
-  )
 }

@@ -8,8 +8,8 @@ import { plainShops } from './shops.ts'
  * every width takes two processors six minutes.
  */
 
-/** More than the goods of a listing's page have together: there each is fetched by itself. */
-const picturesOfGoods = 48
+/** A page loads each picture once, and a journey looks at no more than these. */
+const picturesOfGoods = 6
 
 interface Pictured {
   readonly pictures?: readonly { readonly file: string }[]

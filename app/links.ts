@@ -2,6 +2,7 @@ import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
 import { pictureName } from './domain/catalogue/picture.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
+import { emailPage } from './domain/customers/email-page.ts'
 import { resetPage } from './domain/customers/reset-page.ts'
 import { sessionCheck } from './domain/customers/session-rules.ts'
 import { languageName } from './domain/messages/choose-language.ts'
@@ -73,7 +74,7 @@ export const links = {
   /** With `sent` the page that says so. */
   forgotPassword: (sent?: 'sent') => withQuery('/forgot-password', { sent: sent && '1' }),
   passwordReset: (token: string) => resetPage(token),
-  emailChange: (token: string) => withQuery('/email-change', { token }),
+  emailChange: (token: string) => emailPage(token),
   /** With `address` the form of that address, or of a new one. */
   dashboard: (part?: string, address?: number | 'new') => withQuery('/shop/dashboard', { part, address }),
   accountData: () => '/shop/dashboard/data',

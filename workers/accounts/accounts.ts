@@ -1,4 +1,5 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
+import { emailPage } from '#app/domain/customers/email-page.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
@@ -39,8 +40,10 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
         if (weak !== null) return { ok: false, reason: weak }
         const may = await shop.mayRegister({ phone, email }, browser.from, sent)
         if (!may.ok) return may
+        const token = newToken()
         const registered = await shop.register({
           form,
+          link: { tokenHash: hashToken(token), path: emailPage(token) },
           password: await hashPassword(password),
           constants: registrationConstants(tenant.settings),
           knownHash,
@@ -65,7 +68,7 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     },
 
     async resetIsOpen(token) {
-      return shop.linkIsOpen('reset', hashToken(token))
+      return shop.resetIsOpen(hashToken(token))
     },
 
     async resetPassword(token, password, sent = null) {
@@ -77,7 +80,9 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
         if (weak !== null) return { ok: false, reason: weak }
         const { known, knownHash } = browser.remembered()
         const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash, sent)
-        return reset ? { ok: true, known } : { ok: false, reason: 'expired' }
+        return reset === 'expired'
+          ? { ok: false, reason: 'expired' }
+          : { ok: true, known, cleared: reset === 'cleared' }
       } catch (thrown) {
         report(thrown)
         return { ok: false, reason: 'failed' }

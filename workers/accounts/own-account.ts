@@ -1,7 +1,8 @@
 import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
+import { emailPage } from '#app/domain/customers/email-page.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { AccountsHandle, Proof } from '#workers/shop/customers/accounts-handle.ts'
+import type { AccountsHandle, GuessedAccount, Proof } from '#workers/shop/customers/accounts-handle.ts'
 import { secretFor } from './authenticator.ts'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
@@ -12,7 +13,8 @@ type OwnAccount = Pick<
   Accounts,
   | 'changePassword'
   | 'requestEmailChange'
-  | 'emailChangeIsOpen'
+  | 'resendConfirmation'
+  | 'emailLink'
   | 'confirmEmailChange'
   | 'beginTwoFactor'
   | 'confirmTwoFactor'
@@ -28,15 +30,17 @@ export function openOwnAccount(
   browser: ThisBrowser,
   tenant: Pick<Tenant, 'name' | 'settings'>,
 ): OwnAccount {
-  async function prove(customer: number, password: string): Promise<{ ok: true; proof: Proof } | Refused> {
-    const begun = await shop.beginGuess({ kind: 'customer', customer }, browser.from)
+  async function proveAt(at: GuessedAccount, password: string): Promise<{ ok: true; proof: Proof } | Refused> {
+    const begun = await shop.beginGuess(at, browser.from)
     if (!begun.ok) return begun
-    const stored = begun.customer?.password ?? null
+    const { guess, customer } = begun
+    const stored = customer?.password ?? null
     const right = await passwordIsRight(password, stored)
-    return right && stored !== null
-      ? { ok: true, proof: { guess: begun.guess, customer, password: stored } }
-      : wrongPassword
+    if (!right || customer === null || stored === null) return wrongPassword
+    return { ok: true, proof: { guess, customer: customer.id, password: stored } }
   }
+
+  const prove = (customer: number, password: string) => proveAt({ kind: 'customer', customer }, password)
 
   async function provenDo(customer: number, password: string, work: (proof: Proof) => Promise<boolean>) {
     const proven = await prove(customer, password)
@@ -62,17 +66,28 @@ export function openOwnAccount(
       if (!proven.ok) return proven
       const token = newToken()
       const link = { tokenHash: hashToken(token), path: path(token), ...browser.spoken }
-      const answer = await shop.requestEmailChange(proven.proof, email, link, sent)
+      const answer = await shop.requestEmailChange(proven.proof, email, link, browser.from, sent)
       if (typeof answer !== 'string') return answer
-      return answer === 'sent' ? { ok: true } : { ok: false, reason: answer }
+      return answer === 'sent' ? { ok: true } : wrongPassword
     },
 
-    async emailChangeIsOpen(token) {
-      return shop.linkIsOpen('email', hashToken(token))
+    async resendConfirmation(customer, sent = null) {
+      const token = newToken()
+      const link = { tokenHash: hashToken(token), path: emailPage(token), ...browser.spoken }
+      return shop.requestEmailConfirmation(customer, link, sent)
     },
 
-    async confirmEmailChange(token) {
-      return shop.confirmEmailChange(hashToken(token))
+    async emailLink(token, signedIn) {
+      return shop.emailLink(hashToken(token), { signedIn, known: browser.from.known, proof: null })
+    },
+
+    async confirmEmailChange(token, signedIn, password) {
+      const tokenHash = hashToken(token)
+      const holder = { signedIn, known: browser.from.known, proof: null }
+      const confirmed = await shop.confirmEmailChange(tokenHash, holder)
+      if (confirmed.ok || confirmed.reason !== 'wrong-password' || password === null) return confirmed
+      const proven = await proveAt({ kind: 'email-link', tokenHash }, password)
+      return proven.ok ? shop.confirmEmailChange(tokenHash, { ...holder, proof: proven.proof }) : proven
     },
 
     async beginTwoFactor(customer, password) {

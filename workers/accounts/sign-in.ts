@@ -26,9 +26,8 @@ export function openSignIn(
       if (!begun.ok) return begun
       const { customer, guess } = begun
       const right = await passwordIsRight(password, customer?.password ?? null)
-      if (customer === null) return { ok: false, reason: 'wrong' }
-      if (customer.password === null) return { ok: false, reason: 'no-password', mail: customer.hasEmail }
-      if (!right) return { ok: false, reason: 'wrong' }
+      // Nobody, a customer without a password and a wrong password have the same answer.
+      if (customer === null || customer.password === null || !right) return { ok: false, reason: 'wrong' }
 
       const { session, ...cookies } = browser.newSession()
       const ticket = newToken()

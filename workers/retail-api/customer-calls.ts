@@ -103,7 +103,12 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       refuses: [404, 409],
     },
     async ({ body, shop, tenant, accountsOf, spoken, c }) =>
-      saveCustomer(body, { shop, tenant, accounts: accountsOf(c.get('token'), spoken) }),
+      saveCustomer(body, {
+        shop,
+        tenant,
+        accounts: accountsOf(c.get('token'), spoken),
+        visitor: { token: c.get('token').name },
+      }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import { isWeakPassword, weakPasswords } from '#app/domain/customers/password-forms.ts'
 import { addressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
@@ -51,6 +52,8 @@ interface Parts {
   readonly shop: ShopHandle
   readonly accounts: Accounts
   readonly tenant: Tenant
+  /** Whose look-ups are counted. */
+  readonly visitor: Visitor
 }
 
 /** Spec §7 Save, by the use cases of the shop's own forms and their rules. */
@@ -87,7 +90,7 @@ const unchangeable = ['email', 'password'] as const
 async function changeCustomer(
   id: number,
   given: Readonly<Record<string, string>>,
-  { shop, tenant }: Parts,
+  { shop, tenant, visitor }: Parts,
 ): Promise<'success' | Refusal> {
   if (unchangeable.some((field) => given[field] !== undefined))
     return refuse(
@@ -106,8 +109,9 @@ async function changeCustomer(
     const issues = [profile, place].flatMap(({ error }) => error?.issues ?? [])
     return refuseColumns({ issues }, tenant)
   }
-  const saved = await shop.saveCustomer(id, { profile: profile.data, place: place.data })
+  const saved = await shop.saveCustomer(id, { profile: profile.data, place: place.data }, visitor)
   if (saved.ok) return 'success'
+  if (saved.reason === 'limited') return tooOften('change', saved)
   return saved.reason === 'not-found' ? noCustomer : refuse(409, messagesOf(tenant)['register.exists'])
 }
 

@@ -35,11 +35,14 @@ export interface Accounts {
   ): Promise<PasswordOutcome | WeakPassword>
   /** Mails a link to the new address; `path` spells the confirming page's address for a token. */
   requestEmailChange(customerId: number, form: EmailForm, path: LinkPath, sent?: SentForm): Promise<EmailChangeOutcome>
-  emailChangeIsOpen(token: string): Promise<boolean>
-  /** For the POST of the confirming page: opening the link changes nothing. */
-  confirmEmailChange(token: string): Promise<EmailConfirmOutcome>
+  /** Mails the link once more that confirms the account's own address. */
+  resendConfirmation(customerId: number, sent?: SentForm): Promise<ConfirmationOutcome>
+  /** What the page behind an e-mail link shows; null for a link that is not good. `signedIn` is who is signed in. */
+  emailLink(token: string, signedIn: number | null): Promise<EmailLinkView | null>
+  /** For the POST of the confirming page: opening the link changes nothing. `password` where the page asked for it. */
+  confirmEmailChange(token: string, signedIn: number | null, password: string | null): Promise<EmailConfirmOutcome>
 
-  /** Makes a secret for an authenticator. It counts only when its first code confirms it. */
+  /** Makes a secret for an authenticator, once the e-mail address is confirmed. It counts only when its first code confirms it. */
   beginTwoFactor(customerId: number, password: string): Promise<TwoFactorSecretOutcome>
   /** `key` is the form's own: a form that is sent again shows the same recovery codes. Null for one without. */
   confirmTwoFactor(customerId: number, code: string, key: string | null): Promise<TwoFactorOutcome>
@@ -96,8 +99,6 @@ export type RegisterOutcome =
 export type SignInOutcome =
   | { readonly ok: true; readonly session: OpenedSession }
   | { readonly ok: false; readonly reason: 'wrong' }
-  /** A customer from before this shop: `mail` leads to the reset mail, otherwise to the shop itself. */
-  | { readonly ok: false; readonly reason: 'no-password'; readonly mail: boolean }
   /** The password was right; the ticket is good for ten minutes. */
   | { readonly ok: false; readonly reason: 'second-step'; readonly ticket: string }
   | Limited
@@ -112,7 +113,8 @@ export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readon
 
 /** `known` as in `OpenedSession`: whoever reads the account's mail is its owner. */
 export type ResetOutcome =
-  | { readonly ok: true; readonly known: string }
+  /** `cleared`: the address had not been confirmed, so phone and saved addresses were removed. */
+  | { readonly ok: true; readonly known: string; readonly cleared: boolean }
   | { readonly ok: false; readonly reason: 'expired' | 'failed' }
   | WeakPassword
 
@@ -121,18 +123,27 @@ export type PasswordOutcome =
   | { readonly ok: false; readonly reason: 'wrong-password' }
   | Limited
 
-export type EmailChangeOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'wrong-password' | 'taken' }
-  | Limited
+/** The same for an address that another account has: who that is gets a mail. */
+export type EmailChangeOutcome = PasswordOutcome
+
+/** `sent` is false where the address was confirmed already. */
+export type ConfirmationOutcome = { readonly ok: true; readonly sent: boolean } | Limited
+
+export interface EmailLinkView {
+  readonly email: string
+  /** The browser is neither signed in to the account nor known to it. */
+  readonly needsPassword: boolean
+}
 
 export type EmailConfirmOutcome =
   | { readonly ok: true; readonly email: string }
-  | { readonly ok: false; readonly reason: 'expired' | 'taken' }
+  /** `wrong-password`: it is needed, and was not given or not right. */
+  | { readonly ok: false; readonly reason: 'expired' | 'taken' | 'wrong-password' }
+  | Limited
 
 export type TwoFactorSecretOutcome =
   | { readonly ok: true; readonly secret: TwoFactorSecret }
-  | { readonly ok: false; readonly reason: 'wrong-password' | 'already-on' }
+  | { readonly ok: false; readonly reason: 'wrong-password' | 'already-on' | 'unconfirmed' }
   | Limited
 
 export interface TwoFactorSecret {

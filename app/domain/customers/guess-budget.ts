@@ -15,7 +15,14 @@ export const budgets = {
   address: 100,
   /** Reset mails to one account. */
   resetMail: 5,
-  /** E-mail addresses that one address may have looked up: by asking for a reset, and by registering. */
+  /** Mails to one address that nobody has proven to be theirs: to confirm it, or to change to it. */
+  addressMail: 5,
+  /** Other phone numbers that one account may ask for. */
+  phoneChange: 10,
+  /**
+   * E-mail addresses and phone numbers that one address may have looked up: by asking for a reset, by registering, by
+   * changing the account's address or phone.
+   */
   lookUp: 100,
   /** Messages that one address may write to the shop. */
   message: 20,

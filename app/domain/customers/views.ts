@@ -1,5 +1,6 @@
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Points } from '#app/domain/rewards/points.ts'
+import type { Limited } from './accounts.ts'
 import type { AddressForm, ProfileForm } from './profile-forms.ts'
 
 /** Instants are milliseconds. */
@@ -14,6 +15,8 @@ export interface SignedInCustomer {
   /** First and last name. */
   readonly name: string
   readonly email: string
+  /** True for a customer without an address, too: there is nothing to confirm. */
+  readonly emailConfirmed: boolean
   readonly points: Points
 }
 
@@ -54,6 +57,7 @@ export interface Address extends AddressForm {
 export interface Account extends ProfileForm {
   readonly email: string
   readonly username: string
+  readonly emailConfirmed: boolean
   /** An address that waits for its confirmation. */
   readonly pendingEmail: string | null
   readonly hasPassword: boolean
@@ -76,8 +80,8 @@ export type AddressOutcome =
 
 export const mostAddresses = 20
 
-/** Another account has the phone number. */
-export type ProfileOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'phone-taken' }
+/** `phone-taken`: another account has the phone number. */
+export type ProfileOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'phone-taken' } | Limited
 
 /** A customer as other systems write one: a person and a place to deliver to in one row (spec §7 Save). */
 export interface CustomerRow {

@@ -18,6 +18,7 @@ export const auditKinds = [
   'customer.points',
   'customer.signed-out',
   'customer.reset-mail',
+  'customer.two-factor',
   'review.approved',
   'review.rejected',
   'mail.sent-again',

@@ -52,6 +52,8 @@ export interface CustomerRecord {
   readonly company: string
   readonly username: string
   readonly email: string
+  /** By a link that was mailed to the address. */
+  readonly emailConfirmed: boolean
   readonly phone: string
   /** The customer's code in the merchant's other systems, '' for one who registered here. */
   readonly code: string

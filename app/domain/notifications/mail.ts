@@ -10,8 +10,19 @@ export interface MailValues {
   /** To somebody who is to work at the desk. */
   'staff-invitation': { name: string; link: string; hours: string }
   'email-change': { name: string; link: string; minutes: string }
-  'email-changed': { name: string; email: string }
-  welcome: { name: string }
+  /** To the old address. It says nothing of the new one: the old one may be a stranger's. */
+  'email-changed': { name: string }
+  'new-email': { name: string; email: string }
+  /** To whoever has the address already. */
+  'email-taken': { name: string }
+  'email-confirm': { name: string; link: string; hours: string }
+  'phone-changed': { name: string }
+  'two-factor-on': { name: string }
+  'two-factor-off': { name: string }
+  /** By the shop. */
+  'two-factor-ended': { name: string }
+  /** `link` confirms the address. */
+  welcome: { name: string; link: string; hours: string }
   /** In mails to the company `link` leads to the desk. */
   'order-company': OrderTold & { customer: string }
   'order-customer': OrderTold & { name: string }

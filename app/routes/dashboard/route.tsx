@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { say } from '#app/domain/messages/say.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
+import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -19,9 +20,10 @@ import { messagesIn } from './sent.ts'
 import { signedIn } from './signed-in.ts'
 import { moveAddress, takeAddress } from './take-address.ts'
 import { endNotice } from './take-notice.ts'
-import { takeEmail, takeProfile } from './take-profile.ts'
+import { resendConfirmation, takeEmail, takeProfile } from './take-profile.ts'
 import { endAllSessions, endSession, takeDeletion, takePassword } from './take-security.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './take-two-factor.ts'
+import { resendIntent, UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
@@ -37,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const part = partIn(request, context.settings)
   if (part === null) throw notFound()
   return {
+    unconfirmed: customer.emailConfirmed ? null : { email: customer.email, formKey: newFormKey() },
     shown: await partData(part, customer, addressIn(request), context),
     head: {
       title: `${say(messages, `dashboard.part.${part}`)} | ${context.tenant.pages.home.company}`,
@@ -56,6 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return takeProfile(sent)
     case accountForms.email:
       return takeEmail(sent)
+    case resendIntent:
+      return resendConfirmation(sent)
     case accountForms.address:
       return takeAddress(sent, addressIn(request))
     case 'remove-address':
@@ -86,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DashboardPage() {
   const words = useMessages(dashboardWords)
-  const { shown } = useLoaderData<typeof loader>()
+  const { shown, unconfirmed } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   useKeptPlace()
   const first = shown.part === 'overview'
@@ -106,6 +111,7 @@ export default function DashboardPage() {
           </div>
           {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
           <div key={key} className="mt-5 grid gap-6">
+            {unconfirmed !== null && <UnconfirmedEmail {...unconfirmed} />}
             <PartOfAccount shown={shown} />
           </div>
         </div>

@@ -31,13 +31,16 @@ export async function back(context: AppLoadContext, part: Part, text: string, ki
 export function passwordRefusal<Value>(
   form: string,
   submission: Submission<Value>,
-  refused: Limited | { readonly reason: 'wrong-password' | 'taken' | 'already-on' },
+  refused: Limited | { readonly reason: 'wrong-password' },
   messages: Messages,
   wrong: 'dashboard.passwordWrong' | 'account.passwordWrong' = 'dashboard.passwordWrong',
 ) {
-  if (refused.reason === 'limited') {
-    const text = say(messages, 'limited.text', { minutes: refused.minutes })
-    return refusal(form, submission, { kind: 'warning', title: null, text }, { status: 429 })
-  }
+  if (refused.reason === 'limited') return tooOften(form, submission, refused, messages)
   return refusal(form, submission, { kind: 'warning', title: null, text: say(messages, wrong) })
+}
+
+/** The answer to a form that was sent too often. */
+export function tooOften<Value>(form: string, submission: Submission<Value>, { minutes }: Limited, messages: Messages) {
+  const text = say(messages, 'limited.text', { minutes })
+  return refusal(form, submission, { kind: 'warning', title: null, text }, { status: 429 })
 }

@@ -1,17 +1,19 @@
+import { confirmHours } from '#app/domain/customers/email-state.ts'
 import { EmailForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { sentForm } from '#app/http/form-key.ts'
 import { links } from '#app/links.ts'
 import { accountForms } from './account-forms.ts'
-import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+import { back, messagesIn, passwordRefusal, type Sent, tooOften } from './sent.ts'
 
 export async function takeProfile({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
   const submission = submissionIn(form, ProfileForm)
   if (submission.status !== 'success') return refusal(accountForms.profile, submission)
-  const outcome = await context.shop.saveProfile(customer.buyer.customerId, submission.value)
+  const outcome = await context.shop.saveProfile(customer.buyer.customerId, submission.value, context.visitor)
   if (outcome.ok) return back(context, 'profile', say(messages, 'profile.saved'))
+  if (outcome.reason === 'limited') return tooOften(accountForms.profile, submission, outcome, messages)
   const text = say(messages, 'account.phoneTaken')
   return refusal(accountForms.profile, submission, { kind: 'warning', title: null, text }, { status: 409 })
 }
@@ -30,7 +32,17 @@ export async function takeEmail({ form, customer, context }: Sent) {
   )
   if (outcome.ok)
     return back(context, 'profile', say(messages, 'profile.email.sent', { email: submission.value.email }))
-  if (outcome.reason !== 'taken') return passwordRefusal(accountForms.email, submission, outcome, messages)
-  const text = say(messages, 'account.emailTaken')
-  return refusal(accountForms.email, submission, { kind: 'warning', title: null, text }, { status: 409 })
+  return passwordRefusal(accountForms.email, submission, outcome, messages)
+}
+
+/** The link that confirms the account's own address, once more. */
+export async function resendConfirmation({ form, customer, context }: Sent) {
+  const messages = messagesIn(context)
+  const outcome = await context.accounts.resendConfirmation(customer.buyer.customerId, await sentForm(form))
+  if (!outcome.ok)
+    return back(context, 'overview', say(messages, 'limited.text', { minutes: outcome.minutes }), 'warning')
+  const text = outcome.sent
+    ? say(messages, 'confirm.sent', { email: customer.email, hours: confirmHours })
+    : say(messages, 'confirm.already')
+  return back(context, 'overview', text)
 }

@@ -19,7 +19,10 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
   const begun = await context.accounts.beginTwoFactor(customer.buyer.customerId, submission.value.password)
   if (begun.ok) return shown(accountForms.beginTwoFactor, { key: shownKey(begun.secret, newFormKey()) })
   if (begun.reason === 'already-on') return back(context, 'security', say(messages, 'twoFactor.alreadyOn'), 'info')
-  return passwordRefusal(accountForms.beginTwoFactor, submission, begun, messages)
+  if (begun.reason === 'unconfirmed')
+    return back(context, 'security', say(messages, 'twoFactor.unconfirmed'), 'warning')
+  const { reason } = begun
+  return passwordRefusal(accountForms.beginTwoFactor, submission, reason === 'limited' ? begun : { reason }, messages)
 }
 
 /** The second step: the authenticator's first code. The recovery codes are shown by this answer, and by the same form's again. */

@@ -43,6 +43,12 @@ export function TwoFactor({ account }: { account: Account }) {
         />
       </Panel>
     )
+  if (!account.emailConfirmed && key === undefined)
+    return (
+      <Panel title={say('twoFactor.title')}>
+        <p className="text-ink-soft">{say('twoFactor.unconfirmed')}</p>
+      </Panel>
+    )
   return (
     <Panel title={say('twoFactor.title')}>
       {key === undefined ? (

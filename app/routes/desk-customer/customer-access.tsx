@@ -9,12 +9,18 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface CustomerAccessProps {
   customer: CustomerRecord
+  /** Who may turn the second factor off. */
+  isOwner: boolean
   /** Made with the page: a link that is asked for twice is mailed once. */
   formKey: string
 }
 
 /** In which browsers the customer is signed in, and what helps one who can't get in or has lost a telephone. */
-export function CustomerAccess({ customer: { id, email, sessions }, formKey }: CustomerAccessProps) {
+export function CustomerAccess({
+  customer: { id, email, sessions, twoFactor },
+  isOwner,
+  formKey,
+}: CustomerAccessProps) {
   const say = useMessages(deskCustomersWords)
   return (
     <DeskPanel title={say('deskCustomer.access')}>
@@ -35,6 +41,11 @@ export function CustomerAccess({ customer: { id, email, sessions }, formKey }: C
           {sessions.length > 0 && (
             <DeskAction action={deskLinks.customer(id)} intent="end-sessions">
               {say('deskCustomer.endSessions')}
+            </DeskAction>
+          )}
+          {twoFactor && isOwner && (
+            <DeskAction action={deskLinks.customer(id)} intent="end-two-factor">
+              {say('deskCustomer.endTwoFactor')}
             </DeskAction>
           )}
           {email !== '' && (

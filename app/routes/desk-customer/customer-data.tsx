@@ -11,6 +11,10 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
   const facts = [
     [say('deskCustomer.company'), customer.company],
     [say('deskCustomer.email'), customer.email],
+    [
+      say('deskCustomer.emailConfirmed'),
+      customer.email === '' ? '' : say(customer.emailConfirmed ? 'deskCustomer.yes' : 'deskCustomer.no'),
+    ],
     [say('deskCustomer.username'), customer.username],
     [say('deskCustomer.phone'), customer.phone],
     [say('deskCustomer.code'), customer.code],

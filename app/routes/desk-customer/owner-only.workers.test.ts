@@ -64,6 +64,12 @@ test('prices and points are set by the owner; staff sign out and send links', as
   ])
 })
 
+test('a customer’s second factor is turned off by the owner', async () => {
+  const { send } = await aCustomersPage()
+  const end = { intent: 'end-two-factor' }
+  expect([await send('staff', end), await send('owner', end)]).toEqual([403, 303])
+})
+
 test('what is asked for wrongly comes back to its form, and what was changed meanwhile is not overwritten', async () => {
   const { send } = await aCustomersPage()
   expect(await send('owner', { ...points, amount: 'five' })).toBe(400)

@@ -16,7 +16,7 @@ import { CustomerAccess } from './customer-access.tsx'
 import { CustomerData } from './customer-data.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PointsPanel } from './points-panel.tsx'
-import { endSessions, sendReset, takePoints, takeTerms } from './take-customer.ts'
+import { endSessions, endTwoFactor, sendReset, takePoints, takeTerms } from './take-customer.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
@@ -42,7 +42,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return endSessions({ id, desk, context })
     case 'send-reset':
       return sendReset(form, { id, desk, context })
-    // Prices and points are the owner's.
+    // Prices, points and the second factor are the owner's.
+    case 'end-two-factor':
+      return endTwoFactor({ id, desk: await deskPage(context, request, 'owner'), context })
     case 'terms':
       return takeTerms(form, { id, desk: await deskPage(context, request, 'owner'), context })
     case 'points':
@@ -70,7 +72,7 @@ export default function DeskCustomer() {
       {/* Drawn anew after every step: what was taken does not stay in a form. */}
       <TermsPanel key={`terms ${key}`} customer={customer} isOwner={isOwner} />
       <PointsPanel key={`points ${key}`} customer={customer} formKey={isOwner ? formKey : null} />
-      <CustomerAccess customer={customer} formKey={formKey} />
+      <CustomerAccess customer={customer} isOwner={isOwner} formKey={formKey} />
     </DeskPage>
   )
 }

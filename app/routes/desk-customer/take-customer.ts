@@ -62,6 +62,13 @@ export async function endSessions(asked: Asked) {
   return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
 }
 
+export async function endTwoFactor(asked: Asked) {
+  const { id, desk, context } = asked
+  const { ok } = await desk.shop.endCustomerTwoFactor(id, desk.staff.email)
+  if (!ok) return gone(asked)
+  return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedTwoFactor')))
+}
+
 export async function sendReset(form: FormData | null, asked: Asked) {
   const { id, desk, context } = asked
   const outcome = await desk.shop.mailCustomerReset(id, desk.staff.email, await sentForm(form))

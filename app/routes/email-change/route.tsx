@@ -1,17 +1,29 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { customersWords } from '#app/domain/messages/words/customers.ts'
 import { resetWords } from '#app/domain/messages/words/reset.ts'
 import { flash } from '#app/http/flash.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { formOf } from '#app/http/forms.ts'
 import { linkPageHeaders, tokenIn } from '#app/http/link-page.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { AccountPage } from '#app/ui/account/account-page.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { ConfirmFields } from './confirm-fields.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
@@ -19,12 +31,14 @@ export function headers() {
   return linkPageHeaders
 }
 
+/** Confirms the e-mail address of an account: the first one, or the one that it changes to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tenant, accounts } = context
   const messages = messagesOf(tenant)
   const token = tokenIn(request)
+  const link = token === '' ? null : await accounts.emailLink(token, signedIn(context))
   return {
-    token: token !== '' && (await accounts.emailChangeIsOpen(token)) ? token : null,
+    link: link === null ? null : { ...link, token },
     head: {
       title: `${say(messages, 'emailChange.title')} | ${tenant.pages.home.company}`,
       description: say(messages, 'emailChange.description'),
@@ -38,7 +52,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, accounts, cookies, session } = context
   const messages = messagesOf(tenant)
-  const outcome = await accounts.confirmEmailChange(tokenIn(request))
+  const submission = submissionIn(await formOf(request), OwnPasswordForm)
+  const password = submission.status === 'success' ? submission.value.password : null
+  const outcome = await accounts.confirmEmailChange(tokenIn(request), signedIn(context), password)
+  if (!outcome.ok && outcome.reason === 'limited') {
+    const text = say(messages, 'limited.text', { minutes: outcome.minutes })
+    return refusal('emailChange', submission, { kind: 'warning', title: null, text }, { status: 429 })
+  }
+  if (!outcome.ok && outcome.reason === 'wrong-password') {
+    if (password === null) return refusal('emailChange', submission)
+    const text = say(messages, 'emailChange.passwordWrong')
+    return refusal('emailChange', submission, { kind: 'warning', title: null, text })
+  }
   const told: Message = outcome.ok
     ? { kind: 'success', title: null, text: say(messages, 'emailChange.done', { email: outcome.email }) }
     : {
@@ -52,10 +77,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function EmailChangePage() {
   const say = useMessages({ ...customersWords, ...resetWords })
-  const { token } = useLoaderData<typeof loader>()
+  const { link } = useLoaderData<typeof loader>()
   return (
     <AccountPage title={say('emailChange.title')}>
-      {token === null ? (
+      {link === null ? (
         <>
           <p role="alert">{say('account.linkExpired')}</p>
           <ButtonLink to={links.dashboard()} className="mt-5">
@@ -63,13 +88,12 @@ export default function EmailChangePage() {
           </ButtonLink>
         </>
       ) : (
-        <form method="post" action={links.emailChange(token)}>
-          <p className="text-ink-soft">{say('emailChange.text')}</p>
-          <Button type="submit" className="mt-5">
-            {say('emailChange.submit')}
-          </Button>
-        </form>
+        <ConfirmFields {...link} />
       )}
     </AccountPage>
   )
+}
+
+function signedIn({ session }: AppLoadContext): number | null {
+  return session.kind === 'signed-in' ? session.buyer.customerId : null
 }

@@ -22,12 +22,6 @@ export async function takeSignIn(form: FormData | null, context: AppLoadContext,
       return secondStep(outcome.ticket)
     case 'limited':
       return refusal(signInForms.first, submission, tooOften(context, outcome), { status: 429 })
-    case 'no-password':
-      return refusal(signInForms.first, submission, {
-        kind: 'info',
-        title: say(messages, 'login.noPassword.title'),
-        text: say(messages, outcome.mail ? 'login.noPassword.mail' : 'login.noPassword.shop'),
-      })
     case 'wrong':
       return refusal(signInForms.first, submission, {
         kind: 'warning',

@@ -56,7 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const status = outcome.reason === 'expired' ? 410 : 500
     return refusal('reset', submission, { kind: 'error', title: null, text }, { status })
   }
-  const done = await flash(cookies, [{ kind: 'success', title: null, text: say(messages, 'reset.done') }])
+  const done = await flash(cookies, [
+    { kind: 'success', title: null, text: say(messages, 'reset.done') },
+    ...(outcome.cleared ? [{ kind: 'info', title: null, text: say(messages, 'account.cleared') } as const] : []),
+  ])
   const headers = withCookies(await cookies.write('known', outcome.known), done)
   return redirect(links.home(), { headers })
 }

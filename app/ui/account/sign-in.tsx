@@ -46,6 +46,8 @@ export function SignIn({ back = null }: { back?: string | null }) {
           {say('login.forgot')}
         </Link>
       </div>
+      {/* The same for everybody who was refused: the answer tells nothing of the account. */}
+      {checked.message !== null && <p className="text-sm text-ink-soft">{say('login.noPassword')}</p>}
       <SubmitButton checked={checked}>{say('login.submit')}</SubmitButton>
       {/* Where nobody registers by themselves the shop opens accounts for its partners. */}
       {!showSignUp && (

@@ -8,6 +8,7 @@ import { ask } from '#tests/support/http.ts'
 import { saidOn } from '../buyer.ts'
 import { password, restock } from '../chaos-shop.ts'
 import type { ChaosServer } from '../server.ts'
+import { changeAccounts } from './changed-accounts.ts'
 import type { TownShop } from './town.ts'
 
 /** Mails of every kind that somebody can bring about, each with a shop's mark in all that it says. */
@@ -89,6 +90,7 @@ export async function bringAboutMails(server: ChaosServer, shop: TownShop, inbox
   await send('/register', { ...aRegisterForm({ ...named, email: `new-${shop.id}@mail.example` }), password }, '')
   await send('/desk/staff', invited, owner)
   await send(`/shop/order/${customer.token}`, { intent: 'withdraw' }, '')
+  await changeAccounts(shop, `new-${shop.id}@mail.example`)
   await send('/shop/dashboard?part=profile', { intent: accountForms.email, email: moved, password }, customer.cookies)
   await follow('/email-change', moved, {})
   await send('/forgot-password', { email: moved }, '')

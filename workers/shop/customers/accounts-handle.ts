@@ -40,11 +40,10 @@ export interface AccountsHandle {
 
   /** Mails a link. The newest alone is good. */
   requestReset(email: string, link: NewLink, browser: Browser, sent: SentForm): Promise<ForgotOutcome>
-  linkIsOpen(kind: LinkKind, tokenHash: string): Promise<boolean>
+  resetIsOpen(tokenHash: string): Promise<boolean>
   /** Asked before the password is hashed: whether the link is open, or this form has used it. */
   mayReset(tokenHash: string, sent: SentForm): Promise<boolean>
-  /** False for a link that was used by another form, replaced or has expired. */
-  resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<boolean>
+  resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<ResetAnswer>
 
   /** Names and email address of somebody who chooses a password; none where there is nobody. */
   personBehind(who: PasswordOwner): Promise<readonly string[]>
@@ -58,8 +57,17 @@ export interface AccountsHandle {
   /** Whether this very form has changed the password. */
   passwordIsChanged(customer: number, sent: SentForm): Promise<boolean>
 
-  requestEmailChange(proof: Proof, email: string, link: NewLink, sent: SentForm): Promise<EmailChangeAnswer>
-  confirmEmailChange(tokenHash: string): Promise<EmailConfirmOutcome>
+  requestEmailChange(
+    proof: Proof,
+    email: string,
+    link: NewLink,
+    browser: Browser,
+    sent: SentForm,
+  ): Promise<EmailChangeAnswer>
+  /** Mails the link that confirms the account's own address. */
+  requestEmailConfirmation(customer: number, link: NewLink, sent: SentForm): Promise<ConfirmAnswer>
+  emailLink(tokenHash: string, holder: LinkHolder): Promise<EmailLink | null>
+  confirmEmailChange(tokenHash: string, holder: LinkHolder): Promise<EmailConfirmOutcome>
   /** `recovery` are the hashes of the codes that the customer is about to be shown. */
   confirmTwoFactor(
     customer: number,
@@ -94,6 +102,8 @@ export interface Registration extends Spoken {
   /** Hashed. */
   readonly password: string
   readonly constants: RegistrationConstants
+  /** Confirms the e-mail address. */
+  readonly link: Pick<NewLink, 'tokenHash' | 'path'>
   /** Of the `known` cookie that the browser gets; null for one that keeps none. */
   readonly knownHash: string | null
   readonly sent: SentForm
@@ -109,26 +119,29 @@ export interface Registered {
 
 export type RegistrationRefusal = Exclude<RegisterOutcome, { ok: true }>
 
-/** An account as somebody names it, or the one that is signed in. */
+/** An account as somebody names it, the one that is signed in, or the one that an e-mail link belongs to. */
 export type GuessedAccount =
   | { readonly kind: 'login'; readonly login: string }
   | { readonly kind: 'customer'; readonly customer: number }
+  | { readonly kind: 'email-link'; readonly tokenHash: string }
 
 export type BegunGuess =
   | Limited
-  /** `customer` is null where nobody is called so. */
-  | { readonly ok: true; readonly guess: number; readonly customer: CheckedCustomer | null }
+  /** `customer` is null where nobody has this name, or where the password is not to be evaluated. */
+  | { readonly ok: true; readonly guess: CountedGuess; readonly customer: CheckedCustomer | null }
+
+/** The rows that count one attempt. They go when it succeeds. */
+export type CountedGuess = readonly number[]
 
 export interface CheckedCustomer {
   readonly id: number
   /** The stored hash; null where none was chosen yet. */
   readonly password: string | null
-  readonly hasEmail: boolean
 }
 
 /** That a password was checked, and against which stored hash. */
 export interface Proof {
-  readonly guess: number
+  readonly guess: CountedGuess
   readonly customer: number
   readonly password: string
 }
@@ -173,8 +186,30 @@ export interface NewLink extends Spoken {
 
 export type BegunTwoFactor =
   | { readonly kind: 'begun'; readonly username: string }
-  | { readonly kind: 'already-on' | 'wrong-password' }
+  | { readonly kind: 'already-on' | 'wrong-password' | 'unconfirmed' }
 
 export type ConfirmedTwoFactor = { readonly ok: true } | Exclude<TwoFactorOutcome, { ok: true }>
 
-export type EmailChangeAnswer = 'sent' | 'taken' | 'wrong-password' | Limited
+export type EmailChangeAnswer = 'sent' | 'wrong-password' | Limited
+
+/** `sent` is false where there was nothing to confirm. */
+export type ConfirmAnswer = { readonly ok: true; readonly sent: boolean } | Limited
+
+/** `expired`: the link was used by another form, replaced, or is too old. `cleared`: see `ResetOutcome`. */
+export type ResetAnswer = 'expired' | 'done' | 'cleared'
+
+/** What shows that a browser belongs to the account whose mail it has a link from. */
+export interface LinkHolder {
+  /** Who is signed in. */
+  readonly signedIn: number | null
+  /** Hash of the `known` cookie. */
+  readonly known: string | null
+  /** That the account's password was typed. */
+  readonly proof: Proof | null
+}
+
+/** An e-mail link that is good. */
+export interface EmailLink {
+  readonly email: string
+  readonly needsPassword: boolean
+}

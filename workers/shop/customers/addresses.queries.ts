@@ -47,6 +47,10 @@ export function deleteAddress(db: Database, customer: number, id: number): boole
   )
 }
 
+export function deleteAddresses(db: Database, customer: number): void {
+  db.sql.exec('DELETE FROM addresses WHERE customer_id = ?', customer)
+}
+
 export function setDefaultAddress(db: Database, customer: number, id: number): void {
   db.sql.exec('UPDATE addresses SET is_default = 0 WHERE customer_id = ? AND id <> ?', customer, id)
   db.sql.exec('UPDATE addresses SET is_default = 1 WHERE customer_id = ? AND id = ?', customer, id)

@@ -1,7 +1,7 @@
 import type { ShopAnswers } from '../shop-methods.ts'
 import { changeAddress } from './change-address.ts'
 import { customerData } from './customer-data.ts'
-import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import { confirmEmailChange, emailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
 import { beginGuess } from './guess.ts'
 import { importCustomers } from './import-customers.ts'
 import { linkExists } from './links.queries.ts'
@@ -24,7 +24,7 @@ export const customerAnswers = {
   finishSignIn: ({ db, now }, ...asked) => finishSignIn(db, ...asked, now),
   confirmSecondStep: ({ db, secrets, now }, ...asked) => confirmSecondStep(db, secrets, ...asked, now),
   requestReset: ({ db, now }, ...asked) => requestReset(db, ...asked, now),
-  linkIsOpen: ({ db, now }, ...asked) => linkExists(db, ...asked, now),
+  resetIsOpen: ({ db, now }, tokenHash) => linkExists(db, 'reset', tokenHash, now),
   mayReset: ({ db, now }, ...asked) => mayReset(db, ...asked, now),
   personBehind: ({ db, now }, ...asked) => personBehind(db, ...asked, now),
   resetPassword: ({ db, now }, ...asked) => resetPassword(db, ...asked, now),
@@ -32,13 +32,15 @@ export const customerAnswers = {
   passwordIsChanged: ({ db }, ...asked) => passwordIsChanged(db, ...asked),
   beginTwoFactor: ({ db, secrets }, ...asked) => beginTwoFactor(db, secrets, ...asked),
   confirmTwoFactor: ({ db, secrets, now }, ...asked) => confirmTwoFactor(db, secrets, ...asked, now),
-  endTwoFactor: ({ db }, ...asked) => endTwoFactor(db, ...asked),
+  endTwoFactor: ({ db, now }, ...asked) => endTwoFactor(db, ...asked, now),
   requestEmailChange: ({ db, now }, ...asked) => requestEmailChange(db, ...asked, now),
+  requestEmailConfirmation: ({ db, now }, ...asked) => requestEmailConfirmation(db, ...asked, now),
+  emailLink: ({ db, now }, ...asked) => emailLink(db, ...asked, now),
   confirmEmailChange: ({ db, now }, ...asked) => confirmEmailChange(db, ...asked, now),
   deleteCustomer: ({ db }, ...asked) => deleteCustomer(db, ...asked),
   account: ({ db, now }, ...asked) => account(db, ...asked, now),
-  saveCustomer: ({ db }, ...asked) => saveCustomer(db, ...asked),
-  saveProfile: ({ db }, ...asked) => saveProfile(db, ...asked),
+  saveCustomer: ({ db, now }, ...asked) => saveCustomer(db, ...asked, now),
+  saveProfile: ({ db, now }, ...asked) => saveProfile(db, ...asked, now),
   changeAddress: ({ db }, ...asked) => changeAddress(db, ...asked),
   customerSessions: ({ db, now }, ...asked) => customerSessions(db, ...asked, now),
   endSessions: ({ db }, ...asked) => endSessions(db, ...asked),

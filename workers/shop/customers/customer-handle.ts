@@ -1,3 +1,4 @@
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type {
   Account,
@@ -22,8 +23,9 @@ export interface CustomerHandle {
   /** Null for a customer who is gone. */
   account(customer: number): Promise<Account | null>
   /** Profile and default address, both or neither. */
-  saveCustomer(customer: number, row: CustomerRow): Promise<SavedCustomer>
-  saveProfile(customer: number, profile: ProfileForm): Promise<ProfileOutcome>
+  saveCustomer(customer: number, row: CustomerRow, visitor: Visitor): Promise<SavedCustomer>
+  /** Other phone numbers are counted against the visitor's budget of look-ups. */
+  saveProfile(customer: number, profile: ProfileForm, visitor: Visitor): Promise<ProfileOutcome>
   changeAddress(customer: number, change: AddressChange): Promise<AddressOutcome>
   /** Sessions that have not expired, the one used last first. `current` is `sessionId` of the one who asks. */
   customerSessions(customer: number, current: number, rules: SessionRules): Promise<readonly SessionView[]>

@@ -1,3 +1,4 @@
+import type { EmailState } from '#app/domain/customers/email-state.ts'
 import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
@@ -16,6 +17,7 @@ export interface Customer {
   readonly company: string
   readonly phone: string
   readonly email: string | null
+  readonly emailState: EmailState
   /** The hash with its parameters. */
   readonly password: string | null
   readonly priceListId: number | null
@@ -27,8 +29,8 @@ export interface Customer {
 
 type Row = Omit<Customer, 'excludeVat'> & { excludeVat: number }
 
-const columns = `id, username, first_name AS firstName, last_name AS lastName, company, phone, email, password,
-  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
+const columns = `id, username, first_name AS firstName, last_name AS lastName, company, phone, email, email_state AS emailState,
+  password,  price_list_id AS priceListId, exclude_vat AS excludeVat, registered_at AS registeredAt,
   language`
 
 function customerOf(row: Row | undefined): Customer | null {
@@ -157,6 +159,16 @@ export function setEmail(db: Database, id: number, email: string, username: stri
     foldLogin(username),
     id,
   )
+  indexCustomer(db, id)
+}
+
+export function setEmailState(db: Database, id: number, state: EmailState): void {
+  db.sql.exec('UPDATE customers SET email_state = ? WHERE id = ? AND deleted = 0', state, id)
+}
+
+/** Takes the phone number and company away; the name stays. */
+export function clearContact(db: Database, id: number): void {
+  db.sql.exec("UPDATE customers SET phone = '', company = '' WHERE id = ? AND deleted = 0", id)
   indexCustomer(db, id)
 }
 

@@ -1,10 +1,11 @@
 import type { Limited } from '#app/domain/customers/accounts.ts'
-import { foldLogin } from '#app/domain/customers/fields.ts'
+import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
 import { budgets, budgetWindow, minutesToWait, visitorBudget } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import type { BegunGuess, Browser, GuessedAccount, Proof } from './accounts-handle.ts'
+import type { BegunGuess, Browser, CheckedCustomer, GuessedAccount, Proof } from './accounts-handle.ts'
 import { type Customer, customerById, customerByLogin } from './customers.queries.ts'
 import { browserIsKnown, deleteGuess, guessesAt, guessesFrom, insertGuess } from './guesses.queries.ts'
+import { linkOf } from './links.queries.ts'
 
 /** What attempts are counted against, and how many it allows. A source is an address, with what it tries. */
 interface Budgets {
@@ -31,15 +32,18 @@ export function countGuess(
 /** The budgets for guessing at an account. A browser that the account knows has its own, whatever others do. */
 export function budgetsFor(db: Database, what: 'password' | 'code', account: Account, browser: Browser): Budgets {
   const most = budgets.account
-  if (typeof account === 'number' && browser.known !== null && browserIsKnown(db, account, browser.known))
-    return { target: `${what} ${account} in ${browser.known}`, most, source: null }
+  if (isKnown(db, account, browser)) return { target: `${what} ${account} in ${browser.known}`, most, source: null }
   return { target: `${what} ${account}`, most, source: sourceOf('guess', browser, budgets.address) }
+}
+
+function isKnown(db: Database, account: Account, { known }: Browser): boolean {
+  return typeof account === 'number' && known !== null && browserIsKnown(db, account, known)
 }
 
 /** What an address tries at everybody together. */
 export function sourceOf(
   what: 'guess' | 'look-up',
-  { address }: Browser,
+  { address }: Pick<Browser, 'address'>,
   most: number,
 ): NonNullable<Budgets['source']> {
   const visitor = visitorBudget(address, most)
@@ -51,23 +55,75 @@ type Account = number | `named ${string}`
 
 /** Counts one attempt at a password and answers what it is to be checked against. */
 export function beginGuess(db: Database, at: GuessedAccount, browser: Browser, now: number): BegunGuess {
-  return db.transactionSync(() => {
-    const customer = at.kind === 'login' ? customerByLogin(db, at.login) : customerById(db, at.customer)
-    const account = customer?.id ?? (`named ${at.kind === 'login' ? foldLogin(at.login) : at.customer}` as const)
+  return db.transactionSync((): BegunGuess => {
+    const customer = guessedCustomer(db, at, now)
+    const account = customer?.id ?? (`named ${nameOf(at)}` as const)
+    if (at.kind === 'login' && !isKnown(db, account, browser)) return guessByName(db, at.login, customer, browser, now)
     const counted = countGuess(db, budgetsFor(db, 'password', account, browser), now)
-    if (!counted.ok) return counted
-    if (customer === null) return { ...counted, customer: null }
-    return {
-      ...counted,
-      customer: { id: customer.id, password: customer.password, hasEmail: customer.email !== null },
-    }
+    return counted.ok ? { ok: true, guess: [counted.guess], customer: checked(customer) } : counted
   })
+}
+
+/**
+ * An attempt by a name, from a browser that the account does not know. Each name is refused after as many attempts,
+ * whether it belongs to an account or not. All names of one account share a second budget; when that is used up, the
+ * attempt is answered like one at a name that nobody has. A refusal would tell that two names belong together.
+ */
+function guessByName(
+  db: Database,
+  login: string,
+  customer: Customer | null,
+  browser: Browser,
+  now: number,
+): BegunGuess {
+  const most = budgets.account
+  const source = sourceOf('guess', browser, budgets.address)
+  const named = countGuess(db, { target: `password as ${loginName(login)}`, most, source }, now)
+  if (!named.ok) return named
+  const evaluated =
+    customer === null ? null : countGuess(db, { target: `password ${customer.id}`, most, source: null }, now)
+  if (!evaluated?.ok) return { ok: true, guess: [named.guess], customer: null }
+  return { ok: true, guess: [named.guess, evaluated.guess], customer: checked(customer) }
+}
+
+function guessedCustomer(db: Database, at: GuessedAccount, now: number): Customer | null {
+  switch (at.kind) {
+    case 'login':
+      return customerByLogin(db, at.login)
+    case 'customer':
+      return customerById(db, at.customer)
+    case 'email-link': {
+      const link = linkOf(db, 'email', at.tokenHash, now)
+      return link === null ? null : customerById(db, link.customer)
+    }
+  }
+}
+
+function nameOf(at: GuessedAccount): string {
+  switch (at.kind) {
+    case 'login':
+      return loginName(at.login)
+    case 'customer':
+      return String(at.customer)
+    case 'email-link':
+      return at.tokenHash
+  }
+}
+
+/** One name however it is typed: a phone number with or without spaces, an e-mail address in any case. */
+function loginName(login: string): string {
+  const phone = normalPhone(login)
+  return /^\d+$/.test(phone) ? phone : foldLogin(login)
+}
+
+function checked(customer: Customer | null): CheckedCustomer | null {
+  return customer === null ? null : { id: customer.id, password: customer.password }
 }
 
 /** The customer whose password was checked, if it still is that password; the attempt counts no longer. */
 export function provenCustomer(db: Database, proof: Proof): Customer | null {
   const customer = customerById(db, proof.customer)
   if (customer === null || customer.password !== proof.password) return null
-  deleteGuess(db, proof.guess)
+  for (const id of proof.guess) deleteGuess(db, id)
   return customer
 }

@@ -5,7 +5,7 @@ import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factori
 import { sizeOf } from '#tests/factories/proof.ts'
 import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import type { Browser } from './accounts-handle.ts'
+import type { BegunGuess, Browser } from './accounts-handle.ts'
 import { beginGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { finishSignIn } from './sign-in.ts'
@@ -17,35 +17,68 @@ function guess(db: Database, login: string, browser: Partial<Browser> = {}, now 
   return beginGuess(db, { kind: 'login', login }, aBrowser(browser), now)
 }
 
-/** How many of the attempts are evaluated. Each comes from an address of its own. */
-function evaluated(db: Database, login: string, attempts: number, now = noon): number {
-  return Array.from({ length: attempts }, (_, i) => guess(db, login, { address: `address ${i}` }, now)).filter(
-    ({ ok }) => ok,
-  ).length
+/** What becomes of attempts, each from an address of its own. */
+function answers(db: Database, login: string, attempts: number, now = noon) {
+  return Array.from({ length: attempts }, (_, i) => guess(db, login, { address: `address ${i}` }, now))
 }
+
+/** How many of the attempts are not refused: the visitor reads that the password is wrong. */
+const taken = (given: readonly BegunGuess[]) => given.filter(({ ok }) => ok).length
+
+/** How many of the attempts are compared with the account's password. */
+const evaluated = (given: readonly BegunGuess[]) => given.filter((each) => each.ok && each.customer !== null).length
 
 test(
   'of a thousand guesses at an account twenty an hour are evaluated, under whichever of its names',
   withDatabase((db) => {
     aCustomer(db, { username: 'maria' })
-    expect(evaluated(db, 'maria@mail.example', 15)).toBe(15)
-    expect(evaluated(db, 'MARIA', guesses / 2)).toBe(5)
-    expect(evaluated(db, '99 123456', guesses / 2)).toBe(0)
+    expect(evaluated(answers(db, 'maria@mail.example', 15))).toBe(15)
+    expect(evaluated(answers(db, 'MARIA', guesses / 2))).toBe(5)
+    expect(evaluated(answers(db, '99 123456', guesses / 2))).toBe(0)
     expect(guess(db, 'maria', { address: 'another' }, noon + 10 * 60_000)).toEqual({
       ok: false,
       reason: 'limited',
       minutes: 50,
     })
-    expect(evaluated(db, 'maria', guesses, noon + hour)).toBe(20)
+    expect(evaluated(answers(db, 'maria', guesses, noon + hour))).toBe(20)
+  }),
+)
+
+test(
+  'by phone and e-mail in turn, and by every spelling of each, twenty are evaluated',
+  withDatabase((db) => {
+    aCustomer(db, { username: 'maria' })
+    const names = ['maria@mail.example', '99123456', 'MARIA', '+99 123-456', 'Maria@Mail.example', ' maria ']
+    const tried = Array.from({ length: guesses }, (_, i) =>
+      guess(db, names[i % names.length] ?? '', { address: `address ${i}` }),
+    )
+    expect(evaluated(tried)).toBe(20)
+  }),
+)
+
+test(
+  'answers do not tell which names exist, nor which belong to one account',
+  withDatabase((db) => {
+    aCustomer(db, { username: 'maria' })
+    const seen = (names: readonly string[]) =>
+      Array.from({ length: 100 }, (_, i) => {
+        const answer = guess(db, names[i % names.length] ?? '', { address: `${names[0]} ${i}` })
+        return answer.ok ? 'wrong' : answer.minutes
+      })
+    const three = seen(['maria@mail.example', '99123456', 'maria'])
+    expect(three).toEqual(seen(['nobody@mail.example', '55999999', 'nobody']))
+    expect(three.filter((each) => each === 'wrong')).toHaveLength(60)
   }),
 )
 
 test(
   'a name that nobody has is counted alike',
   withDatabase((db) => {
-    expect(evaluated(db, 'nobody@mail.example', 30)).toBe(20)
-    expect(evaluated(db, 'Nobody@Mail.example', 30)).toBe(0)
-    expect(evaluated(db, 'somebody@mail.example', 1)).toBe(1)
+    expect(taken(answers(db, 'nobody@mail.example', 30))).toBe(20)
+    expect(taken(answers(db, 'Nobody@Mail.example', 30))).toBe(0)
+    expect(taken(answers(db, 'somebody@mail.example', 1))).toBe(1)
+    expect(taken(answers(db, '55 99-99', 30))).toBe(20)
+    expect(taken(answers(db, '+559999', 30))).toBe(0)
   }),
 )
 
@@ -73,7 +106,7 @@ test(
   withDatabase((db) => {
     const id = aCustomer(db)
     rememberBrowser(db, id, 'her own', noon)
-    expect(evaluated(db, 'maria@mail.example', 100)).toBe(20)
+    expect(evaluated(answers(db, 'maria@mail.example', 100))).toBe(20)
     const own = () => guess(db, 'maria@mail.example', { known: 'her own', address: 'address 1' })
     expect(own()).toMatchObject({ ok: true, customer: { id, password: storedPassword } })
     expect(guess(db, 'maria@mail.example', { known: 'made up' }).ok).toBe(false)
@@ -86,7 +119,7 @@ test(
   withDatabase((db) => {
     rememberBrowser(db, aCustomer(db), 'her own', noon)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
-    expect(evaluated(db, 'eleni', 20)).toBe(20)
+    expect(evaluated(answers(db, 'eleni', 20))).toBe(20)
     expect(guess(db, 'eleni', { known: 'her own' }).ok).toBe(false)
   }),
 )

@@ -37,6 +37,10 @@ export function browserIsKnown(db: Database, customer: number, browserHash: stri
   )
 }
 
+export function forgetBrowsers(db: Database, customer: number): void {
+  db.sql.exec('DELETE FROM known_browsers WHERE customer_id = ?', customer)
+}
+
 /** For as long as the cookie lives that the browser gets with it. */
 export function rememberBrowser(db: Database, customer: number, browserHash: string, now: number): void {
   db.sql.exec(

@@ -61,7 +61,7 @@ test(
   "importing again changes the terms alone: the rest is the customer's own",
   withPriceList((db) => {
     importing(db, [{ points: 100 }])
-    saveProfile(db, 1, { firstName: 'Mary', lastName: 'Smith', company: '', phone: '1' })
+    saveProfile(db, 1, { firstName: 'Mary', lastName: 'Smith', company: '', phone: '1' }, 'a visitor', noon)
     expect(importing(db, [{ points: 100 }])).toEqual(tally({ unchanged: 1 }))
     expect(importing(db, [{ points: 900, priceList: 1 }])).toEqual(tally({ changed: 1 }))
     expect(account(db, 1, noon)).toMatchObject({ firstName: 'Mary' })
@@ -89,7 +89,7 @@ test(
   withDatabase((db) => {
     importing(db, [{ password: storedPassword }])
     const begun = beginGuess(db, { kind: 'customer', customer: 1 }, aBrowser(), noon)
-    deleteCustomer(db, { guess: begun.ok ? begun.guess : 0, customer: 1, password: storedPassword })
+    deleteCustomer(db, { guess: begun.ok ? begun.guess : [], customer: 1, password: storedPassword })
     expect(importing(db, [{}])).toEqual({ ...tally({ kept: 1 }), missing: ['maria@mail.example'] })
     expect(customerByLogin(db, 'maria@mail.example')).toBeNull()
   }),

@@ -1,6 +1,13 @@
 import type { Database } from '../database.ts'
 import type { LinkKind } from './accounts-handle.ts'
 
+type MailedLink = {
+  customer: number
+  /** The address that an e-mail link proves; null for a reset, and for an e-mail link that has done its work. */
+  email: string | null
+  expiresAt: number
+}
+
 /** Replaces the customer's earlier link of the kind. */
 export function putLink(
   db: Database,
@@ -18,21 +25,22 @@ export function putLink(
   )
 }
 
-/** Not of a link that has changed the e-mail address already: that one has none. */
+/** Whether the link is good. An e-mail link that has done its work has no address any more, and is not. */
 export function linkExists(db: Database, kind: LinkKind, tokenHash: string, now: number): boolean {
-  const sql = `SELECT 1 FROM mailed_links
-    WHERE kind = ? AND token_hash = ? AND expires_at > ? AND (kind <> 'email' OR email IS NOT NULL)`
-  return db.sql.exec(sql, kind, tokenHash, now).toArray().length === 1
+  const link = linkOf(db, kind, tokenHash, now)
+  return link !== null && (kind !== 'email' || link.email !== null)
 }
 
-export function customerOfLink(db: Database, kind: LinkKind, tokenHash: string, now: number): number | null {
-  const [row] = db.sql.exec<{ customer: number }>(
-    'SELECT customer_id AS customer FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?',
+/** The link, without taking it away. */
+export function linkOf(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
+  const [link] = db.sql.exec<MailedLink>(
+    `SELECT customer_id AS customer, email, expires_at AS expiresAt FROM mailed_links
+     WHERE kind = ? AND token_hash = ? AND expires_at > ?`,
     kind,
     tokenHash,
     now,
   )
-  return row?.customer ?? null
+  return link ?? null
 }
 
 /** Whether a customer has been mailed a link to choose another password by that is still good. */
@@ -42,13 +50,8 @@ export function resetIsOpen(db: Database, customer: number, now: number): boolea
 }
 
 /** Takes the link away; whoever takes it may do what it is for. */
-export function takeLink(
-  db: Database,
-  kind: LinkKind,
-  tokenHash: string,
-  now: number,
-): { customer: number; email: string | null; expiresAt: number } | null {
-  const [taken] = db.sql.exec<{ customer: number; email: string | null; expiresAt: number }>(
+export function takeLink(db: Database, kind: LinkKind, tokenHash: string, now: number): MailedLink | null {
+  const [taken] = db.sql.exec<MailedLink>(
     `DELETE FROM mailed_links WHERE kind = ? AND token_hash = ? AND expires_at > ?
      RETURNING customer_id AS customer, email, expires_at AS expiresAt`,
     kind,
@@ -60,6 +63,10 @@ export function takeLink(
 
 export function deleteLinks(db: Database, customer: number): void {
   db.sql.exec('DELETE FROM mailed_links WHERE customer_id = ?', customer)
+}
+
+export function deleteEmailLink(db: Database, customer: number): void {
+  db.sql.exec("DELETE FROM mailed_links WHERE customer_id = ? AND kind = 'email'", customer)
 }
 
 export function pendingEmail(db: Database, customer: number, now: number): string | null {

@@ -1,16 +1,18 @@
 import type { SentForm } from '#app/domain/customers/accounts.ts'
+import { budgets, type Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
 import { forgetPersonsOf } from '../orders/persons.queries.ts'
 import { mailIsPromised } from '../outbox/outbox.queries.ts'
 import { forgetReviewer } from '../reviews/reviews.queries.ts'
+import { mailNotice, noticeKey } from './account-mails.ts'
 import type { Proof } from './accounts-handle.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { customerById, phoneIsTaken, removePerson, updateProfile } from './customers.queries.ts'
-import { provenCustomer } from './guess.ts'
-import { pendingEmail } from './links.queries.ts'
-import { noticeKey, storePassword } from './reset.ts'
+import { countGuess, provenCustomer, sourceOf } from './guess.ts'
+import { deleteEmailLink, deleteLinks, pendingEmail } from './links.queries.ts'
+import { storePassword } from './reset.ts'
 import { deleteSessions, sessionByToken } from './sessions.queries.ts'
 import { recoveryCodesLeft, twoFactorOf } from './two-factor.queries.ts'
 
@@ -18,7 +20,9 @@ import { recoveryCodesLeft, twoFactorOf } from './two-factor.queries.ts'
 export function account(db: Database, id: number, now: number): Account | null {
   const customer = customerById(db, id)
   if (customer === null) return null
-  const { username, firstName, lastName, company, phone, email, password, registeredAt } = customer
+  const { username, firstName, lastName, company, phone, email, emailState, password, registeredAt } = customer
+  // The link that confirms the account's own address changes nothing.
+  const pending = pendingEmail(db, id, now)
   return {
     username,
     firstName,
@@ -26,7 +30,8 @@ export function account(db: Database, id: number, now: number): Account | null {
     company,
     phone,
     email: email ?? '',
-    pendingEmail: pendingEmail(db, id, now),
+    emailConfirmed: emailState === 'confirmed',
+    pendingEmail: pending === email ? null : pending,
     hasPassword: password !== null,
     twoFactor: twoFactorOf(db, id)?.confirmed ?? false,
     recoveryCodesLeft: recoveryCodesLeft(db, id),
@@ -35,16 +40,33 @@ export function account(db: Database, id: number, now: number): Account | null {
   }
 }
 
-export function saveProfile(db: Database, id: number, profile: ProfileForm): ProfileOutcome {
-  return db.transactionSync(() => {
-    const unchanged = customerById(db, id)?.phone === profile.phone
-    if (!unchanged && phoneIsTaken(db, profile.phone, id)) return { ok: false, reason: 'phone-taken' }
+/** A number tells who has it when it is refused, so other numbers are counted. The customer signs in with the new one. */
+export function saveProfile(
+  db: Database,
+  id: number,
+  profile: ProfileForm,
+  visitor: Visitor,
+  now: number,
+): ProfileOutcome {
+  return db.transactionSync((): ProfileOutcome => {
+    const customer = customerById(db, id)
+    if (customer !== null && customer.phone !== profile.phone) {
+      const source = sourceOf('look-up', { address: visitor }, budgets.lookUp)
+      const counted = countGuess(db, { target: `phone change ${id}`, most: budgets.phoneChange, source }, now)
+      if (!counted.ok) return counted
+      if (phoneIsTaken(db, profile.phone, id)) return { ok: false, reason: 'phone-taken' }
+      mailNotice(db, 'phone-changed', customer, `${id} ${now}`, now)
+    }
     updateProfile(db, id, profile)
     return { ok: true }
   })
 }
 
-/** The sessions of other browsers end: whoever knew the old password is out. `keep` is the hash of this one's token. */
+/**
+ * The sessions of other browsers end: whoever knew the old password is out. `keep` is the hash of this one's token. A reset
+ * link that waits in the mail is void, unless nobody has proven the address: then whoever has the mail has the better right,
+ * and must not be kept out by one change after the other.
+ */
 export function changePassword(
   db: Database,
   proof: Proof,
@@ -56,6 +78,8 @@ export function changePassword(
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return false
+    if (customer.emailState === 'confirmed') deleteLinks(db, customer.id)
+    else deleteEmailLink(db, customer.id)
     storePassword(db, customer, password, changedBy(customer.id, sent ?? `from ${proof.password}`), now)
     deleteSessions(db, customer.id, keep === null ? null : (sessionByToken(db, keep)?.id ?? null))
     return true
@@ -64,7 +88,7 @@ export function changePassword(
 
 /** Whether this very form has changed it. */
 export function passwordIsChanged(db: Database, customer: number, sent: SentForm): boolean {
-  return sent !== null && mailIsPromised(db, noticeKey(changedBy(customer, sent)))
+  return sent !== null && mailIsPromised(db, noticeKey('password-changed', changedBy(customer, sent)))
 }
 
 const changedBy = (customer: number, what: string) => `by ${customer} ${what}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AddressForm } from '#app/domain/customers/profile-forms.ts'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
+import type { AddressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { mostAddresses } from '#app/domain/customers/views.ts'
 import { cents } from '#app/domain/money.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
@@ -28,6 +29,15 @@ function anAddress(address: Partial<AddressForm> = {}): AddressForm {
 
 const another = (db: Database) => aCustomer(db, { email: 'eleni@mail.example', username: 'eleni', phone: '1' })
 
+const kindsMailed = (db: Database) =>
+  [...db.sql.exec<{ kind: string; recipient: string }>('SELECT kind, recipient FROM outbox ORDER BY id')].map(
+    ({ kind, recipient }) => [kind, recipient],
+  )
+
+function save(db: Database, customer: number, changes: Partial<ProfileForm> = {}, visitor = 'a visitor', now = noon) {
+  return saveProfile(db, customer, { ...profile, ...changes }, visitor, now)
+}
+
 /** Streets, the default one marked. */
 const streets = (db: Database, customer: number) =>
   addressesOf(db, customer).map(({ street, isDefault }) => (isDefault ? `${street} *` : street))
@@ -37,13 +47,54 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     another(db)
-    expect(saveProfile(db, customer, { ...profile, lastName: 'Ioannou' })).toEqual({ ok: true })
-    expect(saveProfile(db, customer, { ...profile, lastName: 'X', phone: '1' })).toEqual({
+    expect(save(db, customer, { lastName: 'Ioannou' })).toEqual({ ok: true })
+    expect(save(db, customer, { lastName: 'X', phone: '1' })).toEqual({
       ok: false,
       reason: 'phone-taken',
     })
     expect(account(db, customer, noon)).toMatchObject({ lastName: 'Ioannou', phone: '99123456' })
-    expect(saveProfile(db, customer, { ...profile, phone: '2' })).toEqual({ ok: true })
+    expect(save(db, customer, { phone: '2' })).toEqual({ ok: true })
+  }),
+)
+
+test(
+  'nobody finds out without end which phone numbers are registered',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    another(db)
+    for (let i = 0; i < budgets.phoneChange; i++)
+      expect(save(db, customer, { phone: i % 2 === 0 ? '1' : `55${i}` })).toMatchObject({ ok: i % 2 === 1 })
+    const limited = { ok: false, reason: 'limited', minutes: 60 }
+    expect([save(db, customer, { phone: '1' }), save(db, customer, { phone: '77' })]).toEqual([limited, limited])
+    // What is not asked for tells nothing: a name is saved, with the number that the account has.
+    expect(save(db, customer, { lastName: 'Ioannou', phone: '559' })).toEqual({ ok: true })
+    expect(save(db, customer, { phone: '77' }, 'a visitor', noon + 3_600_000)).toEqual({ ok: true })
+  }),
+)
+
+test(
+  'one address asks with many accounts no more often than it registers',
+  withDatabase((db) => {
+    aCustomer(db)
+    const accounts = Array.from({ length: budgets.lookUp / budgets.phoneChange + 1 }, (_, i) =>
+      aCustomer(db, { email: `${i}@mail.example`, username: `${i}@mail.example`, phone: `1${i}` }),
+    )
+    const asked = accounts.flatMap((id) =>
+      Array.from({ length: budgets.phoneChange }, () => save(db, id, { phone: '99123456' })),
+    )
+    const refused = asked.filter((each) => !each.ok && each.reason === 'phone-taken')
+    expect(refused).toHaveLength(budgets.lookUp)
+  }),
+)
+
+test(
+  'a new phone number, by which the customer signs in, is mailed',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    save(db, customer, { lastName: 'Ioannou' })
+    expect(kindsMailed(db)).toEqual([])
+    save(db, customer, { phone: '2' })
+    expect(kindsMailed(db)).toEqual([['phone-changed', 'maria@mail.example']])
   }),
 )
 
@@ -52,7 +103,7 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     aCustomer(db, { email: 'eleni@mail.example', username: 'eleni' })
-    expect(saveProfile(db, customer, profile)).toEqual({ ok: true })
+    expect(save(db, customer)).toEqual({ ok: true })
   }),
 )
 
@@ -167,7 +218,7 @@ test(
     storeBasket(db, customer, emptyBasket, { ...emptyBasket, wished: [1] })
     expect(placesOf(db, 'customer_search', 'ψεμα')).toBe(1)
     const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-    const proof = { guess: begun.ok ? begun.guess : 0, customer, password: 'another' }
+    const proof = { guess: begun.ok ? begun.guess : [], customer, password: 'another' }
     expect(deleteCustomer(db, proof)).toBe(false)
     expect(deleteCustomer(db, { ...proof, password: storedPassword })).toBe(true)
 

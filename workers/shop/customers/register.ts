@@ -1,10 +1,21 @@
 import type { SentForm } from '#app/domain/customers/accounts.ts'
+import { confirmHours } from '#app/domain/customers/email-state.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
-import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
+import { enqueueMail, inLanguage, mailPromisedAt } from '../outbox/outbox.queries.ts'
+import { countAddressMail } from './account-mails.ts'
 import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './accounts-handle.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
-import { customerByEmail, customerByUsername, insertCustomer, keepLanguage, phoneIsTaken } from './customers.queries.ts'
+import {
+  type Customer,
+  customerByEmail,
+  customerByUsername,
+  insertCustomer,
+  keepLanguage,
+  phoneIsTaken,
+  setEmailState,
+} from './customers.queries.ts'
+import { putConfirmLink } from './email-change.ts'
 import { countGuess, sourceOf } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 
@@ -17,7 +28,7 @@ export function mayRegister(
   now: number,
 ): { readonly ok: true } | RegistrationRefusal {
   return db.transactionSync(() => {
-    if (mailIsPromised(db, welcomeOf(sent))) return { ok: true }
+    if (registeredBy(db, sent, who.email) !== null) return { ok: true }
     const { name: target, most } = sourceOf('look-up', browser, budgets.lookUp)
     const counted = countGuess(db, { target, most, source: null }, now)
     return counted.ok ? (refusalOf(db, who) ?? { ok: true }) : counted
@@ -25,30 +36,32 @@ export function mayRegister(
 }
 
 /**
- * A new customer. The address becomes the default one, and a welcome mail is promised. A form that has done so is not
- * told that its customer exists.
+ * A new customer. The address becomes the default one, and a welcome mail is promised, with the link that confirms the e-mail
+ * address. A form that has done so is not told that its customer exists. It makes no browser known: who has kept the form
+ * of an account may no longer be its customer.
  */
 export function register(
   db: Database,
-  { form, password, constants, knownHash, sent, language }: Registration,
+  { form, password, constants, link, knownHash, sent, language }: Registration,
   now: number,
 ): Registered | RegistrationRefusal {
-  return db.transactionSync(() => {
-    const made = mailIsPromised(db, welcomeOf(sent)) ? customerByEmail(db, form.email) : null
-    if (made !== null) {
-      if (knownHash !== null) rememberBrowser(db, made.id, knownHash, now)
-      return { ok: true, customerId: made.id }
-    }
+  return db.transactionSync((): Registered | RegistrationRefusal => {
+    const made = registeredBy(db, sent, form.email)
+    if (made !== null) return { ok: true, customerId: made.id }
     // Once more: somebody may have registered while the password was hashed.
     const refusal = refusalOf(db, form)
     if (refusal !== null) return refusal
     const { email, ...profile } = form
     const customer = { ...profile, email, username: email, password, constants }
     const id = insertCustomer(db, { ...customer, code: null, priceListId: null, excludeVat: false }, now)
+    setEmailState(db, id, 'unconfirmed')
     setDefaultAddress(db, id, insertAddress(db, id, form))
     if (knownHash !== null) rememberBrowser(db, id, knownHash, now)
     keepLanguage(db, id, language)
-    const values = { name: form.firstName }
+    putConfirmLink(db, { id, email }, link.tokenHash, now)
+    // Where too many mails went to this address already, the customer asks for the link in the account.
+    if (!countAddressMail(db, email, now).ok) return { ok: true, customerId: id }
+    const values = { name: form.firstName, link: link.path, hours: String(confirmHours) }
     const key = welcomeOf(sent) ?? `welcome ${id}`
     enqueueMail(db, { kind: 'welcome', to: email, values, key, ...inLanguage(language) }, now)
     return { ok: true, customerId: id }
@@ -58,6 +71,13 @@ export function register(
 /** The welcome mail by the form that asks for it. */
 function welcomeOf(sent: SentForm): string | null {
   return sent === null ? null : `welcome ${sent}`
+}
+
+/** The customer whom this very form has made: an account that was made later under the same address is another. */
+function registeredBy(db: Database, sent: SentForm, email: string): Customer | null {
+  const customer = customerByEmail(db, email)
+  if (customer === null || mailPromisedAt(db, welcomeOf(sent)) !== customer.registeredAt) return null
+  return customer
 }
 
 /** Spec §5 Register: phone and e-mail among those who were not deleted, then the username, which is the e-mail. */

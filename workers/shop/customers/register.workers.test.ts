@@ -7,15 +7,30 @@ import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { addressesOf } from './addresses.queries.ts'
+import { removePerson } from './customers.queries.ts'
 import { account } from './own-account.ts'
 import { mayRegister, register } from './register.ts'
 
+const maria = { phone: '99123456', email: 'maria@mail.example' }
+
 type Fields = Parameters<typeof aRegisterForm>[0]
 
-function registering(db: Database, fields: Fields = {}, showOrdersOnPos = false) {
+interface Sending {
+  readonly showOrdersOnPos?: boolean
+  readonly sent?: string | null
+  readonly now?: number
+  readonly language?: 'en' | 'el'
+}
+
+function registering(
+  db: Database,
+  fields: Fields = {},
+  { showOrdersOnPos = false, sent = null, now = noon, language = 'en' }: Sending = {},
+) {
   const { password: _typed, privacy: _agreed, ...form } = registerForm(['CY']).parse(aRegisterForm(fields))
   const constants = registrationConstants({ customerVat: 'CY123', showOrdersOnPos })
-  return register(db, { form, password: storedPassword, constants, knownHash: 'a browser', sent: null }, noon)
+  const link = { tokenHash: 'hash', path: '/email-change?token=x' }
+  return register(db, { form, password: storedPassword, constants, link, knownHash: 'a browser', sent, language }, now)
 }
 
 test(
@@ -38,7 +53,8 @@ test(
       exclude_vat: 0,
       terms_edited: 0,
       vat: 'CY123',
-      language: null,
+      language: 'en',
+      email_state: 'unconfirmed',
       place_id: -1,
       is_customer: 1,
       sales_prices: 0,
@@ -57,7 +73,7 @@ test(
 test(
   'a shop with orders on its tills shows its new customers there too',
   withDatabase((db) => {
-    registering(db, {}, true)
+    registering(db, {}, { showOrdersOnPos: true })
     expect(db.sql.exec('SELECT show_on_pos FROM customers').one()).toEqual({ show_on_pos: 1 })
   }),
 )
@@ -70,7 +86,11 @@ test(
       { street: '1 Anexartisias', postcode: '3036', city: 'Limassol', country: 'CY', isDefault: true },
     ])
     expect(db.sql.exec('SELECT kind, recipient, filling FROM outbox').toArray()).toEqual([
-      { kind: 'welcome', recipient: 'maria@mail.example', filling: '{"name":"Maria"}' },
+      {
+        kind: 'welcome',
+        recipient: 'maria@mail.example',
+        filling: '{"name":"Maria","link":"/email-change?token=x","hours":"24"}',
+      },
     ])
   }),
 )
@@ -123,6 +143,44 @@ test(
 )
 
 test(
+  'the old form of a deleted account opens no way into the account that came after it',
+  withDatabase((db) => {
+    const knows = (id: number) =>
+      db.sql.exec('SELECT 1 FROM known_browsers WHERE customer_id = ?', id).toArray().length > 0
+    registering(db, {}, { sent: 'the old form' })
+    expect(mayRegister(db, maria, aBrowser(), 'the old form', noon)).toEqual({ ok: true })
+    removePerson(db, 1)
+    registering(db, {}, { sent: 'a new form', now: noon + 1 })
+    db.sql.exec('DELETE FROM known_browsers')
+    expect(registering(db, {}, { sent: 'the old form', now: noon + 2 })).toEqual({ ok: false, reason: 'exists' })
+    expect(mayRegister(db, maria, aBrowser(), 'the old form', noon + 2)).toEqual({ ok: false, reason: 'exists' })
+    expect(knows(2)).toBe(false)
+  }),
+)
+
+test(
+  'a form that is sent again makes no browser known: the account may have come to somebody else',
+  withDatabase((db) => {
+    const done = { ok: true, customerId: 1 }
+    expect(registering(db, {}, { sent: 'a form' })).toEqual(done)
+    db.sql.exec('DELETE FROM known_browsers')
+    expect(registering(db, {}, { sent: 'a form', now: noon + 1 })).toEqual(done)
+    expect(db.sql.exec('SELECT * FROM known_browsers').toArray()).toEqual([])
+  }),
+)
+
+test(
+  'five mails an hour go to an address that somebody registers and deletes again and again',
+  withDatabase((db) => {
+    for (let i = 1; i <= 7; i++) {
+      expect(registering(db)).toEqual({ ok: true, customerId: i })
+      removePerson(db, i)
+    }
+    expect(db.sql.exec('SELECT count(*) AS n FROM outbox').one()).toEqual({ n: budgets.addressMail })
+  }),
+)
+
+test(
   'the dashboard shows what was registered',
   withDatabase((db) => {
     registering(db)
@@ -132,6 +190,7 @@ test(
       username: 'maria@mail.example',
       email: 'maria@mail.example',
       phone: '99123456',
+      emailConfirmed: false,
       pendingEmail: null,
       hasPassword: true,
       twoFactor: false,

@@ -4,20 +4,23 @@ import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
-import type { Browser, NewLink, PasswordOwner } from './accounts-handle.ts'
-import { type Customer, customerByEmail, customerById, keepLanguage, setPassword } from './customers.queries.ts'
-import { countGuess, sourceOf } from './guess.ts'
-import { rememberBrowser } from './guesses.queries.ts'
+import { mailNotice, noticeKey } from './account-mails.ts'
+import type { Browser, NewLink, PasswordOwner, ResetAnswer } from './accounts-handle.ts'
+import { deleteAddresses } from './addresses.queries.ts'
 import {
-  customerOfLink,
-  deleteLinks,
-  deleteTickets,
-  linkExists,
-  putLink,
-  resetIsOpen,
-  takeLink,
-} from './links.queries.ts'
+  type Customer,
+  clearContact,
+  customerByEmail,
+  customerById,
+  keepLanguage,
+  setEmailState,
+  setPassword,
+} from './customers.queries.ts'
+import { countGuess, sourceOf } from './guess.ts'
+import { forgetBrowsers, rememberBrowser } from './guesses.queries.ts'
+import { deleteLinks, deleteTickets, linkExists, linkOf, putLink, resetIsOpen, takeLink } from './links.queries.ts'
 import { deleteSessions } from './sessions.queries.ts'
+import { deleteTwoFactor } from './two-factor.queries.ts'
 
 /** How long a mailed link is good, in minutes. */
 export const linkMinutes = 60
@@ -79,12 +82,15 @@ export function mayReset(db: Database, tokenHash: string, sent: SentForm, now: n
 
 /** What somebody who chooses a password would guess at: names and email address. */
 export function personBehind(db: Database, who: PasswordOwner, now: number): string[] {
-  const id = who.kind === 'customer' ? who.customer : customerOfLink(db, 'reset', who.tokenHash, now)
+  const id = who.kind === 'customer' ? who.customer : (linkOf(db, 'reset', who.tokenHash, now)?.customer ?? null)
   const customer = id === null ? null : customerById(db, id)
   return customer === null ? [] : [customer.email ?? '', customer.firstName, customer.lastName]
 }
 
-/** Takes the link and sets the password. All sessions end, and what else was mailed or begun is void. */
+/**
+ * Takes the link and sets the password. All sessions end, what else was mailed or begun is void, and no browser is known any
+ * more but this one. The mail has proven the address: what an account had set up before that goes.
+ */
 export function resetPassword(
   db: Database,
   tokenHash: string,
@@ -92,15 +98,25 @@ export function resetPassword(
   knownHash: string | null,
   sent: SentForm,
   now: number,
-): boolean {
-  return db.transactionSync(() => {
+): ResetAnswer {
+  return db.transactionSync((): ResetAnswer => {
     const taken = takeLink(db, 'reset', tokenHash, now)
     const customer = taken === null ? null : customerById(db, taken.customer)
-    if (customer === null) return mailIsPromised(db, noticeOf(sent))
+    if (customer === null) return mailIsPromised(db, noticeOf(sent)) ? 'done' : 'expired'
     storePassword(db, customer, password, resetBy(sent ?? tokenHash), now)
+    deleteLinks(db, customer.id)
     deleteSessions(db, customer.id, null)
+    forgetBrowsers(db, customer.id)
+    if (customer.emailState !== 'confirmed') deleteTwoFactor(db, customer.id)
+    // Anybody may have registered the address: goods must not go where somebody else has typed.
+    const cleared = customer.emailState === 'unconfirmed'
+    if (cleared) {
+      deleteAddresses(db, customer.id)
+      clearContact(db, customer.id)
+    }
+    setEmailState(db, customer.id, 'confirmed')
     if (knownHash !== null) rememberBrowser(db, customer.id, knownHash, now)
-    return true
+    return cleared ? 'cleared' : 'done'
   })
 }
 
@@ -108,28 +124,12 @@ const resetBy = (what: string) => `reset ${what}`
 
 /** The notice of a reset by the form that asked for it. */
 function noticeOf(sent: SentForm): string | null {
-  return sent === null ? null : noticeKey(resetBy(sent))
+  return sent === null ? null : noticeKey('password-changed', resetBy(sent))
 }
-
-/** Of the mail that tells of a change of the password. */
-export const noticeKey = (event: string) => `password-changed ${event}`
 
 /** Sets a password and promises the notice of it. `event` tells one change from the next. */
 export function storePassword(db: Database, customer: Customer, password: string, event: string, now: number): void {
   setPassword(db, customer.id, password)
-  deleteLinks(db, customer.id)
   deleteTickets(db, customer.id)
-  if (customer.email === null) return
-  const values = { name: customer.firstName }
-  enqueueMail(
-    db,
-    {
-      kind: 'password-changed',
-      to: customer.email,
-      values,
-      key: noticeKey(event),
-      ...inLanguage(customer.language),
-    },
-    now,
-  )
+  mailNotice(db, 'password-changed', customer, event, now)
 }

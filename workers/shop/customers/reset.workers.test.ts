@@ -35,6 +35,9 @@ function signedIn(db: Database, customer: number, tokenHash: string) {
   db.transactionSync(() => openSession(db, customer, aNewSession({ tokenHash }), noon))
 }
 
+/** The first customer, signed in. */
+const owner = { signedIn: 1, known: null, proof: null }
+
 const stillSignedIn = (db: Database, tokenHash: string) =>
   session(db, tokenHash, 'active', rules, noon).kind === 'signed-in'
 
@@ -59,7 +62,7 @@ test(
       requestReset(db, 'maria@mail.example', { tokenHash, path: '/' }, aBrowser(), 'the same form', now)
     expect([send('first'), send('copy')]).toEqual([{ ok: true }, { ok: true }])
     expect(mails(db)).toHaveLength(1)
-    expect(resetting(db, 'first')).toBe(true)
+    expect(resetting(db, 'first')).toBe('done')
     expect([send('second', noon + minute), send('copy', noon + minute)]).toEqual([{ ok: true }, { ok: true }])
     expect(mails(db).filter(({ kind }) => kind === 'password-reset')).toHaveLength(2)
     expect(send('third', noon + 61 * minute)).toEqual({ ok: true })
@@ -85,12 +88,12 @@ test(
     requesting(db, 'first')
     requesting(db, 'second')
     expect(linkExists(db, 'reset', 'first', noon)).toBe(false)
-    expect(resetting(db, 'first')).toBe(false)
+    expect(resetting(db, 'first')).toBe('expired')
     expect(linkExists(db, 'reset', 'second', noon + 60 * minute - 1)).toBe(true)
     expect(linkExists(db, 'reset', 'second', noon + 60 * minute)).toBe(false)
-    expect(resetting(db, 'second', noon + 60 * minute)).toBe(false)
-    expect(resetting(db, 'second', noon + 60 * minute - 1)).toBe(true)
-    expect(resetting(db, 'second', noon + 60 * minute - 1)).toBe(false)
+    expect(resetting(db, 'second', noon + 60 * minute)).toBe('expired')
+    expect(resetting(db, 'second', noon + 60 * minute - 1)).toBe('done')
+    expect(resetting(db, 'second', noon + 60 * minute - 1)).toBe('expired')
   }),
 )
 
@@ -167,7 +170,7 @@ test(
     expect(changePassword(db, proofOf(db, customer, 'wrong'), 'new', 'own', null, noon)).toBe(false)
     expect(changePassword(db, proofOf(db, customer), 'new', 'own', null, noon)).toBe(true)
     expect([stillSignedIn(db, 'own'), stillSignedIn(db, 'other')]).toEqual([true, false])
-    expect(resetting(db, 'hash')).toBe(false)
+    expect(resetting(db, 'hash')).toBe('expired')
     expect(mails(db).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed'])
   }),
 )
@@ -177,7 +180,9 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const link = { tokenHash: 'hash', path: '/confirm?token=hash' }
-    expect(requestEmailChange(db, proofOf(db, customer), 'Maria@new.example', link, null, noon)).toBe('sent')
+    expect(requestEmailChange(db, proofOf(db, customer), 'Maria@new.example', link, aBrowser(), null, noon)).toBe(
+      'sent',
+    )
     expect(mails(db)).toEqual([
       {
         kind: 'email-change',
@@ -189,10 +194,15 @@ test(
       email: 'maria@mail.example',
       pendingEmail: 'Maria@new.example',
     })
-    expect(confirmEmailChange(db, 'hash', noon)).toEqual({ ok: true, email: 'Maria@new.example' })
+    expect(confirmEmailChange(db, 'hash', owner, noon)).toEqual({ ok: true, email: 'Maria@new.example' })
     expect(mails(db)[1]).toEqual({
       kind: 'email-changed',
       recipient: 'maria@mail.example',
+      values: { name: 'Maria' },
+    })
+    expect(mails(db)[2]).toEqual({
+      kind: 'new-email',
+      recipient: 'Maria@new.example',
       values: { name: 'Maria', email: 'Maria@new.example' },
     })
     expect(account(db, customer, noon)).toMatchObject({
@@ -208,17 +218,20 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const ask = (email: string, tokenHash: string) =>
-      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, null, noon)
+      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, aBrowser(), null, noon)
     const done = { ok: true, email: 'maria@new.example' }
     const expired = { ok: false, reason: 'expired' }
     ask('maria@new.example', 'hash')
-    expect([confirmEmailChange(db, 'hash', noon), confirmEmailChange(db, 'hash', noon)]).toEqual([done, done])
+    expect([confirmEmailChange(db, 'hash', owner, noon), confirmEmailChange(db, 'hash', owner, noon)]).toEqual([
+      done,
+      done,
+    ])
     expect(mails(db).filter(({ kind }) => kind === 'email-changed')).toHaveLength(1)
     expect(linkExists(db, 'email', 'hash', noon)).toBe(false)
     expect(account(db, customer, noon)).toMatchObject({ email: 'maria@new.example', pendingEmail: null })
-    expect(confirmEmailChange(db, 'hash', noon + 60 * minute)).toEqual(expired)
+    expect(confirmEmailChange(db, 'hash', owner, noon + 60 * minute)).toEqual(expired)
     ask('maria@newer.example', 'another')
-    expect(confirmEmailChange(db, 'hash', noon)).toEqual(expired)
+    expect(confirmEmailChange(db, 'hash', owner, noon)).toEqual(expired)
   }),
 )
 
@@ -227,9 +240,17 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db, { username: 'maria' })
     requesting(db, 'old')
-    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'hash', path: '/' }, null, noon)
-    confirmEmailChange(db, 'hash', noon)
-    expect(resetting(db, 'old')).toBe(false)
+    requestEmailChange(
+      db,
+      proofOf(db, customer),
+      'maria@new.example',
+      { tokenHash: 'hash', path: '/' },
+      aBrowser(),
+      null,
+      noon,
+    )
+    confirmEmailChange(db, 'hash', owner, noon)
+    expect(resetting(db, 'old')).toBe('expired')
     expect(account(db, customer, noon)).toMatchObject({ username: 'maria' })
   }),
 )
@@ -239,11 +260,17 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     const change = (email: string, tokenHash: string) =>
-      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, null, noon)
+      requestEmailChange(db, proofOf(db, customer), email, { tokenHash, path: '/' }, aBrowser(), null, noon)
     expect(change('eleni@mail.example', 'hash')).toBe('sent')
     aCustomer(db, { email: 'Eleni@mail.example', username: 'eleni', phone: '1' })
-    expect(change('eleni@mail.example', 'other')).toBe('taken')
-    expect(confirmEmailChange(db, 'hash', noon)).toEqual({ ok: false, reason: 'taken' })
+    // The answer is the same, and the customer who has the address is told.
+    expect(change('eleni@mail.example', 'other')).toBe('sent')
+    expect(mails(db).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['email-change', 'eleni@mail.example'],
+      ['email-taken', 'Eleni@mail.example'],
+    ])
+    expect(confirmEmailChange(db, 'hash', owner, noon)).toEqual({ ok: false, reason: 'expired' })
+    expect(confirmEmailChange(db, 'other', owner, noon)).toEqual({ ok: false, reason: 'taken' })
     expect(account(db, customer, noon)).toMatchObject({ email: 'maria@mail.example' })
   }),
 )
@@ -253,8 +280,16 @@ test(
   withDatabase((db) => {
     const customer = aCustomer(db)
     requesting(db, 'reset')
-    requestEmailChange(db, proofOf(db, customer), 'maria@new.example', { tokenHash: 'email', path: '/' }, null, noon)
-    expect(confirmEmailChange(db, 'reset', noon)).toEqual({ ok: false, reason: 'expired' })
-    expect(resetting(db, 'email')).toBe(false)
+    requestEmailChange(
+      db,
+      proofOf(db, customer),
+      'maria@new.example',
+      { tokenHash: 'email', path: '/' },
+      aBrowser(),
+      null,
+      noon,
+    )
+    expect(confirmEmailChange(db, 'reset', owner, noon)).toEqual({ ok: false, reason: 'expired' })
+    expect(resetting(db, 'email')).toBe('expired')
   }),
 )

@@ -45,6 +45,7 @@ export function session(
     sessionId: found.id,
     name: `${customer.firstName} ${customer.lastName}`.trim(),
     email: customer.email ?? '',
+    emailConfirmed: customer.email === null || customer.emailState === 'confirmed',
     points: pointsOf(db, customerId),
   }
 }

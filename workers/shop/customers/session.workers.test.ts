@@ -28,6 +28,7 @@ test(
       sessionId: 1,
       name: 'Maria Georgiou',
       email: 'maria@mail.example',
+      emailConfirmed: true,
       points: { balance: 1250, onHold: 250, spendable: 1000 },
     })
   }),

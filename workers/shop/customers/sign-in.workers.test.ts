@@ -160,8 +160,8 @@ test(
       ok: false,
       reason: 'already-on',
     })
-    expect(endTwoFactor(db, proofOf(db, customer, 'another'))).toBe(false)
-    expect(endTwoFactor(db, proofOf(db, customer))).toBe(true)
+    expect(endTwoFactor(db, proofOf(db, customer, 'another'), noon)).toBe(false)
+    expect(endTwoFactor(db, proofOf(db, customer), noon)).toBe(true)
     expect(account(db, customer, noon)).toMatchObject({ twoFactor: false, recoveryCodesLeft: 0 })
     expect(finishing(db, proofOf(db, customer)).kind).toBe('signed-in')
   }),

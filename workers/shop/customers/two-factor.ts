@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database.ts'
 import { keyedHash, type RowSecrets } from '../secrets/row-secrets.ts'
 import { recoveryKey } from '../secrets/seal-rows.ts'
+import { mailNotice } from './account-mails.ts'
 import type { BegunTwoFactor, Browser, ConfirmedTwoFactor, Proof } from './accounts-handle.ts'
+import { customerById } from './customers.queries.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
 import { deleteGuess } from './guesses.queries.ts'
 import { stepOfCode } from './totp.ts'
@@ -21,6 +23,8 @@ export function beginTwoFactor(db: Database, secrets: RowSecrets, proof: Proof, 
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return { kind: 'wrong-password' }
+    // Whoever has the mail of an unconfirmed account could be kept out by it.
+    if (customer.emailState !== 'confirmed') return { kind: 'unconfirmed' }
     if (twoFactorOf(db, customer.id)?.confirmed) return { kind: 'already-on' }
     putSecret(db, customer.id, secrets.sealAuthenticator({ kind: 'customer', id: customer.id }, secret))
     return { kind: 'begun', username: customer.username }
@@ -43,8 +47,9 @@ export function confirmTwoFactor(
   return db.transactionSync(() => {
     const counted = countGuess(db, budgetsFor(db, 'code', customer, browser), now)
     if (!counted.ok) return counted
+    const owner = customerById(db, customer)
     const factor = twoFactorOf(db, customer)
-    if (factor === null) return { ok: false, reason: 'wrong-code' }
+    if (factor === null || owner?.emailState !== 'confirmed') return { ok: false, reason: 'wrong-code' }
     const hashes = keyedHashes(db, secrets, recovery)
     if (factor.confirmed && !recoveryCodesAreKept(db, customer, hashes)) return { ok: false, reason: 'already-on' }
     const secret = secrets.openAuthenticator({ kind: 'customer', id: customer }, factor.sealedSecret)
@@ -53,14 +58,17 @@ export function confirmTwoFactor(
     deleteGuess(db, counted.guess)
     markStepUsed(db, customer, step)
     replaceRecoveryCodes(db, customer, hashes)
+    mailNotice(db, 'two-factor-on', owner, `${customer} ${hashes[0]}`, now)
     return { ok: true }
   })
 }
 
-export function endTwoFactor(db: Database, proof: Proof): boolean {
+export function endTwoFactor(db: Database, proof: Proof, now: number): boolean {
   return db.transactionSync(() => {
     const customer = provenCustomer(db, proof)
     if (customer === null) return false
+    if (twoFactorOf(db, customer.id)?.confirmed)
+      mailNotice(db, 'two-factor-off', customer, `${customer.id} ${now}`, now)
     deleteTwoFactor(db, customer.id)
     return true
   })

@@ -18,13 +18,14 @@ import {
 } from '#app/domain/desk/customers.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import { adjustedPoints } from '#app/domain/rewards/points.ts'
+import { mailNotice } from '../customers/account-mails.ts'
 import { addressesOf } from '../customers/addresses.queries.ts'
 import { customerById, priceListExists, setTerms } from '../customers/customers.queries.ts'
 import { insertPointsByHand, latestPointsByHand, pointsByHand } from '../customers/points.queries.ts'
 import { pointsHistory, pointsOf } from '../customers/points.ts'
 import { promiseReset, resetIsMailed } from '../customers/reset.ts'
 import { customerSessions, endSessions } from '../customers/session.ts'
-import { twoFactorOf } from '../customers/two-factor.queries.ts'
+import { deleteTwoFactor, twoFactorOf } from '../customers/two-factor.queries.ts'
 import type { Database } from '../database.ts'
 import type { LinkToken } from '../notices/link-token.ts'
 import { noteChange } from './audit.queries.ts'
@@ -52,11 +53,12 @@ function matchOf(term: string): string | null {
 export function customerRecord(db: Database, id: number, rules: SessionRules, now: number): CustomerRecord | null {
   const customer = customerById(db, id)
   if (customer === null) return null
-  const { password, priceListId, excludeVat, email, ...person } = customer
+  const { password, priceListId, excludeVat, email, emailState, ...person } = customer
   return {
     ...person,
     ...merchantData(db, id),
     email: email ?? '',
+    emailConfirmed: emailState === 'confirmed',
     hasPassword: password !== null,
     twoFactor: twoFactorOf(db, id)?.confirmed ?? false,
     addresses: addressesOf(db, id),
@@ -127,6 +129,19 @@ export function endCustomerSessions(db: Database, id: number, who: string, now: 
     if (customerById(db, id) === null) return { ok: false }
     endSessions(db, id, { kind: 'all' })
     noteChange(db, { who, what: 'customer.signed-out', subject: subjectOf(id), detail: {} }, now)
+    return { ok: true }
+  })
+}
+
+/** Turns the customer's second factor off, for one who has lost the phone; false for a customer who is gone. */
+export function endCustomerTwoFactor(db: Database, id: number, who: string, now: number): { readonly ok: boolean } {
+  return db.transactionSync(() => {
+    const customer = customerById(db, id)
+    if (customer === null) return { ok: false }
+    if (!twoFactorOf(db, id)?.confirmed) return { ok: true }
+    deleteTwoFactor(db, id)
+    mailNotice(db, 'two-factor-ended', customer, `${id} ${now}`, now)
+    noteChange(db, { who, what: 'customer.two-factor', subject: subjectOf(id), detail: {} }, now)
     return { ok: true }
   })
 }

@@ -8,6 +8,7 @@ import { removePerson, updateProfile } from '../customers/customers.queries.ts'
 import { linkExists } from '../customers/links.queries.ts'
 import { earnPoints, openPoints, pointsHistory } from '../customers/points.ts'
 import { openSession } from '../customers/session.ts'
+import { markStepUsed, putSecret, replaceRecoveryCodes, takeRecoveryCode } from '../customers/two-factor.queries.ts'
 import type { Database } from '../database.ts'
 import { newLinkToken } from '../notices/link-token.ts'
 import { changes } from './audit.queries.ts'
@@ -16,6 +17,7 @@ import {
   customerList,
   customerRecord,
   endCustomerSessions,
+  endCustomerTwoFactor,
   mailCustomerReset,
   setCustomerTerms,
 } from './customers.ts'
@@ -208,6 +210,26 @@ test(
     expect(mailCustomerReset(db, without, owner, null, newLinkToken(), noon)).toEqual({ ok: false, reason: 'no-email' })
     expect(endCustomerSessions(db, 99, owner, noon)).toEqual({ ok: false })
     expect(logged(db)).toEqual(['customer.reset-mail', 'customer.signed-out'])
+  }),
+)
+
+test(
+  'a second factor that a customer can’t use any more is turned off, which is logged and mailed',
+  withDatabase((db) => {
+    const customer = aCustomer(db)
+    putSecret(db, customer, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+    const end = (id = customer) => endCustomerTwoFactor(db, id, owner, noon)
+    // A secret that no code confirmed is no second factor.
+    expect([end(), logged(db)]).toEqual([{ ok: true }, []])
+    markStepUsed(db, customer, 0)
+    replaceRecoveryCodes(db, customer, ['a code'])
+    expect([end(), end(), end(99)]).toEqual([{ ok: true }, { ok: true }, { ok: false }])
+    expect(customerRecord(db, customer, rules, noon)).toMatchObject({ twoFactor: false })
+    expect(takeRecoveryCode(db, customer, 'a code')).toBe(false)
+    expect(db.sql.exec('SELECT kind, recipient FROM outbox').toArray()).toEqual([
+      { kind: 'two-factor-ended', recipient: 'maria@mail.example' },
+    ])
+    expect(logged(db)).toEqual(['customer.two-factor'])
   }),
 )
 

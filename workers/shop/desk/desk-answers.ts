@@ -7,6 +7,7 @@ import {
   customerList,
   customerRecord,
   endCustomerSessions,
+  endCustomerTwoFactor,
   mailCustomerReset,
   setCustomerTerms,
 } from './customers.ts'
@@ -31,6 +32,7 @@ export const deskAnswers = {
   setCustomerTerms: ({ db, now }, ...asked) => setCustomerTerms(db, ...asked, now),
   adjustPoints: ({ db, now }, ...asked) => adjustPoints(db, ...asked, now),
   endCustomerSessions: ({ db, now }, ...asked) => endCustomerSessions(db, ...asked, now),
+  endCustomerTwoFactor: ({ db, now }, ...asked) => endCustomerTwoFactor(db, ...asked, now),
   mailCustomerReset: ({ db, now }, ...asked) => mailCustomerReset(db, ...asked, newLinkToken(), now),
   judgeReview: ({ db, now }, ...asked) => judgeReview(db, ...asked, now),
   mailDesk: ({ db, now }) => mailDesk(db, now),

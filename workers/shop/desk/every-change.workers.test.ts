@@ -13,6 +13,7 @@ import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.t
 import { aShop, stocked } from '#tests/factories/shop.ts'
 import { aStaffMember, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { markStepUsed, putSecret } from '../customers/two-factor.queries.ts'
 import type { Database } from '../database.ts'
 import { deskCalls } from '../open-shop.ts'
 import { askForAttention } from '../orders/orders.queries.ts'
@@ -49,6 +50,8 @@ function stock(db: Database) {
   const { id: order, code } = placed.order
   askForAttention(db, order, 'paid-late')
   const customer = aCustomer(db)
+  putSecret(db, customer, staffSecret)
+  markStepUsed(db, customer, 0)
   storeReview(db, { customer, product: 1, author: 'Maria I.', rating: 4, text: 'Good' }, now)
   const values = { name: 'Maria', link: '/', minutes: '60' }
   enqueueMail(db, { kind: 'password-reset', to: 'maria@mail.example', values, key: 'one' }, now)
@@ -97,6 +100,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     adjustPoints: () =>
       desk.adjustPoints(customer, { amount: cents(500), why: 'A gift', key: 'a-form-key', shown: 0 }, who),
     endCustomerSessions: () => desk.endCustomerSessions(customer, who),
+    endCustomerTwoFactor: () => desk.endCustomerTwoFactor(customer, who),
     mailCustomerReset: () => desk.mailCustomerReset(customer, who, null),
     judgeReview: () => desk.judgeReview(1, 'approved', 'waiting', who),
     sendMailAgain: () => desk.sendMailAgain(1, who),

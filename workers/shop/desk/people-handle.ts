@@ -26,6 +26,8 @@ export interface PeopleDesk extends RecordClaims {
   adjustPoints(id: number, change: PointsChange, who: string): Promise<PointsOutcome>
   /** False for a customer who is gone. */
   endCustomerSessions(id: number, who: string): Promise<{ readonly ok: boolean }>
+  /** The owner's alone. */
+  endCustomerTwoFactor(id: number, who: string): Promise<{ readonly ok: boolean }>
   mailCustomerReset(id: number, who: string, sent: SentForm): Promise<MailedReset>
 
   /** The newest first, at most 100. */

@@ -44,6 +44,7 @@ import ordersByWords from './0044-orders-by-words.sql'
 import pricesForgotten from './0045-prices-forgotten.sql'
 import personsLeaveTheIndex from './0046-persons-leave-the-index.sql'
 import recoveryKey from './0047-recovery-key.sql'
+import confirmedEmails from './0048-confirmed-emails.sql'
 
 export interface Migration {
   readonly name: string
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045-prices-forgotten', sql: pricesForgotten },
   { name: '0046-persons-leave-the-index', sql: personsLeaveTheIndex },
   { name: '0047-recovery-key', sql: recoveryKey },
+  { name: '0048-confirmed-emails', sql: confirmedEmails },
 ]

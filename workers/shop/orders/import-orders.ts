@@ -67,7 +67,12 @@ interface Lacks {
 
 function lackingNow(db: Database): Lacks {
   return {
-    customer: (email) => (customerByEmail(db, email) === null ? `No customer has ${email}` : null),
+    customer: (email) => {
+      const customer = customerByEmail(db, email)
+      if (customer === null) return `No customer has ${email}`
+      // Anybody can register an address: its past orders are for who has proven it.
+      return customer.emailState === 'confirmed' ? null : `The customer with ${email} has not confirmed the address`
+    },
     goods: (sku) => (goodsOfSku(db, sku) === null ? `There are no goods ${sku}` : null),
   }
 }

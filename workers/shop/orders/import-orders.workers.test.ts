@@ -4,7 +4,7 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { someOrderRules } from '#tests/factories/orders.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { customerByEmail } from '../customers/customers.queries.ts'
+import { customerByEmail, setEmailState } from '../customers/customers.queries.ts'
 import { importCustomers } from '../customers/import-customers.ts'
 import { pointsHistory } from '../customers/points.ts'
 import type { Database } from '../database.ts'
@@ -131,6 +131,22 @@ test(
     expect(importing(db, [{ status: 'cancelled' }])).toEqual({ ...none, kept: 1 })
     expect(orders(db, maria).map(({ status }) => status)).toEqual(['refunded'])
     expect(count(db, 'point_entries')).toBe(2)
+  }),
+)
+
+test(
+  'past orders are for a customer who has proven the address: anybody can register it',
+  withCustomer((db, maria) => {
+    setEmailState(db, maria, 'unconfirmed')
+    expect(importing(db, [{}])).toEqual([
+      {
+        row: 'orders.0',
+        field: 'email',
+        message: 'The customer with maria@mail.example has not confirmed the address',
+      },
+    ])
+    setEmailState(db, maria, 'confirmed')
+    expect(importing(db, [{}])).toMatchObject({ added: 1 })
   }),
 )
 

@@ -34,7 +34,7 @@ function mark(db: Database, id: number, to: MarkableStatus) {
 
 function deleteAccount(db: Database, customer: number) {
   const begun = beginGuess(db, { kind: 'customer', customer }, aBrowser(), noon)
-  expect(deleteCustomer(db, { guess: begun.ok ? begun.guess : 0, customer, password: storedPassword })).toBe(true)
+  expect(deleteCustomer(db, { guess: begun.ok ? begun.guess : [], customer, password: storedPassword })).toBe(true)
 }
 
 /** The newest first: who is named, and with which note. */

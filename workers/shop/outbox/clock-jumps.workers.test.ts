@@ -31,7 +31,11 @@ function aCarrier() {
 }
 
 function promise(db: Database, name: string, now: number): void {
-  enqueueMail(db, { kind: 'welcome', to: `${name}@mail.example`, values: { name }, key: `welcome ${name}` }, now)
+  enqueueMail(
+    db,
+    { kind: 'password-changed', to: `${name}@mail.example`, values: { name }, key: `welcome ${name}` },
+    now,
+  )
 }
 
 test(

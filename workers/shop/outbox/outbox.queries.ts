@@ -50,6 +50,13 @@ export function mailIsPromised(db: Database, key: string | null): boolean {
   return key !== null && db.sql.exec('SELECT 1 FROM outbox WHERE key = ?', key).toArray().length > 0
 }
 
+/** When the mail under this key was promised, in milliseconds; null where it was not. */
+export function mailPromisedAt(db: Database, key: string | null): number | null {
+  if (key === null) return null
+  const [row] = db.sql.exec<{ at: number }>('SELECT enqueued_at AS at FROM outbox WHERE key = ?', key)
+  return row?.at ?? null
+}
+
 /** When the next mail is to be tried, in milliseconds since 1970; null when none waits. */
 export function nextMailAt(db: Database): number | null {
   const sql = 'SELECT min(next_at) AS at FROM outbox WHERE sent_at IS NULL AND dead_at IS NULL'

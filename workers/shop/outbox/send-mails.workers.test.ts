@@ -13,7 +13,7 @@ import { sendMails } from './send-mails.ts'
 const minute = 60_000
 
 function aMail(key = 'welcome:1', to = 'eleni@example.com'): Mail {
-  return { kind: 'welcome', to, values: { name: 'Eleni' }, key }
+  return { kind: 'password-changed', to, values: { name: 'Eleni' }, key }
 }
 
 /** A carrier that gives these outcomes in turn and then takes everything. */
@@ -49,7 +49,7 @@ test(
     expect(carrier.sent).toEqual([
       expect.objectContaining({
         to: ['eleni@example.com'],
-        subject: 'Welcome to Kiosk Ltd',
+        subject: 'Your password at Kiosk Ltd was changed',
         text: expect.stringContaining('Hello Eleni,'),
         key: `kiosk/1/${noon}`,
       }),
@@ -265,8 +265,8 @@ test(
       return carrier.sent.at(-1)
     }
     const greek = await subjects(['en', 'el'], 'welcome:1')
-    expect(greek?.subject).toBe('Καλώς ήρθατε στο Kiosk Ltd')
+    expect(greek?.subject).toBe('Ο κωδικός σας στο Kiosk Ltd άλλαξε')
     expect(greek?.html).toContain('<html lang="el-CY">')
-    expect((await subjects(['en'], 'welcome:2'))?.subject).toBe('Welcome to Kiosk Ltd')
+    expect((await subjects(['en'], 'welcome:2'))?.subject).toBe('Your password at Kiosk Ltd was changed')
   }),
 )

@@ -38,7 +38,8 @@ function outgoingMail(
   try {
     const values = Values.parse(JSON.parse(mail.filling))
     // A link that works no more helps nobody.
-    if (now > mail.enqueuedAt + Number(values.minutes) * 60_000) return refused('too-late')
+    const minutes = Number(values.minutes ?? Number(values.hours) * 60)
+    if (now > mail.enqueuedAt + minutes * 60_000) return refused('too-late')
     const composed = composeMail(mail.kind, values, writing(tenantFrom(tenant), mail.language))
     // A newer version wrote it and this one took its place: it will be back.
     if (composed === null) return later('unknown-kind')

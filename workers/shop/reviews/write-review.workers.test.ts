@@ -196,7 +196,7 @@ test(
     writeReview(db, second, 1, { rating: 1, text: 'Held' }, noon)
     for (const id of [customer, second]) {
       const begun = beginGuess(db, { kind: 'customer', customer: id }, aBrowser(), noon)
-      deleteCustomer(db, { guess: begun.ok ? begun.guess : 0, customer: id, password: storedPassword })
+      deleteCustomer(db, { guess: begun.ok ? begun.guess : [], customer: id, password: storedPassword })
     }
     expect(shown(db)).toEqual([': Good', 'Andreas: So so'])
     expect(ratingOf(db)).toEqual({ average: 3.5, count: 2 })

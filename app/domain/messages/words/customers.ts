@@ -52,9 +52,6 @@ export const customersWords = {
   'login.required.text': 'User name or password cannot be empty',
   'login.wrong.title': 'Wrong username / password',
   'login.wrong.text': 'Please try again!',
-  'login.noPassword.title': 'Welcome to our new shop',
-  'login.noPassword.mail': 'Your account has no password yet. Have a link mailed to you and choose one.',
-  'login.noPassword.shop': 'Your account has no password and no e-mail address yet. Please contact the shop.',
   'login.limited.title': 'Too many attempts',
   'login.limited.text': 'Please try again in {minutes} min, or reset your password by e-mail.',
   'login.code.wrong': 'That code is not right, or was used before. Please try the next one.',
@@ -79,5 +76,7 @@ export const customersWords = {
   'account.passwordWrong': 'The old password is not right',
   'account.emailTaken': 'Another account has this e-mail address',
   'account.phoneTaken': 'Another account has this phone number',
+  'account.cleared':
+    'Your email address is now confirmed. It had not been confirmed before, so we removed the phone number and the saved addresses: somebody else could have entered them.',
   'account.linkExpired': 'This link has expired or was used before',
 } as const

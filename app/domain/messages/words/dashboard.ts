@@ -16,6 +16,13 @@ export const dashboardWords = {
   'dashboard.password': 'Your password',
   'dashboard.passwordWrong': 'The password is not right',
 
+  'confirm.title': 'Confirm your email address',
+  'confirm.text':
+    'We have sent a link to {email}. Follow it to confirm that the address is yours. You can order without it.',
+  'confirm.resend': 'Send the link again',
+  'confirm.sent': 'We have sent a new link to {email}. It works for {hours} hours.',
+  'confirm.already': 'Your email address is confirmed.',
+
   'overview.hello': 'Hello {name}',
   'overview.signedInAs': 'You are signed in as {email}.',
   'overview.orders': 'Your latest orders',
@@ -94,6 +101,7 @@ export const dashboardWords = {
 
   'twoFactor.title': 'Two-factor sign-in',
   'twoFactor.off': 'With an authenticator app a sign-in needs a code from your phone as well.',
+  'twoFactor.unconfirmed': 'Confirm your email address first: then you can turn on two-factor sign-in.',
   'twoFactor.begin': 'Set it up',
   'twoFactor.step':
     'Scan this code with your authenticator app or add the key to it, then type the code that it shows.',

@@ -27,6 +27,7 @@ export const deskChangesWords = {
   'change.customer.points': 'Points changed by hand',
   'change.customer.signed-out': 'Customer signed out everywhere',
   'change.customer.reset-mail': 'Link to choose a password mailed',
+  'change.customer.two-factor': 'Two-factor sign-in of a customer turned off',
   'change.review.approved': 'Review approved',
   'change.review.rejected': 'Review rejected',
   'change.mail.sent-again': 'Mail sent again',

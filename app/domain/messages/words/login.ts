@@ -9,6 +9,7 @@ export const loginWords = {
   'login.password': 'Password',
   'login.remember': 'Remember me',
   'login.forgot': 'Forgot your password?',
+  'login.noPassword': 'No password here yet? “Forgot your password?” sends you a link to choose one.',
   'login.submit': 'Sign In',
   'login.toOrder': 'Sign in to go on with your order.',
   'login.noAccount': 'No account yet?',

@@ -31,13 +31,49 @@ export const mailsWords = {
   'mail.email-changed.subject': 'Your e-mail address at {company} was changed',
   'mail.email-changed.title': 'Your e-mail address was changed',
   'mail.email-changed.text':
-    'Hello {name},\n\nyour account at {company} has a new e-mail address: {email}. From now on our mails go there, and you sign in with it.\n\nIf it was not you, please let us know right away.',
+    'Hello {name},\n\nyour account at {company} has a new email address. From now on you sign in with the new address, and our emails go there.\n\nIf this was not you, please contact us right away.',
+
+  'mail.new-email.subject': 'Your new email address at {company}',
+  'mail.new-email.title': 'This is your email address now',
+  'mail.new-email.text':
+    'Hello {name},\n\n{email} is now the email address of your account at {company}. You sign in with it, and our emails come here.\n\nIf this was not you, please contact us right away.',
+
+  'mail.email-taken.subject': 'You already have an account at {company}',
+  'mail.email-taken.title': 'You already have an account with this address',
+  'mail.email-taken.text':
+    'Hello {name},\n\nsomebody asked to use this email address for another account at {company}. It already belongs to your account, so nothing has changed.\n\nIf it was you, sign in with this address, or choose a new password with “Forgot your password?”. If it was not you, you don’t have to do anything.',
+
+  'mail.email-confirm.subject': 'Confirm your email address for {company}',
+  'mail.email-confirm.title': 'Confirm your email address',
+  'mail.email-confirm.text':
+    'Hello {name},\n\nplease confirm that this is the email address of your account at {company}. The link works once, within {hours} hours.\n\nIf you did not open an account with us, do not confirm it.',
+  'mail.email-confirm.button': 'Confirm my address',
+
+  'mail.phone-changed.subject': 'Your phone number at {company} was changed',
+  'mail.phone-changed.title': 'Your phone number was changed',
+  'mail.phone-changed.text':
+    'Hello {name},\n\nthe phone number of your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this was not you, please choose a new password right away and contact us.',
+
+  'mail.two-factor-on.subject': 'Two-factor sign-in at {company} is on',
+  'mail.two-factor-on.title': 'Two-factor sign-in is on',
+  'mail.two-factor-on.text':
+    'Hello {name},\n\ntwo-factor sign-in was turned on for your account at {company}. From now on you need a code from your authenticator app to sign in.\n\nIf this was not you, please contact us right away.',
+
+  'mail.two-factor-off.subject': 'Two-factor sign-in at {company} is off',
+  'mail.two-factor-off.title': 'Two-factor sign-in is off',
+  'mail.two-factor-off.text':
+    'Hello {name},\n\ntwo-factor sign-in was turned off for your account at {company}. Your password is enough to sign in.\n\nIf this was not you, please choose a new password right away and contact us.',
+
+  'mail.two-factor-ended.subject': '{company} has turned off two-factor sign-in for you',
+  'mail.two-factor-ended.title': 'We have turned off two-factor sign-in',
+  'mail.two-factor-ended.text':
+    'Hello {name},\n\nwe have turned off two-factor sign-in for your account at {company}. Your password is enough to sign in. You can turn it on again in your account.\n\nIf you did not ask us for this, please contact us right away.',
 
   'mail.welcome.subject': 'Welcome to {company}',
   'mail.welcome.title': 'Good to have you with us',
   'mail.welcome.text':
-    'Hello {name},\n\nyour account at {company} is ready. You sign in with your e-mail address and the password that you have chosen, and find your orders, addresses and wishlist under My Account.',
-  'mail.welcome.button': 'To the shop',
+    'Hello {name},\n\nyour account at {company} is ready. You sign in with your email address and the password that you have chosen, and find your orders, addresses and wishlist under My Account.\n\nPlease confirm within {hours} hours that this address is yours. If you did not open an account with us, do not confirm it.',
+  'mail.welcome.button': 'Confirm my address',
 
   'mail.order-company.subject': 'New web order',
   'mail.order-company.title': 'New web order {order}',

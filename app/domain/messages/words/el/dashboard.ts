@@ -18,6 +18,13 @@ export const dashboardWords: Translated<typeof english> = {
   'dashboard.password': 'Ο κωδικός σας',
   'dashboard.passwordWrong': 'Ο κωδικός δεν είναι σωστός',
 
+  'confirm.title': 'Επιβεβαιώστε τη διεύθυνση email σας',
+  'confirm.text':
+    'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να επιβεβαιώσετε ότι η διεύθυνση είναι δική σας. Μπορείτε να παραγγείλετε και χωρίς αυτό.',
+  'confirm.resend': 'Αποστολή του συνδέσμου ξανά',
+  'confirm.sent': 'Στείλαμε νέο σύνδεσμο στο {email}. Ισχύει για {hours} ώρες.',
+  'confirm.already': 'Η διεύθυνση email σας είναι επιβεβαιωμένη.',
+
   'overview.hello': 'Γεια σας, {name}',
   'overview.signedInAs': 'Έχετε συνδεθεί ως {email}.',
   'overview.orders': 'Οι τελευταίες σας παραγγελίες',
@@ -96,6 +103,8 @@ export const dashboardWords: Translated<typeof english> = {
 
   'twoFactor.title': 'Σύνδεση δύο βημάτων',
   'twoFactor.off': 'Με μια εφαρμογή ελέγχου ταυτότητας η σύνδεση χρειάζεται και έναν κωδικό από το τηλέφωνό σας.',
+  'twoFactor.unconfirmed':
+    'Επιβεβαιώστε πρώτα τη διεύθυνση email σας: μετά μπορείτε να ενεργοποιήσετε τη σύνδεση δύο βημάτων.',
   'twoFactor.begin': 'Ρύθμιση',
   'twoFactor.step':
     'Σαρώστε αυτόν τον κωδικό με την εφαρμογή ελέγχου ταυτότητας ή προσθέστε το κλειδί και πληκτρολογήστε τον κωδικό που δείχνει.',

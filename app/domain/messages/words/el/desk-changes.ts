@@ -29,6 +29,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.customer.points': 'Αλλαγή πόντων με το χέρι',
   'change.customer.signed-out': 'Αποσύνδεση πελάτη από παντού',
   'change.customer.reset-mail': 'Αποστολή συνδέσμου για επιλογή κωδικού',
+  'change.customer.two-factor': 'Απενεργοποίηση σύνδεσης δύο βημάτων πελάτη',
   'change.review.approved': 'Έγκριση κριτικής',
   'change.review.rejected': 'Απόρριψη κριτικής',
   'change.mail.sent-again': 'Νέα αποστολή email',

@@ -11,6 +11,8 @@ export const loginWords: Translated<typeof english> = {
   'login.password': 'Κωδικός πρόσβασης',
   'login.remember': 'Να με θυμάσαι',
   'login.forgot': 'Ξεχάσατε τον κωδικό σας;',
+  'login.noPassword':
+    'Δεν έχετε ακόμη κωδικό εδώ; Το «Ξεχάσατε τον κωδικό σας;» σας στέλνει σύνδεσμο για να επιλέξετε έναν.',
   'login.submit': 'Σύνδεση',
   'login.toOrder': 'Συνδεθείτε για να συνεχίσετε την παραγγελία σας.',
   'login.noAccount': 'Δεν έχετε λογαριασμό;',

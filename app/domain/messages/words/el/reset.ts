@@ -19,8 +19,14 @@ export const resetWords: Translated<typeof english> = {
   'reset.another': 'Αποστολή νέου συνδέσμου',
 
   'emailChange.title': 'Επιβεβαιώστε τη διεύθυνση email σας',
-  'emailChange.description': 'Επιβεβαιώστε τη νέα διεύθυνση email του λογαριασμού σας.',
-  'emailChange.text': 'Από εδώ και πέρα θα συνδέεστε με αυτή τη διεύθυνση και τα μηνύματά μας θα πηγαίνουν εκεί.',
+  'emailChange.description': 'Επιβεβαιώστε τη διεύθυνση email του λογαριασμού σας.',
+  'emailChange.text': 'Συνδέεστε με {email} και τα μηνύματά μας πηγαίνουν εκεί.',
+  'emailChange.passwordText':
+    'Δεν έχετε συνδεθεί σε αυτόν τον περιηγητή, γι’ αυτό πληκτρολογήστε και τον κωδικό του λογαριασμού σας.',
+  'emailChange.password': 'Ο κωδικός σας',
+  'emailChange.passwordWrong': 'Ο κωδικός δεν είναι σωστός',
+  'emailChange.stranger': 'Δεν τον γνωρίζετε ή δεν ανοίξατε εσείς αυτόν τον λογαριασμό;',
+  'emailChange.choose': 'Επιλέξτε νέο κωδικό',
   'emailChange.submit': 'Επιβεβαίωση',
   'emailChange.done': 'Η διεύθυνση email σας είναι τώρα {email}.',
   'emailChange.account': 'Ο λογαριασμός μου',

@@ -19,6 +19,7 @@ import { ownership } from './checks/ownership.ts'
 import { paymentRace } from './checks/payment-race.ts'
 import { points } from './checks/points.ts'
 import { providersInTrouble } from './checks/providers-in-trouble.ts'
+import { redirects } from './checks/redirects.ts'
 import { resetLinks } from './checks/reset-links.ts'
 import { storedMarkup } from './checks/stored-markup.ts'
 import { tampering } from './checks/tampering.ts'
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   ownership,
   caching,
   cookies,
+  redirects,
   resetLinks,
   bruteForce,
   crossSite,

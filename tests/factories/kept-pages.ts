@@ -18,7 +18,7 @@ export function aCountingFront(given: Parameters<typeof aFront>[0] & { page?: Re
       return makePage(request, context)
     },
   })
-  const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const ask = async (address: string, headers: HeadersInit = {}, method = 'GET') => {
     const answer = await front.ask(address, { headers, method })
     const body = await answer.text()
     const cache = /cache;desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1] ?? null

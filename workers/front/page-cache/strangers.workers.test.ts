@@ -48,6 +48,14 @@ function otherHeaders(dice: Dice, mark: string): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(() => dice.below(3) === 0))
 }
 
+/** In one Cookie header, or in two. */
+function withCookies(dice: Dice, others: Record<string, string>, cookies: string): Headers {
+  const headers = new Headers(others)
+  const cut = dice.below(4) === 0 ? dice.below(cookies.length) : 0
+  for (const part of [cookies.slice(0, cut), cookies.slice(cut)]) if (part !== '') headers.append('cookie', part)
+  return headers
+}
+
 const withoutNonce = (text: string) => text.replaceAll(/(?<=nonce[-=]"?)[\w+/]{24}/g, '')
 
 /** What of an answer may not depend on who came before, line by line. */
@@ -62,7 +70,7 @@ test.each([1, 2, 3, 4])('a stranger gets what an empty cache gives, whoever came
   const front = aRevealingFront()
   let caches = 0
   /** From a cache that nothing has been put into yet: a deployment reads what it has written itself. */
-  const fromEmptyCache = async (address: string, headers: Record<string, string>, method: string) => {
+  const fromEmptyCache = async (address: string, headers: Headers, method: string) => {
     caches += 1
     const empty = aRevealingFront({ env: { VERSION: { id: `empty ${seed} ${caches}`, tag: '', timestamp: '' } } })
     return empty.ask(address, headers, method)
@@ -77,10 +85,10 @@ test.each([1, 2, 3, 4])('a stranger gets what an empty cache gives, whoever came
       const own = await front.cookie(id, marked(mark))
       const pairs = own.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
       const some = Object.fromEntries(pairs.filter(() => dice.below(2) === 0))
-      await front.ask(address, { ...otherHeaders(dice, mark), cookie: aCookieHeader(dice, some) }, method)
+      await front.ask(address, withCookies(dice, otherHeaders(dice, mark), aCookieHeader(dice, some)), method)
     } else {
       const cookie = aStrangersCookieHeader(dice, names)
-      const headers = { ...otherHeaders(dice, 'stranger'), ...(cookie === '' ? {} : { cookie }) }
+      const headers = withCookies(dice, otherHeaders(dice, 'stranger'), cookie)
       const { answer, body, cache } = await front.ask(address, headers, method)
       if (cache === 'hit') hits += 1
       const empty = await fromEmptyCache(address, headers, method)

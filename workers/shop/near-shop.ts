@@ -67,14 +67,22 @@ async function told(near: DataCentreCache, name: readonly string[], { clock }: N
   }
 }
 
-/** What does not exist is not written down: there is no end to it. */
-function keep(near: DataCentreCache, name: readonly string[], answer: unknown, { clock, later }: Neighbourhood) {
+/**
+ * Don't cache misses: unknown ids would fill the cache. The first visitor reads a copy, too: an answer as the database gives it
+ * has undefined fields and shared objects, and the page rendered from it would differ from the next one.
+ */
+function keep(
+  near: DataCentreCache,
+  name: readonly string[],
+  answer: unknown,
+  { clock, later }: Neighbourhood,
+): unknown {
   if (answer === null) return answer
   const text = JSON.stringify(answer)
   remember(name, text, clock())
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': `public, max-age=${keptFor}` }
   later(near.write(name, new Response(text, { headers })))
-  return answer
+  return JSON.parse(text)
 }
 
 function remember(name: readonly string[], text: string, now: number): void {

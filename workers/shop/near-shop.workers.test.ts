@@ -170,6 +170,37 @@ test('who is told the same reads a copy of their own', async () => {
   expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
 })
 
+test('the first answer has the shape of the next ones: pages rendered from either have the same bytes', async () => {
+  const { shop } = await aNearShop()
+  const picture = { path: 'a', width: undefined }
+  const near = nearShop(
+    {
+      ...shop,
+      post: async () =>
+        Object.fromEntries([
+          ['one', picture],
+          ['other', picture],
+        ]),
+    } as never,
+    {
+      tenant: {
+        id: 'test-shop',
+        database: 'test-shop',
+        location: 'eeur',
+        url: `https://${crypto.randomUUID()}.example`,
+      },
+      deployment: 'one',
+      clock: () => 0,
+      version: async () => 'one',
+      later: () => {},
+    },
+  )
+  const first: unknown = await near.post(1, undefined)
+  expect(first).toStrictEqual(await near.post(1, undefined))
+  const { one, other } = first as { one: object; other: object }
+  expect(one).not.toBe(other)
+})
+
 test('with a Cache API in trouble the shop answers by itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no cache')) })

@@ -32,6 +32,7 @@ export const deskLinks = {
   order: (code: string) => deskOrderPage(code),
   slip: (code: string) => `${deskOrderPage(code)}/slip`,
   staff: () => `${deskAddress}/staff`,
+  account: () => `${deskAddress}/account`,
   customers: (query: { term?: string | null; page?: number | null } = {}) =>
     withQuery(`${deskAddress}/customers`, query),
   customer: (id: number) => `${deskAddress}/customers/${id}`,

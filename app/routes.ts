@@ -111,6 +111,7 @@ export default [
     route('orders/:code/slip', 'routes/desk-slip/route.tsx'),
     route('staff', 'routes/desk-staff/route.tsx'),
     route('changes', 'routes/desk-changes/route.tsx'),
+    route('account', 'routes/desk-account/route.tsx'),
     route('*', 'routes/desk-absent/route.ts'),
   ]),
 

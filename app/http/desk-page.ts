@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { deskLoginAddress } from '#app/domain/desk/desk-address.ts'
-import { mayAct, type StaffMember, type StaffRole } from '#app/domain/desk/staff.ts'
+import { mayAct, type StaffRole, type StaffSession } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
 import { withQuery } from '#app/domain/with-query.ts'
@@ -11,7 +11,7 @@ import { returnPath } from './same-path.ts'
 
 /** What a page of the desk works with, once it is known who asks. */
 export interface DeskPage {
-  readonly staff: StaffMember
+  readonly staff: StaffSession
   /** What the desk may ask of the shop. Its changes take `staff.email` as `who`. */
   readonly shop: AppLoadContext['desk']['shop']
   /** The shop's texts, for titles and messages. */
@@ -31,7 +31,8 @@ export async function deskPage(
   role: StaffRole = 'staff',
 ): Promise<DeskPage> {
   const staff = await desk.accounts.whoIs()
-  if (staff === null && request.method === 'POST') throw data(await unsentForm(request), { status: 401 })
+  if (staff === null && request.method === 'POST')
+    throw data(unsentForm(request, await formOf(request)), { status: 401 })
   if (staff === null)
     throw redirect(withQuery(deskLoginAddress, { back: returnPath(request) }), { status: 303, headers: withCookies() })
   if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
@@ -46,8 +47,9 @@ export interface UnsentForm {
   readonly files: readonly string[]
 }
 
-async function unsentForm(request: Request): Promise<UnsentForm> {
-  const sent = [...((await formOf(request)) ?? [])]
+/** `form` is what the request's body said. */
+export function unsentForm(request: Request, form: FormData | null): UnsentForm {
+  const sent = [...(form ?? [])]
   const { pathname, search } = new URL(request.url)
   return {
     action: `${pathname}${search}`,

@@ -36,9 +36,14 @@ export function aStaffMember(db: Database, given: NewStaff = {}, now = Date.now(
 }
 
 /** A session of theirs, as signing in leaves it: the value of the `desk` cookie. */
-export function aDeskSession(db: Database, staff: number, expiresAt = Date.now() + 3_600_000): string {
+export function aDeskSession(
+  db: Database,
+  staff: number,
+  expiresAt = Date.now() + 3_600_000,
+  now = Date.now(),
+): string {
   const token = crypto.randomUUID()
-  insertStaffSession(db, { tokenHash: hashToken(token), staff, browser: '', expiresAt })
+  insertStaffSession(db, { tokenHash: hashToken(token), staff, browser: '', expiresAt }, now)
   return token
 }
 

@@ -1,7 +1,7 @@
 import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
 import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
-import type { StaffMember } from '#app/domain/desk/staff.ts'
+import type { StaffSession } from '#app/domain/desk/staff.ts'
 import type { PendingKey, StaffAccountsHandle } from '#workers/shop/desk/staff-accounts-handle.ts'
 import { secretFor } from './authenticator.ts'
 import { passwordFault } from './password-policy.ts'
@@ -12,7 +12,7 @@ import { hashToken, newToken, newTwoFactorSecret, recoveryCodesFor } from './tok
 /** The desk of one shop, for one browser. `session` of the browser is its `desk` cookie; `company` names the authenticator. */
 export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBrowser, company: string): DeskAccounts {
   const browser = thisBrowser(visiting)
-  let asked: Promise<StaffMember | null> | undefined
+  let asked: Promise<StaffSession | null> | undefined
   const keyOf = (pending: PendingKey) =>
     pending === null ? null : secretFor(`${company} · desk`, pending.email, pending.secret)
   return {
@@ -56,6 +56,25 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
     },
     async signOut() {
       if (browser.session !== null) await shop.endStaffSession(browser.session)
+    },
+    async confirmFactor(code) {
+      if (browser.session === null) return { ok: false, reason: 'signed-out' }
+      return shop.confirmStaffFactor(browser.session, code, browser.from)
+    },
+    async changePassword({ email, name }, old, password) {
+      const weak = await passwordFault(password, [company, name, email])
+      if (weak !== null) return { ok: false, reason: weak }
+      const begun = await shop.beginStaffGuess(email, browser.from)
+      if (!begun.ok) return begun
+      const { staff, guess } = begun
+      const stored = staff?.password ?? null
+      if (staff === null || stored === null || !(await passwordIsRight(old, stored))) {
+        // A second click finds the new password in place.
+        return (await passwordIsRight(password, stored)) ? { ok: true } : { ok: false, reason: 'wrong-password' }
+      }
+      const proof = { guess, staff: staff.id, password: stored }
+      const changed = await shop.changeStaffPassword(proof, await hashPassword(password), browser.session)
+      return changed ? { ok: true } : { ok: false, reason: 'wrong-password' }
     },
     async linkIsOpen(token) {
       return shop.staffLinkIsOpen(hashToken(token))

@@ -143,6 +143,10 @@ const operations = {
 /** What the desk asks, and what of it changes something. */
 export const deskCalls = {
   staffSession: 'read',
+  confirmStaffFactor: 'write',
+  changeStaffPassword: 'write',
+  staffSessions: 'read',
+  endOwnStaffSession: 'write',
   endStaffSession: 'write',
   beginStaffGuess: 'write',
   finishStaffSignIn: 'write',

@@ -10,6 +10,7 @@ export const auditKinds = [
   'staff.role',
   'staff.link',
   'staff.signed-out',
+  'staff.session-ended',
   'order.marked',
   'order.refunded',
   'order.refund-settled',

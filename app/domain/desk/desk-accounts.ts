@@ -1,17 +1,21 @@
 import type { Limited, SentForm, TwoFactorSecret, WeakPassword } from '../customers/accounts.ts'
 import type { SecondStepForm } from '../customers/sign-in-form.ts'
-import type { StaffChangeOutcome, StaffMember } from './staff.ts'
+import type { StaffChangeOutcome, StaffMember, StaffSession } from './staff.ts'
 import type { DeskSignInForm, NewStaffForm } from './staff-forms.ts'
 
 /** Signing in at the desk, for one browser at one shop. A customer's session opens nothing here. */
 export interface DeskAccounts {
   /** Asked of the shop once a request, however many loaders ask. */
-  whoIs(): Promise<StaffMember | null>
+  whoIs(): Promise<StaffSession | null>
   signIn(form: DeskSignInForm): Promise<DeskSignInOutcome>
   /** The second step, with the ticket of the first. A second click within a minute hears what the first one did. */
   confirmSignIn(form: SecondStepForm): Promise<DeskSecondStepOutcome>
   /** Ends this browser's session in the shop: a copied cookie is worth nothing afterwards. */
   signOut(): Promise<void>
+  /** Confirms the second factor again, for a change that asks for a fresh one. */
+  confirmFactor(code: string): Promise<StepUpOutcome>
+  /** The other sessions end. */
+  changePassword(staff: StaffMember, old: string, password: string): Promise<StaffPasswordOutcome>
   linkIsOpen(token: string): Promise<boolean>
   /** Takes the link, once. All sessions of whoever has it end. */
   choosePassword(token: string, password: string, sent?: SentForm): Promise<ChoosePasswordOutcome>
@@ -25,6 +29,18 @@ export type ChoosePasswordOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'expired' }
   | WeakPassword
+
+export type StepUpOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'wrong-code' }
+  | { readonly ok: false; readonly reason: 'signed-out' }
+  | Limited
+
+export type StaffPasswordOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'wrong-password' }
+  | WeakPassword
+  | Limited
 
 export type DeskSignInOutcome =
   /** The password was right; the ticket is good for ten minutes. `key` is for who has no authenticator yet. */

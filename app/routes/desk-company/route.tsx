@@ -9,6 +9,7 @@ import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { recordMessage } from '#app/http/record-answer.ts'
+import { requireFreshFactor } from '#app/http/step-up.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -36,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'bank': {
       const submission = submissionIn(form, BankForm)
       if (submission.status !== 'success') return refusal(bankFormId, submission)
+      await requireFreshFactor(context, request, staff, form)
       const fields = { bank: bankOf(submission.value) }
       const { taken, message } = await change(submission.value.version, { kind: 'bank', fields })
       return taken

@@ -29,13 +29,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = form?.get('intent')
   switch (intent) {
     case 'invite':
-      return invite(form, desk, context)
+      return invite(form, desk, { context, request })
     case 'make-owner':
     case 'make-staff':
     case 'sign-out':
     case 'send-link':
     case 'remove':
-      return changeStaff(intent, form, desk, context)
+      return changeStaff(intent, form, desk, { context, request })
     default:
       throw data(null, { status: 400 })
   }

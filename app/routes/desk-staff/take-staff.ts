@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import type { StaffChangeOutcome } from '#app/domain/desk/staff.ts'
 import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
@@ -6,14 +6,18 @@ import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { sentForm } from '#app/http/form-key.ts'
+import { requireFreshFactor } from '#app/http/step-up.ts'
 
 export type StaffStep = 'make-owner' | 'make-staff' | 'sign-out' | 'send-link' | 'remove'
 
 /** Somebody new: the link goes out by mail. */
-export async function invite(form: FormData | null, { staff, messages }: DeskPage, context: AppLoadContext) {
+type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>
+
+export async function invite(form: FormData | null, { staff, messages }: DeskPage, { context, request }: Asked) {
   const submission = submissionIn(form, NewStaffForm)
   if (submission.status !== 'success') return refusal('invite', submission)
-  const { email } = submission.value
+  const { email, role } = submission.value
+  if (role === 'owner') await requireFreshFactor(context, request, staff, form)
   const outcome = await context.desk.accounts.invite(submission.value, staff.email, await sentForm(form))
   if (!outcome.ok)
     return refusal('invite', submission, { kind: 'warning', title: null, text: refusalText(messages, outcome) })
@@ -26,8 +30,10 @@ export async function changeStaff(
   step: StaffStep,
   form: FormData | null,
   { staff, shop, messages }: DeskPage,
-  context: AppLoadContext,
+  { context, request }: Asked,
 ) {
+  // Signing somebody out is for emergencies.
+  if (step !== 'sign-out') await requireFreshFactor(context, request, staff, form)
   const person = (await shop.staff()).find(({ id }) => String(id) === form?.get('id') && id !== staff.id)
   const sent = await sentForm(form)
   const steps = {

@@ -36,6 +36,7 @@ const pages: Readonly<Record<string, 'owner' | 'staff'>> = {
   'desk-letters': 'staff',
   'desk-mail': 'staff',
   'desk-errors': 'staff',
+  'desk-account': 'staff',
   'desk-texts': 'owner',
   'desk-text': 'owner',
   'desk-delivery': 'owner',

@@ -6,6 +6,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskPage, type UnsentForm } from '#app/http/desk-page.ts'
+import type { StepUp } from '#app/http/step-up.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from '#app/ui/desk/desk.css?url'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
@@ -15,6 +16,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useRequest } from '#app/ui/request-context.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { StepUpPage } from './step-up.tsx'
 import { Unsent } from './unsent.tsx'
 
 export { shouldRevalidate } from '#app/ui/form/kept-form.ts'
@@ -47,7 +49,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { requestId } = useRequest()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (isRouteErrorResponse(error) && status === 401) return <Unsent {...(error.data as UnsentForm)} />
+  if (isRouteErrorResponse(error) && status === 401) return <Held {...(error.data as UnsentForm | StepUp)} />
   const [title, text] =
     status === 403
       ? [say('desk.refused.title'), say('desk.refused.text')]
@@ -63,6 +65,11 @@ export function ErrorBoundary() {
       </DeskPage>
     </Frame>
   )
+}
+
+/** A form that was not taken yet: nobody is signed in, or its second factor has to be confirmed again. */
+function Held(held: UnsentForm | StepUp) {
+  return 'unsent' in held ? <StepUpPage {...held} /> : <Unsent {...held} />
 }
 
 /** Where nobody asked who is there, the page stands alone. */

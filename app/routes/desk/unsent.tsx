@@ -4,11 +4,11 @@ import type { UnsentForm } from '#app/http/desk-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { HeldFields } from './held-fields.tsx'
 
 /** A session that ends while somebody types takes nothing of theirs away. */
 export function Unsent({ action, fields, files }: UnsentForm) {
   const say = useMessages(deskWords)
-  const occurrences = new Map<string, number>()
   return (
     <DeskDoor title={say('desk.unsent.title')}>
       <p role="status">{say('desk.unsent.text')}</p>
@@ -16,11 +16,7 @@ export function Unsent({ action, fields, files }: UnsentForm) {
         <p className="mt-3 wrap-anywhere">{say('desk.unsent.files', { names: files.join(', ') })}</p>
       )}
       <form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
-        {fields.map(([name, value]) => {
-          const occurrence = occurrences.get(name) ?? 0
-          occurrences.set(name, occurrence + 1)
-          return <input key={`${occurrence} ${name}`} type="hidden" name={name} value={value} />
-        })}
+        <HeldFields fields={fields} />
         <ButtonLink to={deskLinks.login()} target="_blank" reloadDocument>
           {say('desk.unsent.signIn')}
         </ButtonLink>

@@ -35,4 +35,5 @@ export const deskMenu: readonly MenuEntry[] = [
   { label: 'desk.menu.settings', to: deskLinks.settings(), role: 'owner' },
   { label: 'desk.menu.staff', to: deskLinks.staff(), role: 'owner' },
   { label: 'desk.menu.changes', to: deskLinks.changes(), role: 'owner' },
+  { label: 'desk.menu.account', to: deskLinks.account(), role: 'staff' },
 ]

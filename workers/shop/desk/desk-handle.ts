@@ -1,6 +1,6 @@
 import type { AuditPage } from '#app/domain/desk/audit.ts'
 import type { Figures } from '#app/domain/desk/figures.ts'
-import type { StaffChangeOutcome, StaffRole, StaffView } from '#app/domain/desk/staff.ts'
+import type { StaffChangeOutcome, StaffMember, StaffRole, StaffSessionView, StaffView } from '#app/domain/desk/staff.ts'
 import type {
   CancelOutcome,
   OrderFilter,
@@ -50,6 +50,9 @@ export interface DeskHandle extends DeskGoodsHandle, GoodsOperations, PeopleDesk
   noteSeenAtDesk(code: string, shown: string, who: string): Promise<SeenOutcome>
 
   staff(): Promise<readonly StaffView[]>
+  /** Somebody's own sessions; `current` is the one that asks. */
+  staffSessions(staff: number, current: number): Promise<readonly StaffSessionView[]>
+  endOwnStaffSession(staff: StaffMember, session: number): Promise<void>
   changeRole(id: number, role: StaffRole, who: string): Promise<StaffChangeOutcome>
   removeStaff(id: number, who: string): Promise<StaffChangeOutcome>
   signOutStaff(id: number, who: string): Promise<StaffChangeOutcome>

@@ -1,13 +1,17 @@
 import type { Limited, SentForm } from '#app/domain/customers/accounts.ts'
-import type { StaffChangeOutcome, StaffMember } from '#app/domain/desk/staff.ts'
+import type { StepUpOutcome } from '#app/domain/desk/desk-accounts.ts'
+import type { StaffChangeOutcome, StaffSession } from '#app/domain/desk/staff.ts'
 import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
 import type { StaffLink } from './staff.ts'
 
 /** What `DeskAccounts` asks of the shop: passwords come hashed and tokens as SHA-256. Nothing here is for routes. */
 export interface StaffAccountsHandle {
-  /** Null for a token that is unknown, ended or past its time. */
-  staffSession(tokenHash: string): Promise<StaffMember | null>
+  /** Null for a token that is unknown, ended, past its time or idle for too long. Counts as activity. */
+  staffSession(tokenHash: string): Promise<StaffSession | null>
+  confirmStaffFactor(tokenHash: string, code: string, browser: Browser): Promise<StepUpOutcome>
+  /** False where the password was changed meanwhile. `keep` is the hash of the token of the session that stays. */
+  changeStaffPassword(proof: StaffProof, password: string, keep: string | null): Promise<boolean>
   endStaffSession(tokenHash: string): Promise<void>
   /** Counts one attempt at a password before it is looked at, and answers what to check it against. */
   beginStaffGuess(email: string, browser: Browser): Promise<BegunStaffGuess>

@@ -1,18 +1,32 @@
-import type { StaffMember } from '#app/domain/desk/staff.ts'
+import type { StaffMember, StaffSessionView } from '#app/domain/desk/staff.ts'
 import { forgetRows } from '../clock/forget-rows.queries.ts'
 import type { Database } from '../database.ts'
 
 /** Sessions at the desk, and what leads to one: links and tickets. */
 
-type MemberRow = { [Field in keyof StaffMember]: StaffMember[Field] }
+/** A session that is open, and whose it is. */
+interface OpenStaffSession extends StaffMember {
+  readonly sessionId: number
+  readonly seenAt: number
+  readonly confirmedAt: number
+}
 
-/** Who holds this token; null for one that is unknown, ended or past its time. */
-export function staffOfSession(db: Database, tokenHash: string, now: number): StaffMember | null {
-  const [row] = db.sql.exec<MemberRow>(
-    `SELECT f.id, f.email, f.name, f.role FROM staff_sessions s JOIN staff f ON f.id = s.staff_id
-     WHERE s.token_hash = ? AND s.expires_at > ?`,
+type SessionRow = { [Field in keyof OpenStaffSession]: OpenStaffSession[Field] }
+
+/** Null for a token that is unknown, ended, past its time or not seen since `activeAfter`. */
+export function staffOfSession(
+  db: Database,
+  tokenHash: string,
+  now: number,
+  activeAfter: number,
+): OpenStaffSession | null {
+  const [row] = db.sql.exec<SessionRow>(
+    `SELECT f.id, f.email, f.name, f.role, s.id AS sessionId, s.seen_at AS seenAt, s.confirmed_at AS confirmedAt
+     FROM staff_sessions s JOIN staff f ON f.id = s.staff_id
+     WHERE s.token_hash = ? AND s.expires_at > ? AND s.seen_at > ?`,
     tokenHash,
     now,
+    activeAfter,
   )
   return row ?? null
 }
@@ -20,13 +34,16 @@ export function staffOfSession(db: Database, tokenHash: string, now: number): St
 export function insertStaffSession(
   db: Database,
   session: { readonly tokenHash: string; readonly staff: number; readonly browser: string; readonly expiresAt: number },
+  now: number,
 ): void {
   db.sql.exec(
-    'INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO staff_sessions (token_hash, staff_id, browser, expires_at, started_at, seen_at, confirmed_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?5)`,
     session.tokenHash,
     session.staff,
     session.browser,
     session.expiresAt,
+    now,
   )
 }
 
@@ -41,6 +58,46 @@ export function deleteStaffSession(db: Database, tokenHash: string): number | nu
 
 export function deleteSessionsOfStaff(db: Database, staff: number): void {
   db.sql.exec('DELETE FROM staff_sessions WHERE staff_id = ?', staff)
+}
+
+export function markStaffSeen(db: Database, id: number, now: number): void {
+  db.sql.exec('UPDATE staff_sessions SET seen_at = ? WHERE id = ?', now, id)
+}
+
+export function markStaffConfirmed(db: Database, id: number, now: number): void {
+  db.sql.exec('UPDATE staff_sessions SET confirmed_at = ? WHERE id = ?', now, id)
+}
+
+/** The one used last first. */
+export function staffSessionsOf(
+  db: Database,
+  staff: number,
+  now: number,
+  activeAfter: number,
+): Omit<StaffSessionView, 'current'>[] {
+  return db.sql
+    .exec<{ id: number; browser: string; startedAt: number; seenAt: number }>(
+      `SELECT id, browser, started_at AS startedAt, seen_at AS seenAt FROM staff_sessions
+       WHERE staff_id = ? AND expires_at > ? AND seen_at > ? ORDER BY seen_at DESC, id DESC`,
+      staff,
+      now,
+      activeAfter,
+    )
+    .toArray()
+}
+
+/** The browser of the session that was deleted; null where it is somebody else's or there is none. */
+export function deleteStaffSessionById(db: Database, staff: number, id: number): string | null {
+  const [ended] = db.sql.exec<{ browser: string }>(
+    'DELETE FROM staff_sessions WHERE staff_id = ? AND id = ? RETURNING browser',
+    staff,
+    id,
+  )
+  return ended?.browser ?? null
+}
+
+export function deleteOtherStaffSessions(db: Database, staff: number, keptTokenHash: string | null): void {
+  db.sql.exec('DELETE FROM staff_sessions WHERE staff_id = ? AND token_hash IS NOT ?', staff, keptTokenHash)
 }
 
 /** How long each kind of row is kept, in milliseconds. */

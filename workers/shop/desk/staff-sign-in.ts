@@ -45,7 +45,12 @@ import {
 const ticketLife = 10 * 60_000
 
 /** As for customers: a browser that has signed in before has a budget of its own, whatever others try. */
-function budgetsFor(db: Database, what: 'password' | 'code', account: number | `named ${string}`, browser: Browser) {
+export function staffBudgets(
+  db: Database,
+  what: 'password' | 'code',
+  account: number | `named ${string}`,
+  browser: Browser,
+) {
   const most = budgets.account
   if (typeof account === 'number' && browser.known !== null && staffBrowserIsKnown(db, account, browser.known))
     return { target: `desk ${what} ${account} in ${browser.known}`, most, source: null }
@@ -56,7 +61,7 @@ function budgetsFor(db: Database, what: 'password' | 'code', account: number | `
 export function beginStaffGuess(db: Database, email: string, browser: Browser, now: number): BegunStaffGuess {
   return db.transactionSync((): BegunStaffGuess => {
     const staff = staffByEmail(db, email)
-    const counted = countGuess(db, budgetsFor(db, 'password', staff?.id ?? `named ${foldLogin(email)}`, browser), now)
+    const counted = countGuess(db, staffBudgets(db, 'password', staff?.id ?? `named ${foldLogin(email)}`, browser), now)
     if (!counted.ok) return counted
     return { ...counted, staff: staff === null ? null : { id: staff.id, password: staff.password } }
   })
@@ -109,7 +114,7 @@ export function confirmStaffSignIn(
       ticket.sealedSecret === null
         ? null
         : { email: staff.email, secret: secrets.openAuthenticator(authenticatorOf(staff), ticket.sealedSecret) }
-    const counted = countGuess(db, budgetsFor(db, 'code', staff.id, browser), now)
+    const counted = countGuess(db, staffBudgets(db, 'code', staff.id, browser), now)
     if (!counted.ok) return { kind: 'limited', minutes: counted.minutes, pending }
     if (!takeCode(db, secrets, staff, ticket.sealedSecret, code, now)) return { kind: 'wrong-code', pending }
     deleteGuess(db, counted.guess)
@@ -132,7 +137,7 @@ function signedIn(
 ): ConfirmedStaffSignIn {
   if (session.replaces !== null) deleteStaffSession(db, session.replaces)
   const { tokenHash, browser } = session
-  insertStaffSession(db, { tokenHash, staff: staff.id, browser, expiresAt: now + staffSessionLife })
+  insertStaffSession(db, { tokenHash, staff: staff.id, browser, expiresAt: now + staffSessionLife }, now)
   if (session.knownHash !== null) rememberStaffBrowser(db, staff.id, session.knownHash, now)
   noteSignIn(db, staff, 'staff.signed-in', session, now)
   return { kind: 'signed-in', first }
@@ -157,7 +162,7 @@ function noteSignIn(
 }
 
 /** Takes a code that is right: it is used by this, and confirms a secret that was not. */
-function takeCode(
+export function takeCode(
   db: Database,
   secrets: RowSecrets,
   staff: StoredStaff,

@@ -25,13 +25,14 @@ export function staffByEmail(db: Database, email: string): StoredStaff | null {
 }
 
 /** Owners first, then by name. */
-export function allStaff(db: Database, now: number): StaffView[] {
+export function allStaff(db: Database, now: number, activeAfter: number): StaffView[] {
   return db.sql
     .exec<Omit<StaffView, 'settled'> & { settled: number }>(
       `SELECT id, email, name, role, secret IS NOT NULL AS settled,
-         (SELECT count(*) FROM staff_sessions s WHERE s.staff_id = staff.id AND s.expires_at > ?) AS sessions
+         (SELECT count(*) FROM staff_sessions s WHERE s.staff_id = staff.id AND s.expires_at > ? AND s.seen_at > ?) AS sessions
        FROM staff ORDER BY role, name, id`,
       now,
+      activeAfter,
     )
     .toArray()
     .map((row) => ({ ...row, settled: row.settled === 1 }))

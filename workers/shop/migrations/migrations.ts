@@ -45,6 +45,7 @@ import pricesForgotten from './0045-prices-forgotten.sql'
 import personsLeaveTheIndex from './0046-persons-leave-the-index.sql'
 import recoveryKey from './0047-recovery-key.sql'
 import confirmedEmails from './0048-confirmed-emails.sql'
+import adminSessions from './0049-admin-sessions.sql'
 
 export interface Migration {
   readonly name: string
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046-persons-leave-the-index', sql: personsLeaveTheIndex },
   { name: '0047-recovery-key', sql: recoveryKey },
   { name: '0048-confirmed-emails', sql: confirmedEmails },
+  { name: '0049-admin-sessions', sql: adminSessions },
 ]

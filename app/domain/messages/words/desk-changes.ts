@@ -19,6 +19,7 @@ export const deskChangesWords = {
   'change.staff.role': 'Role changed',
   'change.staff.link': 'New link to choose a password',
   'change.staff.signed-out': 'Signed out everywhere',
+  'change.staff.session-ended': 'Signed one of their own browsers out',
   'change.order.marked': 'Order marked',
   'change.order.refunded': 'Refund',
   'change.order.refund-settled': 'Refund settled by hand',

@@ -31,6 +31,7 @@ export const deskWords = {
   'desk.menu.settings': 'Settings',
   'desk.menu.staff': 'Staff',
   'desk.menu.changes': 'Changes',
+  'desk.menu.account': 'Your account',
 
   'desk.refused.title': 'This is the owner’s',
   'desk.refused.text': 'Your role does not open this page. Please ask an owner of the shop.',
@@ -45,6 +46,14 @@ export const deskWords = {
   'desk.unsent.files': 'Files are not kept. Sent again, the form comes without: {names}',
   'desk.unsent.signIn': 'Sign in in a new tab',
   'desk.unsent.again': 'Send it again',
+
+  'desk.stepUp.title': 'Confirm it’s you',
+  'desk.stepUp.text':
+    'This change needs a new code from your authenticator, or a recovery code. What you entered is kept and saved after it.',
+  'desk.stepUp.code': 'Code',
+  'desk.stepUp.wrong': 'That code is wrong or was used before. Please enter the next one.',
+  'desk.stepUp.limited': 'Too many attempts. Please try again in {minutes} min.',
+  'desk.stepUp.submit': 'Confirm and save',
 
   'desk.filter': 'Show',
   'desk.pages': 'Pages of the list',

@@ -21,6 +21,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.staff.role': 'Αλλαγή ρόλου',
   'change.staff.link': 'Νέος σύνδεσμος για επιλογή κωδικού',
   'change.staff.signed-out': 'Αποσύνδεση από παντού',
+  'change.staff.session-ended': 'Αποσύνδεσε δικό του περιηγητή',
   'change.order.marked': 'Αλλαγή κατάστασης παραγγελίας',
   'change.order.refunded': 'Επιστροφή χρημάτων',
   'change.order.refund-settled': 'Επιστροφή χρημάτων που διευθετήθηκε με το χέρι',

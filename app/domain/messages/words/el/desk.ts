@@ -32,6 +32,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.menu.company': 'Τράπεζα και ωράριο',
   'desk.menu.settings': 'Ρυθμίσεις',
   'desk.menu.staff': 'Προσωπικό',
+  'desk.menu.account': 'Ο λογαριασμός σας',
   'desk.menu.changes': 'Αλλαγές',
 
   'desk.refused.title': 'Μόνο για τον ιδιοκτήτη',
@@ -47,6 +48,14 @@ export const deskWords: Translated<typeof english> = {
   'desk.unsent.files': 'Τα αρχεία δεν φυλάσσονται. Η φόρμα θα σταλεί ξανά χωρίς: {names}',
   'desk.unsent.signIn': 'Σύνδεση σε νέα καρτέλα',
   'desk.unsent.again': 'Αποστολή ξανά',
+
+  'desk.stepUp.title': 'Επιβεβαιώστε ότι είστε εσείς',
+  'desk.stepUp.text':
+    'Αυτή η αλλαγή χρειάζεται έναν νέο κωδικό από την εφαρμογή ταυτοποίησης ή έναν κωδικό ανάκτησης. Όσα συμπληρώσατε διατηρούνται και αποθηκεύονται αμέσως μετά.',
+  'desk.stepUp.code': 'Κωδικός',
+  'desk.stepUp.wrong': 'Ο κωδικός είναι λάθος ή έχει ήδη χρησιμοποιηθεί. Παρακαλώ δώστε τον επόμενο.',
+  'desk.stepUp.limited': 'Πάρα πολλές προσπάθειες. Παρακαλώ δοκιμάστε ξανά σε {minutes} λεπτά.',
+  'desk.stepUp.submit': 'Επιβεβαίωση και αποθήκευση',
 
   'desk.filter': 'Εμφάνιση',
   'desk.pages': 'Σελίδες της λίστας',

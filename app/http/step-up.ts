@@ -1,0 +1,34 @@
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import type { Limited } from '#app/domain/customers/accounts.ts'
+import type { StaffSession } from '#app/domain/desk/staff.ts'
+import { type UnsentForm, unsentForm } from './desk-page.ts'
+
+/** The field by which the step-up page sends its code, beside those of the form that it holds. */
+export const stepUpField = 'stepUpCode'
+
+/** What the step-up page shows: the form that waits, and why the last code was not taken. */
+export interface StepUp {
+  readonly unsent: UnsentForm
+  readonly refused: { readonly reason: 'wrong-code' } | Limited | null
+}
+
+/**
+ * Lets a form of the admin pass when the second factor was confirmed within the last minutes. Otherwise the answer is 401 and a
+ * page that asks for a code and sends the same form again with it, so nothing has to be typed twice. For what hands over the
+ * shop or its money: bank details, owners, roles, and new links for others' accounts (ASVS 5, 7.5.3).
+ */
+export async function requireFreshFactor(
+  { desk }: AppLoadContext,
+  request: Request,
+  staff: StaffSession,
+  form: FormData | null,
+): Promise<void> {
+  const code = form?.get(stepUpField)
+  form?.delete(stepUpField)
+  if (staff.factorIsFresh) return
+  const outcome = typeof code === 'string' ? await desk.accounts.confirmFactor(code) : null
+  if (outcome?.ok) return
+  const unsent = unsentForm(request, form)
+  if (outcome?.reason === 'signed-out') throw data(unsent, { status: 401 })
+  throw data({ unsent, refused: outcome } satisfies StepUp, { status: 401 })
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { deskLinks } from '#app/desk-links.ts'
+import { isWeakPassword, PasswordForm, passwordFieldFaults } from '#app/domain/customers/password-forms.ts'
+import { say } from '#app/domain/messages/say.ts'
+import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
+import { type DeskPage as Admin, deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { formOf } from '#app/http/forms.ts'
+import { wholeNumber } from '#app/http/search-term.ts'
+import { deskMeta } from '#app/ui/desk/desk-meta.ts'
+import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { useMessages } from '#app/ui/shop-context.tsx'
+import { OwnPassword, ownPasswordForm } from './own-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { staff, shop, messages } = await deskPage(context, request)
+  return {
+    title: say(messages, 'deskAccount.title'),
+    sessions: await shop.staffSessions(staff.id, staff.sessionId),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await deskPage(context, request)
+  const form = await formOf(request)
+  switch (form?.get('intent')) {
+    case ownPasswordForm:
+      return changePassword(form, admin, context)
+    case 'end-session': {
+      const id = wholeNumber(String(form.get('id')))
+      if (id !== null) await admin.shop.endOwnStaffSession(admin.staff, id)
+      const text = say(admin.messages, 'deskAccount.sessions.ended')
+      return deskAnswer(context, deskLinks.account(), { kind: 'success', title: null, text })
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function changePassword(form: FormData, { staff, messages }: Admin, context: ActionFunctionArgs['context']) {
+  const submission = submissionIn(form, PasswordForm)
+  if (submission.status !== 'success') return refusal(ownPasswordForm, submission)
+  const { old, password } = submission.value
+  const outcome = await context.desk.accounts.changePassword(staff, old, password)
+  if (outcome.ok)
+    return deskAnswer(context, deskLinks.account(), {
+      kind: 'success',
+      title: null,
+      text: say(messages, 'deskAccount.password.done'),
+    })
+  if (isWeakPassword(outcome))
+    return refusal(ownPasswordForm, submission, null, { faults: passwordFieldFaults(outcome.reason) })
+  const text =
+    outcome.reason === 'limited'
+      ? say(messages, 'deskLogin.limited', { minutes: outcome.minutes })
+      : say(messages, 'account.passwordWrong')
+  const status = outcome.reason === 'limited' ? 429 : 400
+  return refusal(ownPasswordForm, submission, { kind: 'warning', title: null, text }, { status })
+}
+
+export default function AdminAccount() {
+  const words = useMessages(deskStaffWords)
+  const { sessions } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  return (
+    <DeskPage title={words('deskAccount.title')}>
+      {/* A new form after every step: passwords don't stay in it. */}
+      <OwnPassword key={key} />
+      <OwnSessions sessions={sessions} />
+    </DeskPage>
+  )
+}

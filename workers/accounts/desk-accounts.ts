@@ -25,7 +25,10 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
       if (!begun.ok) return begun
       const stored = begun.staff?.password ?? null
       const right = await passwordIsRight(password, stored)
-      if (begun.staff === null || stored === null || !right) return { ok: false, reason: 'wrong' }
+      if (begun.staff === null || stored === null || !right) {
+        await shop.noteWrongStaffPassword({ kind: 'staff', id: begun.staff?.id ?? null }, browser.from)
+        return { ok: false, reason: 'wrong' }
+      }
       const ticket = newToken()
       const finished = await shop.finishStaffSignIn(
         { guess: begun.guess, staff: begun.staff.id, password: stored },
@@ -70,7 +73,9 @@ export function openDeskAccounts(shop: StaffAccountsHandle, visiting: VisitingBr
       const stored = staff?.password ?? null
       if (staff === null || stored === null || !(await passwordIsRight(old, stored))) {
         // A second click finds the new password in place.
-        return (await passwordIsRight(password, stored)) ? { ok: true } : { ok: false, reason: 'wrong-password' }
+        if (await passwordIsRight(password, stored)) return { ok: true }
+        await shop.noteWrongStaffPassword({ kind: 'staff', id: staff?.id ?? null }, browser.from)
+        return { ok: false, reason: 'wrong-password' }
       }
       const proof = { guess, staff: staff.id, password: stored }
       const changed = await shop.changeStaffPassword(proof, await hashPassword(password), browser.session)

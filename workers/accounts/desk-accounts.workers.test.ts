@@ -95,6 +95,7 @@ test('who has no authenticator sets one up by the first code, and gets recovery 
   if (!first.ok || first.recoveryCodes === null) throw new Error('Not set up')
   const [code = ''] = first.recoveryCodes
   expect((await rows('SELECT what FROM audit_log')).map(({ what }) => what)).toEqual([
+    'sign-in.failed',
     'staff.authenticator',
     'staff.signed-in',
   ])

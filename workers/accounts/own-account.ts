@@ -36,6 +36,7 @@ export function openOwnAccount(
     const { guess, customer } = begun
     const stored = customer?.password ?? null
     const right = await passwordIsRight(password, stored)
+    if (!right) await shop.noteWrongPassword({ kind: 'customer', id: customer?.id ?? null }, browser.from)
     if (!right || customer === null || stored === null) return wrongPassword
     return { ok: true, proof: { guess, customer: customer.id, password: stored } }
   }

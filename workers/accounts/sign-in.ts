@@ -26,6 +26,7 @@ export function openSignIn(
       if (!begun.ok) return begun
       const { customer, guess } = begun
       const right = await passwordIsRight(password, customer?.password ?? null)
+      if (!right) await shop.noteWrongPassword({ kind: 'customer', id: customer?.id ?? null }, browser.from)
       // Nobody, a customer without a password and a wrong password have the same answer.
       if (customer === null || customer.password === null || !right) return { ok: false, reason: 'wrong' }
 

@@ -55,6 +55,7 @@ const questions = {
   requestReset: 'write',
   resetIsOpen: 'read',
   mayReset: 'read',
+  noteWrongPassword: 'write',
   personBehind: 'read',
   resetPassword: 'write',
   changePassword: 'write',
@@ -143,6 +144,7 @@ const operations = {
 /** What the desk asks, and what of it changes something. */
 export const deskCalls = {
   staffSession: 'read',
+  noteWrongStaffPassword: 'write',
   confirmStaffFactor: 'write',
   changeStaffPassword: 'write',
   staffSessions: 'read',

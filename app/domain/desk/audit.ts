@@ -5,6 +5,8 @@ export const auditKinds = [
   'staff.signed-in',
   'staff.password',
   'staff.authenticator',
+  'sign-in.failed',
+  'sign-in.limited',
   'staff.added',
   'staff.removed',
   'staff.role',

@@ -24,6 +24,8 @@ export const logEvents = [
   'webhook-failed',
   'rate-limit-failed',
   'rate-limited',
+  'sign-in-failed',
+  'sign-in-limited',
   'cross-site-refused',
 ] as const
 

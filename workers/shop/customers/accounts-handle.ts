@@ -11,6 +11,7 @@ import type { RegisterForm } from '#app/domain/customers/register-form.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { CustomerBuyer, SessionRules, SessionState } from '#app/domain/customers/views.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
+import type { AttemptedAccount } from './failed-attempts.ts'
 
 /**
  * What `Accounts` asks of the shop. Passwords come hashed and tokens as SHA-256: what would open an account is never in
@@ -30,6 +31,8 @@ export interface AccountsHandle {
 
   /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
   beginGuess(at: GuessedAccount, browser: Browser): Promise<BegunGuess>
+  /** Logs that the password was wrong, or that nobody is called so. */
+  noteWrongPassword(account: AttemptedAccount, browser: Browser): Promise<void>
   finishSignIn(proof: Proof, signIn: NewSignIn): Promise<FinishedSignIn>
   confirmSecondStep(
     ticketHash: string,

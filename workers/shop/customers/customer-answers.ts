@@ -2,6 +2,7 @@ import type { ShopAnswers } from '../shop-methods.ts'
 import { changeAddress } from './change-address.ts'
 import { customerData } from './customer-data.ts'
 import { confirmEmailChange, emailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
+import { noteFailedAttempt } from './failed-attempts.ts'
 import { beginGuess } from './guess.ts'
 import { importCustomers } from './import-customers.ts'
 import { linkExists } from './links.queries.ts'
@@ -21,6 +22,7 @@ export const customerAnswers = {
   mayRegister: ({ db, now }, ...asked) => mayRegister(db, ...asked, now),
   register: ({ db, now }, ...asked) => register(db, ...asked, now),
   beginGuess: ({ db, now }, ...asked) => beginGuess(db, ...asked, now),
+  noteWrongPassword: ({ db, now }, account, browser) => noteFailedAttempt(db, 'failed', account, browser, now),
   finishSignIn: ({ db, now }, ...asked) => finishSignIn(db, ...asked, now),
   confirmSecondStep: ({ db, secrets, now }, ...asked) => confirmSecondStep(db, secrets, ...asked, now),
   requestReset: ({ db, now }, ...asked) => requestReset(db, ...asked, now),

@@ -4,6 +4,7 @@ import { budgets, budgetWindow, minutesToWait, visitorBudget } from '#app/domain
 import type { Database } from '../database.ts'
 import type { BegunGuess, Browser, CheckedCustomer, GuessedAccount, Proof } from './accounts-handle.ts'
 import { type Customer, customerById, customerByLogin } from './customers.queries.ts'
+import { noteFailedAttempt } from './failed-attempts.ts'
 import { browserIsKnown, deleteGuess, guessesAt, guessesFrom, insertGuess } from './guesses.queries.ts'
 import { linkOf } from './links.queries.ts'
 
@@ -60,9 +61,13 @@ export function beginGuess(db: Database, at: GuessedAccount, browser: Browser, n
     const account = customer?.id ?? (`named ${nameOf(at)}` as const)
     if (at.kind === 'login' && !isKnown(db, account, browser)) return guessByName(db, at.login, customer, browser, now)
     const counted = countGuess(db, budgetsFor(db, 'password', account, browser), now)
-    return counted.ok ? { ok: true, guess: [counted.guess], customer: checked(customer) } : counted
+    if (counted.ok) return { ok: true, guess: [counted.guess], customer: checked(customer) }
+    noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
+    return counted
   })
 }
+
+const attempted = (customer: Customer | null) => ({ kind: 'customer', id: customer?.id ?? null }) as const
 
 /**
  * An attempt by a name, from a browser that the account does not know. Each name is refused after as many attempts,
@@ -79,9 +84,13 @@ function guessByName(
   const most = budgets.account
   const source = sourceOf('guess', browser, budgets.address)
   const named = countGuess(db, { target: `password as ${loginName(login)}`, most, source }, now)
-  if (!named.ok) return named
+  if (!named.ok) {
+    noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
+    return named
+  }
   const evaluated =
     customer === null ? null : countGuess(db, { target: `password ${customer.id}`, most, source: null }, now)
+  if (evaluated?.ok === false) noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
   if (!evaluated?.ok) return { ok: true, guess: [named.guess], customer: null }
   return { ok: true, guess: [named.guess, evaluated.guess], customer: checked(customer) }
 }

@@ -10,6 +10,7 @@ import type {
   SignedIn,
 } from './accounts-handle.ts'
 import { type Customer, customerById, setPassword } from './customers.queries.ts'
+import { noteFailedAttempt } from './failed-attempts.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'
 import { deleteGuess } from './guesses.queries.ts'
 import { deleteTickets, inPlaceOf, insertTicket, repeatedWithin, ticketOf } from './links.queries.ts'
@@ -53,8 +54,15 @@ export function confirmSecondStep(
     if (ticket === null || customer === null) return { kind: 'expired' }
     if (repeated !== null) return signedIn(db, customer, session, ticket.remember, now)
     const counted = countGuess(db, budgetsFor(db, 'code', customer.id, browser), now)
-    if (!counted.ok) return { kind: 'limited', ...counted }
-    if (!codeIsRight(db, secrets, customer.id, code, now)) return { kind: 'wrong-code' }
+    const account = { kind: 'customer', id: customer.id } as const
+    if (!counted.ok) {
+      noteFailedAttempt(db, 'limited', account, browser, now)
+      return { kind: 'limited', ...counted }
+    }
+    if (!codeIsRight(db, secrets, customer.id, code, now)) {
+      noteFailedAttempt(db, 'failed', account, browser, now)
+      return { kind: 'wrong-code' }
+    }
     deleteGuess(db, counted.guess)
     deleteTickets(db, customer.id)
     insertTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })

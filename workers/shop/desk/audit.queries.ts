@@ -10,6 +10,16 @@ export function noteChange(db: Database, { who, what, subject, detail, made }: N
   )
 }
 
+/** Whether the log has such a line since then. */
+export function wasNotedSince(
+  db: Database,
+  { what, subject }: Pick<NewChange, 'what' | 'subject'>,
+  since: number,
+): boolean {
+  const sql = 'SELECT 1 FROM audit_log WHERE subject = ? AND what = ? AND at > ? LIMIT 1'
+  return db.sql.exec(sql, subject, what, since).toArray().length === 1
+}
+
 /** What this form has made already; null where it was not sent before. */
 export function madeBy(db: Database, form: SentForm): number | null {
   const [row] = db.sql.exec<{ made: number }>('SELECT made FROM audit_log WHERE form = ?', form)

@@ -3,6 +3,7 @@ import type { StepUpOutcome } from '#app/domain/desk/desk-accounts.ts'
 import type { StaffChangeOutcome, StaffSession } from '#app/domain/desk/staff.ts'
 import type { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
+import type { AttemptedAccount } from '../customers/failed-attempts.ts'
 import type { StaffLink } from './staff.ts'
 
 /** What `DeskAccounts` asks of the shop: passwords come hashed and tokens as SHA-256. Nothing here is for routes. */
@@ -15,6 +16,8 @@ export interface StaffAccountsHandle {
   endStaffSession(tokenHash: string): Promise<void>
   /** Counts one attempt at a password before it is looked at, and answers what to check it against. */
   beginStaffGuess(email: string, browser: Browser): Promise<BegunStaffGuess>
+  /** Logs that the password was wrong, or that nobody is called so. */
+  noteWrongStaffPassword(account: AttemptedAccount, browser: Browser): Promise<void>
   /** Gives out the ticket for the second step. Refused where the password was changed meanwhile. */
   finishStaffSignIn(proof: StaffProof, signIn: NewStaffSignIn): Promise<FinishedStaffSignIn>
   /** `recovery` are the hashes of the codes that are shown when an authenticator's first code is right. */

@@ -1,4 +1,5 @@
 import { staffIdleLimit } from '#app/domain/desk/staff.ts'
+import { noteFailedAttempt } from '../customers/failed-attempts.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { importStaff } from './import-staff.ts'
 import { allStaff } from './staff.queries.ts'
@@ -30,6 +31,7 @@ export const staffAnswers = {
   endOwnStaffSession: ({ db, now }, ...asked) => endOwnStaffSession(db, ...asked, now),
   endStaffSession: ({ db }, ...asked) => endStaffSession(db, ...asked),
   beginStaffGuess: ({ db, now }, ...asked) => beginStaffGuess(db, ...asked, now),
+  noteWrongStaffPassword: ({ db, now }, account, browser) => noteFailedAttempt(db, 'failed', account, browser, now),
   finishStaffSignIn: ({ db, secrets, now }, ...asked) => finishStaffSignIn(db, secrets, ...asked, now),
   confirmStaffSignIn: ({ db, secrets, now }, ...asked) => confirmStaffSignIn(db, secrets, ...asked, now),
   staffLinkIsOpen: ({ db, now }, ...asked) => staffLinkExists(db, ...asked, now),

@@ -9,6 +9,7 @@ import {
   staffIdleLimit,
 } from '#app/domain/desk/staff.ts'
 import type { Browser } from '../customers/accounts-handle.ts'
+import { noteFailedAttempt } from '../customers/failed-attempts.ts'
 import { countGuess } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
 import type { Database } from '../database.ts'
@@ -54,8 +55,15 @@ export function confirmStaffFactor(
       staffBudgets(db, 'code', staff.id, browser),
       now,
     )
-    if (!counted.ok) return counted
-    if (!takeCode(db, secrets, staff, null, code, now)) return { ok: false, reason: 'wrong-code' }
+    const account = { kind: 'staff', id: staff.id } as const
+    if (!counted.ok) {
+      noteFailedAttempt(db, 'limited', account, browser, now)
+      return counted
+    }
+    if (!takeCode(db, secrets, staff, null, code, now)) {
+      noteFailedAttempt(db, 'failed', account, browser, now)
+      return { ok: false, reason: 'wrong-code' }
+    }
     deleteGuess(db, counted.guess)
     markStaffConfirmed(db, session.sessionId, now)
     return { ok: true }

@@ -3,6 +3,7 @@ import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { staffSessionLife } from '#app/domain/desk/staff.ts'
 import type { Browser, NewSession } from '../customers/accounts-handle.ts'
+import { noteFailedAttempt } from '../customers/failed-attempts.ts'
 import { countGuess, sourceOf } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
 import { inPlaceOf, repeatedWithin } from '../customers/links.queries.ts'
@@ -62,7 +63,10 @@ export function beginStaffGuess(db: Database, email: string, browser: Browser, n
   return db.transactionSync((): BegunStaffGuess => {
     const staff = staffByEmail(db, email)
     const counted = countGuess(db, staffBudgets(db, 'password', staff?.id ?? `named ${foldLogin(email)}`, browser), now)
-    if (!counted.ok) return counted
+    if (!counted.ok) {
+      noteFailedAttempt(db, 'limited', { kind: 'staff', id: staff?.id ?? null }, browser, now)
+      return counted
+    }
     return { ...counted, staff: staff === null ? null : { id: staff.id, password: staff.password } }
   })
 }
@@ -115,8 +119,14 @@ export function confirmStaffSignIn(
         ? null
         : { email: staff.email, secret: secrets.openAuthenticator(authenticatorOf(staff), ticket.sealedSecret) }
     const counted = countGuess(db, staffBudgets(db, 'code', staff.id, browser), now)
-    if (!counted.ok) return { kind: 'limited', minutes: counted.minutes, pending }
-    if (!takeCode(db, secrets, staff, ticket.sealedSecret, code, now)) return { kind: 'wrong-code', pending }
+    if (!counted.ok) {
+      noteFailedAttempt(db, 'limited', authenticatorOf(staff), browser, now)
+      return { kind: 'limited', minutes: counted.minutes, pending }
+    }
+    if (!takeCode(db, secrets, staff, ticket.sealedSecret, code, now)) {
+      noteFailedAttempt(db, 'failed', authenticatorOf(staff), browser, now)
+      return { kind: 'wrong-code', pending }
+    }
     deleteGuess(db, counted.guess)
     deleteStaffTickets(db, staff.id)
     insertStaffTicket(db, { ...ticket, ticketHash: used, expiresAt: now + repeatedWithin })

@@ -14,6 +14,8 @@ export const deskChangesWords = {
   'change.staff.signed-in': 'Signed in',
   'change.staff.password': 'Chose a password',
   'change.staff.authenticator': 'Set up an authenticator',
+  'change.sign-in.failed': 'Failed sign-ins within an hour',
+  'change.sign-in.limited': 'Too many sign-in attempts within an hour',
   'change.staff.added': 'Somebody was added to the staff',
   'change.staff.removed': 'Somebody was removed from the staff',
   'change.staff.role': 'Role changed',

@@ -16,6 +16,8 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.staff.signed-in': 'Σύνδεση',
   'change.staff.password': 'Επιλογή κωδικού',
   'change.staff.authenticator': 'Ρύθμιση εφαρμογής επαλήθευσης',
+  'change.sign-in.failed': 'Αποτυχημένες συνδέσεις μέσα σε μία ώρα',
+  'change.sign-in.limited': 'Πάρα πολλές προσπάθειες σύνδεσης μέσα σε μία ώρα',
   'change.staff.added': 'Προστέθηκε μέλος του προσωπικού',
   'change.staff.removed': 'Αφαιρέθηκε μέλος του προσωπικού',
   'change.staff.role': 'Αλλαγή ρόλου',

@@ -1,0 +1,30 @@
+import { logText } from '#app/domain/errors/log-line.ts'
+import type { Database } from '../database.ts'
+import { noteChange, wasNotedSince } from '../desk/audit.queries.ts'
+import { storedTenant } from '../tenant-identity.queries.ts'
+import type { Browser } from './accounts-handle.ts'
+
+/** The account that somebody tried to get into; the id is null where no account has the name that was typed. */
+export interface AttemptedAccount {
+  readonly kind: 'customer' | 'staff'
+  readonly id: number | null
+}
+
+const hour = 3_600_000
+
+/** `failed`: a wrong password or code. `limited`: the hour's attempts are used up, and nothing was checked. */
+export function noteFailedAttempt(
+  db: Database,
+  what: 'failed' | 'limited',
+  { kind, id }: AttemptedAccount,
+  { address }: Browser,
+  now: number,
+): void {
+  const account = id === null ? `unknown ${kind} account` : `${kind} ${id}`
+  const source = typeof address === 'string' ? address : address.token
+  const event = what === 'failed' ? 'sign-in-failed' : 'sign-in-limited'
+  console.warn(logText('warn', { event, tenant: storedTenant(db) ?? undefined, account, source }))
+  // One line an hour for each account: what strangers type must not fill the shop's log.
+  const change = { who: '', what: `sign-in.${what}`, subject: account, detail: {} } as const
+  if (!wasNotedSince(db, change, now - hour)) noteChange(db, change, now)
+}

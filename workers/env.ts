@@ -1,11 +1,11 @@
-import type { Shop } from '#workers/shop/shop.ts'
+import type { Namespace } from '#workers/shop/ask-shop.ts'
 
 /** What wrangler.toml and the secrets give the Worker. */
 export interface Env {
   /** `host:<host>` → tenant id, `tenant:<id>` → the record. */
   readonly TENANTS: KVNamespace
   readonly IMAGES: R2Bucket
-  readonly SHOP: Pick<DurableObjectNamespace<Shop>, 'getByName'>
+  readonly SHOP: Namespace
   readonly ASSETS: Fetcher
   readonly READS: RateLimit
   readonly WRITES: RateLimit

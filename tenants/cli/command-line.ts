@@ -55,7 +55,7 @@ const answerFlags = Object.fromEntries(questions.map((name) => [name, { type: 's
 export const flagsOf: Readonly<Record<string, readonly string[]>> = {
   publish: ['stock', 'content', 'dry-run'],
   create: questions,
-  restore: ['database', 'record'],
+  restore: ['database', 'jurisdiction', 'record'],
   'goods import': ['dry-run'],
   'orders list': ['status', 'attention', 'before'],
   'orders mark': ['who', 'why'],
@@ -114,6 +114,7 @@ export function commandLine(args: string[] = process.argv.slice(2)) {
         ...answerFlags,
         token: { type: 'string' },
         database: { type: 'string' },
+        jurisdiction: { type: 'string' },
         record: { type: 'boolean', default: false },
       },
     })

@@ -11,7 +11,7 @@ const productsInRehearsal = 1000
 const rowsInChunk = 500
 
 type FolderRows = Pick<ShopFolder, 'catalogue' | 'content' | 'customers' | 'orders' | 'staff'> & {
-  readonly record: Pick<ShopFolder['record'], 'id' | 'database' | 'location'>
+  readonly record: Pick<ShopFolder['record'], 'id' | 'database' | 'location' | 'jurisdiction'>
   readonly settings: Pick<ShopFolder['settings'], 'pointPercentage'>
 }
 
@@ -33,7 +33,8 @@ export async function* importFolder(
   pictures: PublishedPictures,
   how: ImportOptions,
 ): AsyncGenerator<[kind: string, counts: Counts], void> {
-  const shop = { database: record.database, location: record.location }
+  const { database, location, jurisdiction } = record
+  const shop = { database, location, jurisdiction }
   const { products, ...beside } = catalogue
 
   const bring = (kind: RowsKind, file: string, rows: unknown, { from = 0, named = {} }: Bringing = {}) =>

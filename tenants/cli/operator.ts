@@ -82,7 +82,7 @@ const Report = z.object({
 export type Counts = z.infer<typeof Report>
 
 export interface ImportRequest {
-  readonly shop: { readonly database: string; readonly location: string }
+  readonly shop: { readonly database: string; readonly location: string; readonly jurisdiction?: string | undefined }
   readonly rows: unknown
   readonly pictures: unknown
 }

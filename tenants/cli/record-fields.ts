@@ -16,6 +16,11 @@ export const recordFields: Readonly<Record<Exclude<keyof TenantRecord, Day>, rea
     '`eeur`',
     'Where the database lives; decided once, by the first publishing.',
   ],
+  jurisdiction: [
+    '`eu`',
+    'nothing',
+    'Keeps the database in the European Union. Decided once, by the first publishing; `docs/operations.md` says how to move a shop.',
+  ],
   img_folder: ['as `id`', 'needed', 'The folder of the shop’s pictures. A shop keeps the one that it began with.'],
   api_url: ['text', '`/api/Retail/`', 'What the Retail API tells of its own address.'],
   url: ['origin', 'needed', 'The canonical address, as `https://shop.example`. Links in mails lead there.'],

@@ -87,7 +87,8 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [id = '', file = ''] = take(2)
     mustBeFile(file)
     const target = targetOf(flags.to)
-    const parts = { id, database: flags.database, record: flags.record, read: () => createReadStream(file) }
+    const { database, jurisdiction, record } = flags
+    const parts = { id, database, jurisdiction, record, read: () => createReadStream(file) }
     const say = (line: string) => console.log(`${id}: ${line}`)
     await restore(callerOf(target), operatorOf(target), { ...parts, say })
   },

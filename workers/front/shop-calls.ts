@@ -1,4 +1,4 @@
-import type { Namespace } from '#workers/shop/ask-shop.ts'
+import { databasesOf, deployedNamespace, type Namespace } from '#workers/shop/ask-shop.ts'
 import type { FrontContext } from './front-context.ts'
 
 /** What a request has asked of shops' databases so far. */
@@ -15,8 +15,14 @@ export function noCalls(clock: () => number): ShopCalls {
 
 /** The shops' databases. What is asked of them is counted for the request's line in the log. */
 export function shopsOf(c: FrontContext): Namespace {
-  const [shops, calls] = [c.env.SHOP, c.get('shopCalls')]
-  return calls === undefined ? shops : { getByName: (...where) => counted(shops.getByName(...where), calls) }
+  const [shops, calls] = [deployedNamespace(c.env), c.get('shopCalls')]
+  if (calls === undefined) return shops
+  const countedIn = (databases: Pick<Namespace, 'getByName'>): Pick<Namespace, 'getByName'> => ({
+    getByName: (...where) => counted(databases.getByName(...where), calls),
+  })
+  const { jurisdiction } = shops
+  if (jurisdiction === undefined) return countedIn(shops)
+  return { ...countedIn(shops), jurisdiction: (name) => countedIn(databasesOf(shops, { jurisdiction: name })) }
 }
 
 function counted<Stub extends object>(stub: Stub, calls: ShopCalls): Stub {

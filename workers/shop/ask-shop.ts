@@ -1,4 +1,5 @@
 import { inTime } from '#app/domain/in-time.ts'
+import type { Env } from '#workers/env.ts'
 import type { Shop } from './shop.ts'
 import { asShopError, mayBeAskedAgain, ShopUnavailable } from './shop-unavailable.ts'
 import { shopVersions } from './shop-versions.ts'
@@ -8,9 +9,26 @@ export interface ShopAddress {
   readonly id: string
   readonly database: string
   readonly location: DurableObjectLocationHint
+  readonly jurisdiction?: 'eu' | undefined
 }
 
-export type Namespace = Pick<DurableObjectNamespace<Shop>, 'getByName'>
+type Databases = Pick<DurableObjectNamespace<Shop>, 'getByName'>
+
+/** `jurisdiction` is absent where the runtime has none: on a developer's machine. */
+export type Namespace = Databases & { readonly jurisdiction?: (name: 'eu') => Databases }
+
+/** The shops' databases as this deployment has them. The local runtime throws when asked for a jurisdiction. */
+export function deployedNamespace({ SHOP, ENVIRONMENT }: Pick<Env, 'SHOP' | 'ENVIRONMENT'>): Namespace {
+  return ENVIRONMENT === 'production' ? SHOP : { getByName: (...where) => SHOP.getByName(...where) }
+}
+
+/** The databases among which a tenant's name is looked up: the same name means another database in each jurisdiction. */
+export function databasesOf(namespace: Namespace, { jurisdiction }: Pick<ShopAddress, 'jurisdiction'>): Databases {
+  return jurisdiction === undefined || namespace.jurisdiction === undefined
+    ? namespace
+    : namespace.jurisdiction(jurisdiction)
+}
+
 /** Whether a question may be asked a second time, or is an order that may have been carried out. */
 export type Calls<Handle> = Readonly<Record<keyof Handle & string, 'read' | 'write'>>
 
@@ -35,7 +53,7 @@ function call(stub: object, name: string, tenant: string, question: readonly unk
 
 /** A stub of its own for every attempt: one that has failed stays broken. */
 function stubOf(namespace: Namespace, tenant: ShopAddress): object {
-  return namespace.getByName(tenant.database, { locationHint: tenant.location })
+  return databasesOf(namespace, tenant).getByName(tenant.database, { locationHint: tenant.location })
 }
 
 /** Asks, and once more when the platform says that asking again may help. */

@@ -77,6 +77,8 @@ export const TenantRecord = z.strictObject({
   /** The name of the tenant's Durable Object (the spec's db_conn_str). */
   database: identifier,
   location: z.enum(['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']).default('eeur'),
+  /** Where the database must stay (Cloudflare's jurisdictions). It decides which database the name means, so it never changes. */
+  jurisdiction: z.enum(['eu']).optional(),
   img_folder: identifier,
   api_url: text.default('/api/Retail/'),
   /** The canonical origin. */

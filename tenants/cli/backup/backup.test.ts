@@ -178,10 +178,13 @@ function aWorker({ present = false, next = 1 as number | null, pictures = pictur
     },
   }
   const said: string[] = []
-  const run = (given: { id?: string; database?: string; record?: boolean; file?: Buffer } = {}) =>
+  const run = (
+    given: { id?: string; database?: string; jurisdiction?: string; record?: boolean; file?: Buffer } = {},
+  ) =>
     restore(call, operator, {
       id: given.id ?? 'kiosk',
       database: given.database,
+      jurisdiction: given.jurisdiction,
       record: given.record ?? false,
       read: () => piecesOf(given.file ?? aFile()),
       say: (line) => void said.push(line),
@@ -222,6 +225,15 @@ test('a shop that is published keeps its record; a new database is all that chan
   await run({ database: 'kiosk-2' })
   expect(records).toEqual([{ ...head.record, name: 'As it is now', database: 'kiosk-2' }])
   expect(heard).toContain('PUT /restore kiosk-2 1 2')
+})
+
+test('a shop moves into a jurisdiction and out of it with a new database', async () => {
+  const { run, records } = aWorker({ present: true })
+  await run({ database: 'kiosk-eu', jurisdiction: 'eu' })
+  await run({ database: 'kiosk-3', jurisdiction: 'none' })
+  expect(records).toMatchObject([{ database: 'kiosk-eu', jurisdiction: 'eu' }, { database: 'kiosk-3' }])
+  expect(records[1]).not.toHaveProperty('jurisdiction', 'eu')
+  await expect(run({ database: 'kiosk-4', jurisdiction: 'us' })).rejects.toThrow('--jurisdiction is eu or none')
 })
 
 test('a shop that is published gets the file’s record where that is asked for, and stays in its database', async () => {

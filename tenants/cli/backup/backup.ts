@@ -11,6 +11,7 @@ import { shopLines } from './backup-lines.ts'
 export const backupUsage = `  backup <id> > <file>             all of a shop that is its own: rows, record, pictures
   restore <id> <file>              fills an empty shop with it
       --database <name>            a new database, to which the shop then moves
+      --jurisdiction <eu|none>     where the new database must stay
       --record                     with the record of the file in place of the shop's own`
 
 /**

@@ -12,9 +12,10 @@ const inOneCall = 2 * 1024 * 1024
 
 const Next = z.object({ ok: z.literal(true), next: z.number().nullable() })
 const Done = z.object({ ok: z.literal(true), rows: z.number() })
-const { database, location, img_folder } = TenantRecord.shape
+const { database, location, jurisdiction, img_folder } = TenantRecord.shape
 const Home = z.object({ database })
-const Names = z.object({ database, location, img_folder })
+const Names = z.object({ database, location, jurisdiction, img_folder })
+const Jurisdiction = z.union([jurisdiction.unwrap(), z.literal('none')])
 
 export interface Restoring {
   readonly id: string
@@ -22,6 +23,8 @@ export interface Restoring {
   readonly read: () => AsyncIterable<Uint8Array>
   /** Another database than the record's. */
   readonly database: string | undefined
+  /** Where the new database must stay: `eu`, or `none` for anywhere; as the record says where it is not given. */
+  readonly jurisdiction?: string | undefined
   /** Whether a published shop gets the file's record in place of its own. */
   readonly record: boolean
   readonly say: (line: string) => void
@@ -37,6 +40,8 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     throw new Refused('The database can not be called so', [
       { path: '--database', message: named.error.issues[0]?.message ?? '' },
     ])
+  const where = given.jurisdiction === undefined ? null : Jurisdiction.safeParse(given.jurisdiction)
+  if (where?.success === false) throw new Refused('--jurisdiction is eu or none')
   const { head, file, pictures } = await checked(read)
   if (head.tenant !== id) throw new Refused(`The backup is one of ${head.tenant}, not of ${id}`)
   const present = (await operator.list()).some((shop) => shop.id === id)
@@ -47,7 +52,10 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
   const home = named?.data ?? Home.parse(current).database
   // Without the list it keeps the tokens that stand: one that was revoked since the backup is not in force again.
   const tokens = present ? { api_tokens: undefined } : {}
-  const record = { ...(given.record ? head.record : current), ...tokens, database: home, id }
+  // The published record decides, also where the file's takes its place: the file may be from before a move.
+  const kept = Names.partial().parse(current).jurisdiction
+  const stays = where === null ? kept : where.data === 'none' ? undefined : where.data
+  const record = { ...(given.record ? head.record : current), ...tokens, database: home, jurisdiction: stays, id }
   const { img_folder: folder, ...shop } = Names.parse(record)
   if (Names.parse(head.record).img_folder !== folder)
     throw new Refused(

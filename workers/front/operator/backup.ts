@@ -13,7 +13,7 @@ import { claimsOfOthers, ownerOf, parsed, readRecord } from './tenant-records.ts
 type BackupContext = Context<FrontEnv>
 
 /** The record, which opens the shop, comes last: until then the database is named with each call. */
-const Shop = z.strictObject({ database: TenantRecord.shape.database, location: TenantRecord.shape.location })
+const Shop = z.strictObject(TenantRecord.pick({ database: true, location: true, jurisdiction: true }).shape)
 const Begin = z.strictObject({ shop: Shop, ...BackupFile.shape })
 const Parts = z.strictObject({ shop: Shop, file: BackupFile.shape.file, parts: z.array(BackupPart) })
 

@@ -44,7 +44,9 @@ const looks: Readonly<Record<string, Look>> = {
   async database({ opened, env }) {
     const shop = openShopOperations(env.SHOP, tenantFrom(opened))
     const { products, damage, orphans, books } = await shop.examine()
-    const empty = `${opened.record.database} has no product: publish the shop or restore it, unless another database is meant`
+    const { database: name, jurisdiction } = opened.record
+    const place = jurisdiction === undefined ? 'without a jurisdiction' : `in the jurisdiction ${jurisdiction}`
+    const empty = `${name} has no product: publish the shop or restore it, unless another database is meant (this one is ${place})`
     return [...(products === 0 ? [empty] : []), ...damage, ...orphans, ...books]
   },
   async pictures({ opened, env }) {

@@ -45,7 +45,7 @@ type ImportKind = (typeof importKinds)[number]
 
 /** Goods and content of a shop whose record may not be published yet: the record comes last. */
 const ImportBody = z.strictObject({
-  shop: z.strictObject({ database: TenantRecord.shape.database, location: TenantRecord.shape.location }),
+  shop: z.strictObject(TenantRecord.pick({ database: true, location: true, jurisdiction: true }).shape),
   rows: z.unknown(),
   pictures: z.record(
     z.string(),

@@ -106,6 +106,23 @@ test('a shop keeps the folder of its pictures: rows and files name it', async ()
   expect((await put(front, { ...record, name: 'Renamed' })).status).toBe(200)
 })
 
+test.each([
+  ['add', undefined, 'eu'],
+  ['remove', 'eu', undefined],
+] as const)(
+  'nobody can %s the jurisdiction of a published shop: its name would mean another database',
+  async (_what, from, to) => {
+    const front = aFront()
+    const record = aNewRecord({ jurisdiction: from })
+    expect((await put(front, record)).status).toBe(200)
+    const moved = await put(front, { ...record, jurisdiction: to })
+    expect(moved.status).toBe(422)
+    expect((await moved.json<Refusal>()).faults.map(({ path }) => path)).toEqual(['jurisdiction'])
+    // A new database is not bound by the old one.
+    expect((await put(front, { ...record, jurisdiction: to, database: `${record.id}-2` }, '?dryRun')).status).toBe(200)
+  },
+)
+
 test('a faulty record is refused with every path, and a rehearsal writes nothing', async () => {
   const front = aFront()
   const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })

@@ -101,11 +101,17 @@ export async function recordFaults(
   const { record } = opened.value
   const faults: RecordFault[] = []
   if (record.id !== id) faults.push({ path: 'id', message: `The record of ${record.id} can't be published as ${id}` })
-  const standing = field(parsed(await store.get(tenantKey(id))), 'img_folder')
+  const before = parsed(await store.get(tenantKey(id)))
+  const standing = field(before, 'img_folder')
   if (standing !== null && standing !== record.img_folder)
     faults.push({
       path: 'img_folder',
       message: `The pictures that rows of this shop show are in ${standing}, and stay there`,
+    })
+  if (field(before, 'database') === record.database && field(before, 'jurisdiction') !== (record.jurisdiction ?? null))
+    faults.push({
+      path: 'jurisdiction',
+      message: `It decides which database ${record.database} means; restore a backup into a new database to change it`,
     })
   const claims = await claimsOfOthers(store, id)
   for (const what of ['database', 'img_folder'] as const) {

@@ -1,11 +1,18 @@
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { removedPictureMemory } from '#app/domain/desk/picture-desk.ts'
+import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import type { Env } from '#workers/env.ts'
+import { databasesOf, deployedNamespace } from '../ask-shop.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
 import { firstRemovalAt, forgetRemovals, putOffRemovals, removedUntil } from './removed-pictures.queries.ts'
 
 const day = 86_400_000
 /** A ring: the bucket takes a thousand in one call. */
 const mostFiles = 500
+
+function isOwnDatabase(record: TenantRecord, env: Env, id: DurableObjectId): boolean {
+  return databasesOf(deployedNamespace(env), record).getByName(record.database).id.equals(id)
+}
 
 /** Deletes the files of pictures that were removed at the desk long ago. */
 export const deleteRemovedPicturesJob: ClockJob = {
@@ -18,7 +25,7 @@ export const deleteRemovedPicturesJob: ClockJob = {
     const opened = await tenant().catch(() => null)
     const lapsed = clock() - removedPictureMemory
     // A database that its shop has left can't tell what is shown now. It may be the shop's again tomorrow.
-    if (opened === null || !env.SHOP.getByName(opened.record.database).id.equals(id)) {
+    if (opened === null || !isOwnDatabase(opened.record, env, id)) {
       putOffRemovals(db, lapsed + day)
       return
     }

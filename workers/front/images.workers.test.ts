@@ -72,9 +72,9 @@ test('no way of writing a path leads out of the folder, or to a file that is not
     `${own.id}/brand/draft.svg`,
     `${own.id}/`,
     '',
-    '%E0%A4%A',
   ])
     expect((await ask(`${own.home}img/${path}`)).status, path).toBe(404)
+  expect((await ask(`${own.home}img/%E0%A4%A`)).status).toBe(400)
 })
 
 test('logo and favicon keep their names, so they are asked for again after minutes', async () => {

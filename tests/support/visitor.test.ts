@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVisitor } from './visitor.ts'
 
 const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
@@ -32,6 +32,9 @@ let shop = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   shop = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  seen.length = 0
 })
 afterAll(() => {
   server.close()

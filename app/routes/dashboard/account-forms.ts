@@ -25,3 +25,6 @@ export const oneFieldFaults: FaultOrder = [
   ['field.code', 'field.code'],
   ['field.tooLong', 'field.tooLong'],
 ]
+
+/** Asks for another mail that confirms the account's address. */
+export const resendIntent = 'resend-confirmation'

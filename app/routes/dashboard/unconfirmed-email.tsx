@@ -3,9 +3,8 @@ import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { resendIntent } from './account-forms.ts'
 import { Panel } from './panel.tsx'
-
-export const resendIntent = 'resend-confirmation'
 
 interface UnconfirmedEmailProps {
   email: string

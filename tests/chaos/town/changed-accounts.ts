@@ -1,5 +1,4 @@
-import { accountForms } from '#app/routes/dashboard/account-forms.ts'
-import { resendIntent } from '#app/routes/dashboard/unconfirmed-email.tsx'
+import { accountForms, resendIntent } from '#app/routes/dashboard/account-forms.ts'
 import { authenticatorCode } from '#tests/factories/authenticator.ts'
 import { jarOf, sendForm, signIn } from '#tests/support/customer.ts'
 import { saidOn } from '../buyer.ts'

@@ -40,10 +40,18 @@ export function nameOf(element: Element): string {
     /^(input|select|textarea)$/i.test(element.tagName) &&
     !/^(submit|image|button)$/.test(element.getAttribute('type') ?? '')
   )
-    return normalized(labelOf(element)?.textContent ?? '')
+    return contentOf(labelOf(element))
+  if (/^img$/i.test(element.tagName)) return normalized(element.getAttribute('alt') ?? '')
   if (/^fieldset$/i.test(element.tagName)) return normalized(element.querySelector('legend')?.textContent ?? '')
-  const pictures = [...element.querySelectorAll('img[alt]')].map((img) => img.getAttribute('alt')).join(' ')
-  return normalized(`${element.textContent} ${element.getAttribute('value') ?? ''} ${pictures}`)
+  const value = /^input$/i.test(element.tagName) ? (element.getAttribute('value') ?? '') : ''
+  return normalized(`${contentOf(element)} ${value}`)
+}
+
+/** Text and descriptions of pictures. */
+function contentOf(element: Element | null): string {
+  const pictures = [...(element?.querySelectorAll('img[alt], [role=img][aria-label]') ?? [])]
+  const descriptions = pictures.map((each) => each.getAttribute('alt') ?? each.getAttribute('aria-label'))
+  return normalized(`${element?.textContent ?? ''} ${descriptions.join(' ')}`)
 }
 
 function labelOf(field: Element): Element | null {

@@ -10,10 +10,11 @@ const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
     <label><input type="radio" name="pay" value="cash"> Cash</label>
     <label><input type="checkbox" name="terms"> Terms</label>
     <label>Country <select name="country"><option value="GR">Greece</option><option value="CY" selected>Cyprus</option></select></label>
-    <textarea name="notes" aria-label="Notes">\nRing twice</textarea>
-    <input type="hidden" name="key" value="k1"><button name="intent" value="place">Order</button></form>
+    <textarea name="notes" aria-label="Notes">\nRing &lt;twice&gt;</textarea>
+    <input type="hidden" name="key" value="k1"><button name="intent" value="place">Order</button>
+    <label><input type="radio" name="stars" value="4"><svg role="img" aria-label="4 stars"></svg></label></form>
   <label>Code <input form="order" name="code" value="x"></label>
-  <form method="post" action="/upload" enctype="multipart/form-data"><label>Alt <input name="alt"></label>
+  <form method="post" action="/upload" encType="multipart/form-data"><label>Alt <input name="alt"></label>
     <label>File <input type="file" name="file"></label><label>Other <input type="file" name="other"></label><button>Upload</button></form>
   <dialog>Closed</dialog><p hidden>Hidden</p><details><summary>More</summary>Inside</details>
   <a href="?page=2"><img alt="Next page" src="n.png"></a></body></html>`
@@ -45,11 +46,21 @@ test('a form is sent as a browser sends it, the redirect followed and cookies ke
   await visitor.open('/')
   visitor.fill('Name', 'Eleni')
   visitor.check('Cash')
+  visitor.check('4 stars')
   visitor.fill('Country', 'Greece')
-  await visitor.press('Order')
+  await visitor.press(/^Order$/)
   const sent = seen.find(({ url }) => url === '/order')
   expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
-    ...{ name: 'Eleni', pay: 'cash', country: 'GR', notes: 'Ring twice', key: 'k1', code: 'x', intent: 'place' },
+    ...{
+      name: 'Eleni',
+      pay: 'cash',
+      country: 'GR',
+      notes: 'Ring <twice>',
+      key: 'k1',
+      code: 'x',
+      stars: '4',
+      intent: 'place',
+    },
   })
   expect(sent?.cookie).toBe('cart=1')
   expect(visitor.path).toBe('/thanks')

@@ -50,14 +50,14 @@ export function aVisitor(shop: string) {
   }
 
   /** The one element of these that is called so; without a name, the only one. */
-  function one(selector: string, name: Name | undefined, within: ParentNode = page): Element {
+  function one(selector: string, name: Name | undefined, within: Container = page): Element {
     const found = [...within.querySelectorAll(selector)].filter(isShown).filter((element) => isNamed(element, name))
     const [first] = found
     if (first === undefined) throw new Error(`No ${selector} named ${name} on ${url.href}: ${textOf(page.body)}`)
     return first
   }
 
-  const control = (label: Name, within?: ParentNode) => one('input, select, textarea', label, within)
+  const control = (label: Name, within?: Container) => one('input, select, textarea', label, within)
 
   return {
     /** Path and query of the page. */
@@ -90,30 +90,33 @@ export function aVisitor(shop: string) {
     cookies: () => [...(jars.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
 
     open: (address: string) => request(new URL(address, url)),
+    /** Sends a form that no page offers. */
+    send: (address: string, fields: Readonly<Record<string, string>>) =>
+      request(new URL(address, url), { entries: Object.entries(fields) }),
     /** Opens the target of a link. */
-    follow(name: Name, within?: ParentNode) {
+    follow(name: Name, within?: Container) {
       return request(new URL(one('a[href]', name, within).getAttribute('href') ?? '', url))
     },
     /** Types into a field, or chooses an option of a select by its value or text. */
-    fill(label: Name, value: string, within?: ParentNode) {
+    fill(label: Name, value: string, within?: Container) {
       setValue(control(label, within), value)
     },
     /** Chooses a file; the form must be sent as multipart. */
-    attach(label: Name, file: Attachment, within?: ParentNode) {
+    attach(label: Name, file: Attachment, within?: Container) {
       attach(one('input[type=file]', label, within), file)
     },
-    check(label: Name, within?: ParentNode) {
+    check(label: Name, within?: Container) {
       const box = control(label, within)
       if (box.getAttribute('type') === 'radio')
         for (const other of page.querySelectorAll(`input[type=radio][name="${box.getAttribute('name')}"]`))
           if (formOf(other, page) === formOf(box, page)) other.removeAttribute('checked')
       box.setAttribute('checked', '')
     },
-    uncheck(label: Name, within?: ParentNode) {
+    uncheck(label: Name, within?: Container) {
       control(label, within).removeAttribute('checked')
     },
     /** Presses a button that submits its form; `twice` as by a double click. */
-    async press(name: Name, within?: ParentNode, { twice = false } = {}) {
+    async press(name: Name, within?: Container, { twice = false } = {}) {
       const button = one('button, input[type=submit], input[type=image]', name, within)
       const form = formOf(button, page)
       if (form === null) throw new Error(`The button ${name} belongs to no form`)
@@ -127,10 +130,10 @@ export function aVisitor(shop: string) {
     },
 
     /** What a field holds. */
-    valueOf: (label: Name, within?: ParentNode) => fieldValue(control(label, within)),
-    isChecked: (label: Name, within?: ParentNode) => control(label, within).hasAttribute('checked'),
+    valueOf: (label: Name, within?: Container) => fieldValue(control(label, within)),
+    isChecked: (label: Name, within?: Container) => control(label, within).hasAttribute('checked'),
     /** The validation message that a field points to; empty where it is valid. */
-    errorOf(label: Name, within?: ParentNode) {
+    errorOf(label: Name, within?: Container) {
       const field = control(label, within)
       if (field.getAttribute('aria-invalid') !== 'true') return ''
       const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
@@ -138,7 +141,7 @@ export function aVisitor(shop: string) {
     },
     one,
     /** All shown elements of these that are called so. */
-    all: (selector: string, name?: Name, within: ParentNode = page) =>
+    all: (selector: string, name?: Name, within: Container = page) =>
       [...within.querySelectorAll(selector)].filter(isShown).filter((element) => isNamed(element, name)),
     has: (selector: string, name?: Name) =>
       [...page.querySelectorAll(selector)].some((element) => isShown(element) && isNamed(element, name)),
@@ -151,10 +154,23 @@ export function aVisitor(shop: string) {
   }
 }
 
+/** Where something is looked for. */
+export type Container = Pick<Document, 'querySelector' | 'querySelectorAll'>
+
 export type Visitor = ReturnType<typeof aVisitor>
 
 function parse(html: string): Document {
-  return parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html).document
+  const { document } = parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html)
+  // The parser leaves two things as they are written: React's `encType`, and `&lt;` where there may be no elements.
+  for (const element of document.querySelectorAll('form, button, input, select, textarea'))
+    for (const name of element.getAttributeNames())
+      if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), element.getAttribute(name) ?? '')
+  for (const element of document.querySelectorAll('textarea, title')) {
+    const decoder = document.createElement('p')
+    decoder.innerHTML = (element.textContent ?? '').replaceAll('<', '&lt;')
+    element.textContent = decoder.textContent
+  }
+  return document
 }
 
 function requestOf(to: URL, body: EncodedBody | undefined, jar: ReadonlyMap<string, string>, from: URL) {

@@ -1,71 +1,30 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
+import { accountPassword as password, publishAccountShop } from '#tests/support/account-shop.ts'
 import { choose, goToCheckout, orderButton } from '#tests/support/checkout.ts'
-import { cookiesIn, signInBrowser } from '#tests/support/customer.ts'
-import { maria } from '#tests/support/customer-shop.ts'
-import { ask } from '#tests/support/http.ts'
+import { signInBrowser } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
-import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
-import { e2ePort, shops } from '#tests/support/shops.ts'
-import { whenOpen } from '#tests/support/when-open.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
-/** The customer's own pages. Every test has a customer of its own, who came along with the shop. */
+/** The customer's own pages with script; without it: `http/dashboard.spec.ts`. Every test has a customer of its own. */
 
-const password = 'periptero-demo'
-const names = [
-  'anna',
-  'zoe',
-  'petros',
-  'eva',
-  'nikos',
-  'rea',
-  'stelios',
-  'ioanna',
-  'pavlos',
-  'thalia',
-  'kostas',
-  'axel',
-  'orestis',
-  'melina',
-  'fotis',
-]
+const names = ['anna', 'petros', 'rea', 'stelios', 'ioanna', 'pavlos', 'kostas', 'axel', 'orestis', 'melina', 'fotis']
 const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
 
-/** The shop of this worker, and its customers' first addresses in the order of `names`. */
+/** The shop of this worker. */
 let id = ''
 let shop = ''
+let emailOf = (name: string) => name
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   id = `accounts-${project.name}-${parallelIndex}`
-  shop = `http://${id}.localhost:${e2ePort}`
-  const folder = folderOfCopy(id, { Point_Percantage: '5' })
-  const file = `${folder}/customers.json`
-  const [maria] = JSON.parse(readFileSync(file, 'utf8')).customers
-  // Run again on the same state, nobody is who they were.
-  const run = Date.now().toString(36)
-  const customers = names.map((name, place) => ({
-    ...maria,
-    code: `${run}-${place}`,
-    firstName: name,
-    email: emailOf(name, run),
-    phone: `${Date.now()}${place}`,
-  }))
-  people = run
-  writeFileSync(file, JSON.stringify({ customers }))
-  await publishFolder(folder, { stock: true })
-  await whenOpen(shop)
+  const published = await publishAccountShop(id, names)
+  shop = published.shop
+  emailOf = published.emailOf
 })
-
-let people = ''
-
-function emailOf(name: string, run = people): string {
-  return `${name}-${run}@${id}.example`
-}
 
 const part = (name: string) => `${shop}/shop/dashboard${name === '' ? '' : `?part=${name}`}`
 
@@ -83,62 +42,7 @@ async function visit(page: Page, name: string, where: string) {
   await page.goto(part(where))
 }
 
-/** A form that no page of this customer offers; answers its status. */
-async function send(page: Page, where: string, fields: Readonly<Record<string, string>>): Promise<number> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.evaluate(
-    ([action, entries]) => {
-      const form = document.createElement('form')
-      form.method = 'post'
-      form.action = action
-      for (const [name = '', value = ''] of entries) {
-        const input = document.createElement('input')
-        input.name = name
-        input.value = value
-        form.appendChild(input)
-      }
-      document.body.appendChild(form)
-      form.submit()
-    },
-    [where, Object.entries(fields)] as const,
-  )
-  return (await answer).status()
-}
-
-test('a visitor is led to the sign-in, and from there to the page that was asked for', async ({ page }) => {
-  await page.goto(part('points'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
-  const main = page.getByRole('main')
-  await main.getByLabel('Username, email address or phone').fill(emailOf('anna'))
-  await main.getByLabel('Password').fill(password)
-  await main.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(part('points'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reward points')
-})
-
-test('what was ordered before the shop moved here stands among the orders, to be ordered again', async ({ page }) => {
-  await signInBrowser(page.context(), shops.limassol, maria)
-  await page.goto(`${shops.limassol}/shop/dashboard`)
-  const main = page.getByRole('main')
-  const order = main.getByRole('article', { name: /MOLOS-25610/ })
-  await expect(order).toContainText('Delivered')
-  await expect(order).toContainText('€38.80')
-  await order.getByRole('button', { name: /MOLOS-25610/ }).click()
-  await expect(page.getByText('Your cart is back.').first()).toBeVisible()
-  await page.goto(`${shops.limassol}/shop/cart`)
-  await expect(main.getByText('Toroid Mistral Nano Tank').first()).toBeVisible()
-})
-
-test('points: balance minus on hold, two decimals, with what they came from', async ({ page }) => {
-  await visit(page, 'anna', 'points')
-  const sums = page.getByRole('main').locator('dl > div')
-  await expect(sums).toHaveText(['To spend21.50', 'Balance24.50', 'On hold3.00'])
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page.getByRole('row').nth(1)).toContainText('on hold')
-  await expect(page.getByRole('row').nth(1)).toContainText('+3.00')
-})
-
-test('an order stands in the account of who placed it, and can be placed again', async ({ page, browser }) => {
+test('an order stands in the account of who placed it, and can be placed again @script', async ({ page, browser }) => {
   await visit(page, 'orestis', 'orders')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await goToCheckout(page, shop, { 4: 2 })
@@ -175,25 +79,7 @@ test('an order stands in the account of who placed it, and can be placed again',
   await other.context().close()
 })
 
-test('the profile: what is wrong stands beside its field, what is right is kept', async ({ page }) => {
-  await visit(page, 'zoe', 'profile')
-  const form = page.locator('#save-profile')
-  await form.getByLabel('Phone').fill('call me')
-  await form.getByLabel('Company Name').fill('Zoe & Co')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Mobile should consist of numbers')
-  await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
-  await expect(form.getByLabel('Company Name')).toHaveValue('Zoe & Co')
-  const phone = `+357 ${Date.now()}-1`
-  await form.getByLabel('Phone').fill(phone)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await page.reload()
-  await expect(form.getByLabel('Phone')).toHaveValue(phone.replace(/\D/g, ''))
-  await expect(form.getByLabel('Company Name')).toHaveValue('Zoe & Co')
-})
-
-test('a new e-mail address counts when the link in its mail was followed', async ({ page }) => {
+test('a new e-mail address counts when the link in its mail was followed @script', async ({ page }) => {
   await visit(page, 'petros', 'profile')
   const form = page.locator('#change-email')
   const address = `new-${emailOf('petros')}`
@@ -209,40 +95,6 @@ test('a new e-mail address counts when the link in its mail was followed', async
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.goto(part('profile'))
   await expect(form.getByText(`You sign in with ${address}`)).toBeVisible()
-})
-
-test('addresses are added, changed, made the default one and removed', async ({ page }) => {
-  await visit(page, 'eva', 'addresses')
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('address') })
-  await expect(cards).toHaveCount(1)
-  await page.getByRole('link', { name: 'Add an address' }).click()
-  const form = page.locator('#save-address')
-  await expect(form.getByLabel('First Name')).toHaveValue('eva')
-  await form.getByLabel('Street address').fill('2 Ledras')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Please fill all required fields *')
-  await expect(form.getByLabel('Street address')).toHaveValue('2 Ledras')
-  await form.getByLabel('Country').selectOption('CY')
-  await form.getByLabel('Town/City').fill('Nicosia')
-  await form.getByLabel('Postcode/ZIP').fill('1010')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(part('addresses'))
-  await expect(cards).toHaveCount(2)
-  await expect(cards.first()).toContainText('Default')
-  await expect(cards.nth(1)).toContainText('2 Ledras1010 NicosiaCyprus')
-
-  await page.getByRole('link', { name: 'Edit: 2 Ledras' }).click()
-  await form.getByLabel('Street address').fill('3 Ledras')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Make default: 3 Ledras' }).click()
-  await expect(page.getByText('This is your default address now.')).toBeVisible()
-  await expect(cards.first()).toContainText('3 Ledras')
-  await page.getByRole('button', { name: 'Remove: 3 Ledras' }).click()
-  await expect(cards).toHaveCount(1)
-  await expect(cards.first()).toContainText('Default')
 })
 
 test('whoever sends a form of the account by the keyboard goes on from there @script', async ({ page }) => {
@@ -314,58 +166,7 @@ test('where an answer is lost the page of the account stays with what was typed,
   await expect(remove).toHaveCount(0)
 })
 
-test("another customer's address and session are as good as none", async ({ page, browser }) => {
-  const other = await (await browser.newContext()).newPage()
-  await visit(other, 'thalia', 'addresses')
-  const link = await other.getByRole('link', { name: /^Edit/ }).getAttribute('href')
-  const foreign = new URL(link ?? '', shop).searchParams.get('address') ?? ''
-  const form = {
-    firstName: 'x',
-    lastName: 'x',
-    country: 'CY',
-    street: 'Taken over',
-    city: 'x',
-    postcode: 'x',
-    phone: '1',
-  }
-
-  await visit(page, 'nikos', 'addresses')
-  const answers: string[][] = []
-  for (const address of [foreign, '99999999']) {
-    const seen: string[] = []
-    const look = async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404')
-      seen.push((await page.getByRole('main').textContent()) ?? '')
-    }
-    await page.goto(`${part('addresses')}&address=${address}`)
-    await look()
-    for (const intent of ['save-address', 'default-address']) {
-      await page.goto(part('addresses'))
-      const status = await send(page, `${part('addresses')}&address=${address}`, { ...form, intent, id: address })
-      expect(status, intent).toBe(404)
-      await look()
-    }
-    await page.goto(part('addresses'))
-    // As one that was removed a moment ago.
-    expect(await send(page, part('addresses'), { intent: 'remove-address', id: address })).toBe(302)
-    await expect(page.getByText('The address is removed.')).toBeVisible()
-    answers.push(seen)
-  }
-  expect(answers[0]).toEqual(answers[1])
-
-  const third = await (await browser.newContext()).newPage()
-  await visit(third, 'thalia', 'security')
-  const session = await third.locator('form', { hasText: 'Sign out' }).locator('[name=id]').getAttribute('value')
-  await page.goto(part('security'))
-  expect(await send(page, part('security'), { intent: 'end-session', id: session ?? '' })).toBe(302)
-  await expect(page.getByText('That browser is signed out.')).toBeVisible()
-  await other.reload()
-  await expect(other.getByRole('main')).toContainText('1 Anexartisias')
-  await expect(other.getByRole('main')).not.toContainText('Taken over')
-  for (const each of [other, third]) await each.context().close()
-})
-
-test('a new password needs the old one, and signs other browsers out', async ({ page, browser }) => {
+test('a new password needs the old one, and signs other browsers out @script', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await visit(other, 'rea', '')
   await visit(page, 'rea', 'security')
@@ -392,10 +193,9 @@ test('a new password needs the old one, and signs other browsers out', async ({ 
   await other.context().close()
 })
 
-test('two-factor sign-in: a key, a first code, recovery codes shown once; and off again', async ({
+test('two-factor sign-in: a key, a first code, recovery codes shown once; and off again @script', async ({
   page,
   browser,
-  javaScriptEnabled,
 }) => {
   await visit(page, 'stelios', 'security')
   await page.locator('#begin-two-factor').getByLabel('Your password').fill(password)
@@ -412,17 +212,15 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await form.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000')
   await form.getByRole('button', { name: 'Turn it on' }).click()
   await expect(form.getByRole('alert')).toContainText('That code is not right')
-  if (javaScriptEnabled !== false) {
-    // It is on, and nobody knows: a slip after that takes no recovery codes away.
-    await takenOver(page)
-    await loseNextAnswer(page)
-    await form.getByLabel('Code of 6 digits').fill(authenticatorCode(key))
-    await form.getByRole('button', { name: 'Turn it on' }).click()
-    await expect(form.getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
-    await form.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000')
-    await form.getByRole('button', { name: 'Turn it on' }).click()
-    await expect(form.getByRole('alert')).toContainText('That code is not right')
-  }
+  // It is on, and nobody knows: a slip after that takes no recovery codes away.
+  await takenOver(page)
+  await loseNextAnswer(page)
+  await form.getByLabel('Code of 6 digits').fill(authenticatorCode(key))
+  await form.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(form.getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+  await form.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000')
+  await form.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(form.getByRole('alert')).toContainText('That code is not right')
   await form.getByLabel('Code of 6 digits').fill(authenticatorCode(key))
   await form.getByRole('button', { name: 'Turn it on' }).dblclick()
   const box = page.getByRole('region', { name: 'Two-factor sign-in is on' })
@@ -459,7 +257,7 @@ test('two-factor sign-in: a key, a first code, recovery codes shown once; and of
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
 
-test('other browsers are signed out one by one, or all of them with this one', async ({ page, browser }) => {
+test('other browsers are signed out one by one, or all of them with this one @script', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await visit(other, 'ioanna', '')
   await visit(page, 'ioanna', 'security')
@@ -481,7 +279,7 @@ test('other browsers are signed out one by one, or all of them with this one', a
   await other.context().close()
 })
 
-test('the data to download is the own, and for nobody else', async ({ page, context }) => {
+test('the data to download comes as a file of its own name @script', async ({ page }) => {
   await visit(page, 'pavlos', 'data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -490,18 +288,9 @@ test('the data to download is the own, and for nobody else', async ({ page, cont
   expect(download.suggestedFilename()).toBe(`${id}-my-data.json`)
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(data).toMatchObject({ account: { firstName: 'pavlos' }, orders: [], points: { spendable: '21.50' } })
-  const address = `${shop}/shop/dashboard/data`
-  const cookie = await cookiesIn(context, shop)
-  const own = await ask(address, { headers: { cookie } })
-  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  const visitor = await ask(address)
-  expect([visitor.status, visitor.headers.location]).toEqual([
-    302,
-    '/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Ddata',
-  ])
 })
 
-test('a deleted account: the password is asked for, and nobody can sign in any more', async ({ page }) => {
+test('a deleted account: the password is asked for, and nobody can sign in any more @script', async ({ page }) => {
   await visit(page, 'axel', 'data')
   await page.getByText('I want to delete my account').click()
   const form = page.locator('#delete-account')
@@ -514,17 +303,6 @@ test('a deleted account: the password is asked for, and nobody can sign in any m
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await signIn(page, 'axel')
   await expect(page.getByRole('alert').first()).toContainText('Wrong username / password')
-})
-
-test('every part is kept by no cache and found by no search engine; others do not exist', async ({ page, context }) => {
-  await visit(page, 'kostas', '')
-  const cookie = await cookiesIn(context, shop)
-  for (const name of parts) {
-    const { status, headers, body } = await ask(part(name), { headers: { cookie } })
-    expect([status, headers['cache-control']], name).toEqual([200, 'private, no-store'])
-    expect(body).toContain('<meta name="robots" content="noindex')
-  }
-  expect((await ask(part('nothing'), { headers: { cookie } })).status).toBe(404)
 })
 
 test('every part passes axe, and with and without script none scrolls sideways @script', async ({ page, context }) => {

@@ -1,11 +1,11 @@
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import { readCartText, readListsText } from '#app/domain/cart/basket-text.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
+import { signedValue } from '#tests/support/signed-cookie.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
 import type { Outcome } from '../check.ts'
 import { spendIds } from '../ledger.queries.ts'
 import type { ChaosServer } from '../server.ts'
-import { signedValue } from './signed.ts'
 
 /** A browser keeps so many characters under one name. */
 const longest = 4096

@@ -7,7 +7,7 @@ import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** A review of goods that came, from the order to the product's page. */
+/** A review of a delivered product with script, from the order to the product's page; without it: `http/review-journey.spec.ts`. */
 
 const tenant = tenantCommand(e2ePort)
 let id = ''
@@ -15,7 +15,7 @@ let shop = ''
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  id = `reviewed-${project.name}-${parallelIndex}`
+  id = `reviewed-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   shop = await publishOrderShop(id)
 })
 
@@ -30,10 +30,7 @@ async function getGoods(page: Page) {
   for (const status of ['shipped', 'delivered']) tenant('orders', id, 'mark', code, status)
 }
 
-test('who has the goods reviews them, and the shop’s word puts the review on the page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('who has the goods reviews them, and the shop’s word puts the review on the page @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${shop}/product/default/1`)
   const reviews = page.getByRole('region', { name: 'Customer reviews' })
@@ -59,7 +56,7 @@ test('who has the goods reviews them, and the shop’s word puts the review on t
   await main(page).getByRole('button', { name: 'Send the review' }).click()
   await expect(main(page).getByRole('alert')).toContainText('Please fill all required fields *')
   await expect(form).toHaveValue('Fresh.\n<b>Bold</b> even')
-  if (javaScriptEnabled !== false) expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await main(page).getByRole('radio', { name: '4 stars' }).check()
   await main(page).getByRole('button', { name: 'Send the review' }).click()
   await expect(page).toHaveURL(`${shop}/product/default/1`)

@@ -23,11 +23,10 @@ async function openDesk(page: Page, address: string): Promise<void> {
 
 const csv = (text: string) => ({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a price and units are changed at the desk and seen in the shop; a file is refused by row, previewed and written', async ({
+test('a price and units are changed at the desk and seen in the shop; a file is refused by row, previewed and written @script', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const shop = javaScriptEnabled ? shops.local : shops.nicosia
+  const shop = shops.local
   await openDesk(page, `${shop}/desk/goods`)
   await page.locator('tbody a').first().click()
   await page.waitForURL(/\/desk\/goods\/\d+$/)
@@ -37,12 +36,14 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   const variant = page.locator('form').filter({ has: page.locator(`input[name=sku][value="${sku}"]`) })
   const price = variant.getByLabel('Price', { exact: false }).first()
   const before = await price.inputValue()
+  // A run that broke off may have left the one.
+  const changed = before === '77.70' ? '66.60' : '77.70'
 
   await price.fill('seventy')
   await variant.getByRole('button', { name: 'Save' }).click()
   await expect(variant.getByText('Please type an amount as 12.50').first()).toBeVisible()
   await expect(price).toHaveValue('seventy')
-  await price.fill('77.70')
+  await price.fill(changed)
   await variant.getByLabel('Sale price').fill('')
   await variant.getByLabel('Stock').first().fill('41')
   await variant.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +51,7 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   await expect(variant.getByLabel('Stock').first()).toHaveValue('41')
   const visitor = await page.context().newPage()
   await visitor.goto(`${shop}/product/default/${id}`)
-  await expect(visitor.locator('main')).toContainText(/77[.,]70/)
+  await expect(visitor.locator('main')).toContainText(new RegExp(changed.replace('.', '[.,]')))
   await visitor.close()
 
   await page.goto(`${shop}/desk/goods/import`)
@@ -65,19 +66,18 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
     .and(page.locator('input'))
     .setInputFiles(csv(`code,variant_code,price\n${code},${sku},${before}\n`))
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`price 77.70 ${before}`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`price ${changed} ${before}`) })).toBeVisible()
   await page.getByRole('button', { name: 'Write it' }).click()
   await expect(page.getByText('goods.csv: 0 products added, 1 changed.')).toBeVisible()
   await page.goto(`${shop}/desk/goods/${id}`)
   await expect(price).toHaveValue(before)
 })
 
-test('units that were changed meanwhile are never written back: by a form that was refused, or that another was saved beside', async ({
+test('units that were changed meanwhile are never written back: by a form that was refused, or that another was saved beside @script', async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const shop = javaScriptEnabled ? shops.limassol : shops.wholesale
-  const desk = { id: javaScriptEnabled ? 'limassol' : 'wholesale', shop }
+  const shop = shops.limassol
+  const desk = { id: 'limassol', shop }
   await signInStaff(desk, 'owner', page.context())
   await page.goto(`${shop}/desk/goods/9`)
   const colleague = await page.context().newPage()
@@ -117,27 +117,4 @@ test('units that were changed meanwhile are never written back: by a form that w
   await facts.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(': saved.')).toBeVisible()
   await expect(stockOn(page)).toHaveValue('29')
-})
-
-test('the end of a sale stands at the desk by the shop’s own clock, as it may be typed', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const shop = javaScriptEnabled ? shops.limassol : shops.wholesale
-  await signInStaff({ id: javaScriptEnabled ? 'limassol' : 'wholesale', shop }, 'owner', page.context())
-  await page.goto(`${shop}/desk/goods/10`)
-  const end = page.getByLabel('Sale ends')
-  const shown = await end.inputValue()
-  const typed = [
-    ['2031-12-24', '2031-12-24'],
-    ['2031-12-24T19:00Z', '2031-12-24T21:00:00+02:00'],
-    [shown, shown],
-  ] as const
-  for (const [text, kept] of typed) {
-    await end.fill(text)
-    await page.locator('form').filter({ has: end }).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(': saved.')).toBeVisible()
-    await page.goto(page.url())
-    await expect(end).toHaveValue(kept)
-  }
 })

@@ -5,13 +5,13 @@ import { signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, loseNextAnswer, test } from './shop-test.ts'
 
-/** What the desk makes and removes, and that the shop shows it at once. */
+/** What the admin creates and removes with script, and that the shop shows it at once; without it: `http/admin-records.spec.ts`. */
 
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  const id = `made-${project.name}-${parallelIndex}`
+  const id = `made-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   desk = { id, shop: await publishOrderShop(id) }
 })
 
@@ -44,13 +44,12 @@ test('a slide whose answer was lost is there once when its form is sent again @s
   await expect(main(page).getByRole('link', { name: 'Winter lights' })).toHaveCount(1)
 })
 
-test('a category, a brand and a product are made, seen in the shop, and removed again', async ({
+test('a category, a brand and a product are made, seen in the shop, and removed again @script', async ({
   page,
   context,
   browser,
-  javaScriptEnabled,
 }) => {
-  const visitor = await browser.newPage({ javaScriptEnabled: javaScriptEnabled !== false })
+  const visitor = await browser.newPage()
   const listing = `${desk.shop}/shop/sidebar/list`
   // The page is kept for all from here on.
   await visitor.goto(listing)
@@ -110,7 +109,7 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   await visitor.close()
 })
 
-test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused', async ({
+test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused @script', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { tenantCommand } from '#workers/local/tenant-command.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** What is done at the desk with people and words, and what shoppers then see of it. */
+/** What the admin does with people and texts with script, and what shoppers then see of it; without it: `http/admin-people.spec.ts`. */
 
 const tenant = tenantCommand(e2ePort)
 let id = ''
@@ -17,7 +17,7 @@ let shop = ''
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  id = `peopled-${project.name}-${parallelIndex}`
+  id = `peopled-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   shop = await publishOrderShop(id)
 })
 
@@ -38,9 +38,8 @@ async function writeReview(page: Page) {
   await expect(page).toHaveURL(`${shop}/product/default/1`)
 }
 
-test('a review is approved, a text reworded, points are given and a setting is changed, and the shop shows it', async ({
+test('a review is approved, a text reworded, points are given and a setting is changed, and the shop shows it @script', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await writeReview(page)
@@ -50,21 +49,19 @@ test('a review is approved, a text reworded, points are given and a setting is c
   const approve = main(page)
     .getByRole('row', { name: /As fresh as they say/ })
     .getByRole('button', { name: 'Approve' })
-  if (javaScriptEnabled !== false) {
-    await page.evaluate(() => {
-      const { fetch } = window
-      window.fetch = async () => {
-        window.fetch = fetch
-        throw new TypeError('Failed to fetch')
-      }
-    })
-    await approve.press('Enter')
-    await expect(main(page).getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
-    await expect(main(page).getByRole('alert')).toBeFocused()
-  }
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async () => {
+      window.fetch = fetch
+      throw new TypeError('Failed to fetch')
+    }
+  })
+  await approve.press('Enter')
+  await expect(main(page).getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+  await expect(main(page).getByRole('alert')).toBeFocused()
   await approve.press('Enter')
   await expect(page.getByText('The review is shown in the shop.')).toBeVisible()
-  if (javaScriptEnabled !== false) await expect(main(page)).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await page.goto(`${shop}/product/default/1`)
   await expect(page.getByRole('region', { name: 'Customer reviews' })).toContainText('As fresh as they say')
 
@@ -142,11 +139,10 @@ test('a review is approved, a text reworded, points are given and a setting is c
     .fill('')
   await main(page).getByRole('button', { name: 'Save the settings' }).press('Enter')
   await expect(page.getByText('Saved. The shop follows')).toBeVisible()
-  if (javaScriptEnabled !== false) await expect(main(page)).toBeFocused()
+  await expect(main(page)).toBeFocused()
   await page.goto(shop)
   await expect(page.getByRole('contentinfo')).toContainText('25 777777')
 
-  if (javaScriptEnabled === false) return
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const screens = [
     'customers',

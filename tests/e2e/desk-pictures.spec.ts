@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '#tests/factories/picture-bytes.ts'
 import { main } from '#tests/support/checkout.ts'
-import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** Pictures that are brought to the desk, and how the shop shows them. */
+/** Pictures that are uploaded in the admin with script, and how the shop shows them; without it: `http/admin-pictures.spec.ts`. */
 
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  const id = `pictured-${project.name}-${parallelIndex}`
+  const id = `pictured-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   desk = { id, shop: await publishOrderShop(id) }
 })
 
@@ -35,7 +34,7 @@ async function expectShown(page: Page, alt: string, width: number, height: numbe
     .toBe(width)
 }
 
-test('a slide is made with a picture of its own; what is no picture is refused beside its field, and what was typed stays', async ({
+test('a slide is made with a picture of its own; what is no picture is refused beside its field, and what was typed stays @script', async ({
   page,
   context,
 }) => {
@@ -62,7 +61,10 @@ test('a slide is made with a picture of its own; what is no picture is refused b
   await expect(slide).toHaveAttribute('src', new RegExp(`^/img/${desk.id}/desk/[0-9a-f]{32}\\.png$`))
 })
 
-test('a picture whose form was refused for another reason need not be sent again', async ({ page, context }) => {
+test('a picture whose form was refused for another reason need not be sent again @script', async ({
+  page,
+  context,
+}) => {
   await signInStaff(desk, 'staff', context)
   await page.goto(`${desk.shop}/desk/rows/brands/new`)
   await page.getByLabel('Code').fill('PETRA')
@@ -89,29 +91,11 @@ test('a picture whose form was refused for another reason need not be sent again
   await expect(page.getByText('Saved.')).toBeVisible()
 })
 
-test('a picture that nothing shows any more is removed', async ({ page, context }) => {
-  await signInStaff(desk, 'staff', context)
-  const file = aFile('spare.png', { width: 222, height: 111 })
-  await page.goto(`${desk.shop}/desk/rows/pages/1`)
-  await page.getByLabel('A new picture instead').setInputFiles(file)
-  await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  const row = main(page).getByRole('row', { name: /spare\.png/ })
-  await page.goto(`${desk.shop}/desk/pictures`)
-  await expect(row).toContainText('Shown in the shop')
-  const address = (await row.getByRole('img').getAttribute('src')) ?? ''
-  expect(address).toMatch(/\/desk\/[0-9a-f]{32}\.png$/)
-  await page.goto(`${desk.shop}/desk/rows/pages/1`)
-  await page.getByLabel(/^Picture/).selectOption('')
-  await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
-  await page.goto(`${desk.shop}/desk/pictures`)
-  await row.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('The picture is removed.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
-
-test('a product gets a picture, shows it first, and gives the old one up', async ({ page, context, browser }) => {
+test('a product gets a picture, shows it first, and gives the old one up @script', async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInStaff(desk, 'staff', context)
   await page.goto(`${desk.shop}/desk/goods/1`)
   await main(page)
@@ -135,42 +119,6 @@ test('a product gets a picture, shows it first, and gives the old one up', async
   await expectShown(visitor, 'A sprig of mint', 500, 500)
   await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/desk\/[0-9a-f]{32}\.png$/)
   await visitor.close()
-})
-
-test('each variant has its pictures on a page of its own, so a product’s page offers none of the shop’s', async ({
-  page,
-  context,
-}) => {
-  const { project, parallelIndex } = test.info()
-  const id = `varied-${project.name}-${parallelIndex}`
-  const shop = await publishGoodsShop(id, 'simple')
-  await signInStaff({ id, shop }, 'staff', context)
-  await page.goto(`${shop}/desk/goods/${goods.coloured.id}`)
-  const offered = await page.locator('option').count()
-  await expect(main(page).getByRole('link', { name: 'Pictures of RED-S (0)' })).toBeVisible()
-  const way = main(page).getByRole('link', { name: /^Pictures of BLUE-M/ })
-  const [, before = ''] = /\((\d+)\)$/.exec((await way.textContent()) ?? '') ?? []
-  await way.click()
-
-  const pictures = main(page).getByRole('region', { name: 'Pictures of BLUE-M' })
-  const save = pictures.getByRole('button', { name: 'Save the pictures' })
-  await pictures.getByLabel('What picture 1 shows').fill('The blue one in its box')
-  await pictures.getByLabel('Place of picture 1').fill('first')
-  await pictures.getByLabel('Or a new picture').setInputFiles(aFile('blue.png', { width: 444, height: 333 }))
-  await pictures.getByLabel('What the new picture shows').fill('The blue one alone')
-  await save.click()
-  await expect(pictures.getByLabel('Place of picture 1')).toHaveAttribute('aria-invalid', 'true')
-  await expect(pictures.getByLabel('What picture 1 shows')).toHaveValue('The blue one in its box')
-  await expect(pictures.getByLabel('What the new picture shows')).toHaveValue('The blue one alone')
-  await pictures.getByLabel('Place of picture 1').fill('1')
-  await save.click()
-  await expect(page.getByText('The pictures of BLUE-M are saved.')).toBeVisible()
-  await expect(pictures.getByRole('img', { name: 'The blue one in its box' })).toBeVisible()
-  await expectShown(page, 'The blue one alone', 444, 333)
-
-  await main(page).getByRole('link', { name: 'Back to the product' }).click()
-  await expect(way).toHaveText(`Pictures of BLUE-M (${Number(before) + 1})`)
-  expect(await page.locator('option').count()).toBe(offered)
 })
 
 test('the forms that bring pictures pass axe, with a picture and with a refusal @script', async ({ page, context }) => {

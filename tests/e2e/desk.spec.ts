@@ -5,17 +5,19 @@ import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
-/** The merchant's desk: the way in, a day's work with an order, and who gets where. */
+/** The admin with script: signing in, a day's work with an order, and who gets where; without it: `http/admin.spec.ts`. */
 
 let desk = { id: '', shop: '' }
 
 test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
-  const id = `desk-${project.name}-${parallelIndex}`
+  const id = `desk-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   desk = { id, shop: await publishOrderShop(id) }
 })
 
-test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes', async ({ page }) => {
+test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes @script', async ({
+  page,
+}) => {
   const { email, link, password } = invitedStaff(desk, 'owner')
   await page.goto(link)
   await page.getByLabel('New password').fill(password)
@@ -52,10 +54,9 @@ test('whoever is invited chooses a password, sets up an authenticator, and gets 
   await expect(main(page).getByText('Signed in').first()).toBeVisible()
 })
 
-test('an order is marked and a part of it given back at the desk, and the shopper sees both', async ({
+test('an order is marked and a part of it given back at the desk, and the shopper sees both @script', async ({
   page,
   browser,
-  javaScriptEnabled,
 }) => {
   const email = `shopper-${desk.id}-${Date.now()}@shopper.example`
   await goToCheckout(page, desk.shop, { 1: 1 })
@@ -66,7 +67,7 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   const order = page.url()
   const code = /W\d\d-\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
 
-  const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled !== false })
+  const context = await browser.newContext()
   await signInStaff(desk, 'staff', context)
   const work = await context.newPage()
   await work.goto(`${desk.shop}/desk/orders`)
@@ -144,10 +145,9 @@ test('where an answer is lost a note stays with its order, whose step is taken o
   await expect(work.getByRole('cell', { name: 'By transfer' })).toHaveCount(1)
 })
 
-test('what is sent after the session at the desk has ended is kept, and sent again once one is back', async ({
+test('what is sent after the session at the desk has ended is kept, and sent again once one is back @script', async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
   const address = `${desk.shop}/desk/rows/brands/1`
   const words = `A brand with "marks" & <b>signs</b> ${Date.now()}`
@@ -160,7 +160,7 @@ test('what is sent after the session at the desk has ended is kept, and sent aga
   await page.getByRole('button', { name: 'Save' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'You are no longer signed in' })
   await expect(title).toBeVisible()
-  if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(title).toBeVisible()
 

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { textOf } from '#tests/support/shown-text.ts'
+import { deskCookie } from '#tests/support/staff.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { main } from '#tests/support/visits.ts'
+
+/** What the admin creates and removes without script, and that the shop shows it at once. */
+
+let desk = { id: '', shop: '' }
+
+test.beforeAll(async () => {
+  const { project, parallelIndex } = test.info()
+  const id = `made-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
+  desk = { id, shop: await publishOrderShop(id) }
+})
+
+async function owner(): Promise<Visitor> {
+  const visitor = aVisitor(desk.shop)
+  visitor.setCookie('desk', await deskCookie(desk, 'owner'))
+  return visitor
+}
+
+/** Begins something new from its list. */
+async function begin(visitor: Visitor, list: string, what: string) {
+  await visitor.open(`/desk/${list}`)
+  await visitor.follow(what, main(visitor))
+  expect(visitor.heading()).toBe(what)
+}
+
+/** Opens the page that asks before it removes what is listed under this name. */
+async function remove(visitor: Visitor, list: string, name: string) {
+  await visitor.open(`/desk/${list}`)
+  await visitor.follow(name, main(visitor))
+  await visitor.follow('Remove…', main(visitor))
+  expect(visitor.heading()).toBe(`Remove ${name}?`)
+}
+
+const chooseFirst = (visitor: Visitor, label: string) => {
+  const [, first] = visitor.one('select', label).querySelectorAll('option')
+  visitor.fill(label, first?.getAttribute('value') ?? '', main(visitor))
+}
+
+test('a category, a brand and a product are made, seen in the shop, and removed again', async () => {
+  const shopper = aVisitor(desk.shop)
+  const listing = '/shop/sidebar/list'
+  // The page is cached from here on.
+  await shopper.open(listing)
+  expect(main(shopper).textContent).not.toContain('Lanterns')
+
+  const visitor = await owner()
+  await begin(visitor, 'rows/brands', 'New brand')
+  visitor.fill('Code', 'no va', main(visitor))
+  visitor.fill('Name', 'Novalight', main(visitor))
+  await visitor.press('Add it', main(visitor))
+  expect(visitor.errorOf('Code', main(visitor))).toContain('Small letters, digits and dashes')
+  visitor.fill('Code', 'novalight', main(visitor))
+  await visitor.press('Add it', main(visitor))
+  expect(visitor.text()).toContain('Added.')
+
+  await begin(visitor, 'rows/categories', 'New category')
+  visitor.fill('Code', 'lanterns', main(visitor))
+  visitor.fill(/^Name ?\*?$/, 'Lanterns', main(visitor))
+  chooseFirst(visitor, 'Main category')
+  await visitor.press('Add it', main(visitor))
+  expect(visitor.all('a', 'Lanterns', main(visitor))).not.toEqual([])
+
+  await begin(visitor, 'goods', 'New product')
+  visitor.fill(/^Name ?\*?$/, 'Harbour lantern', main(visitor))
+  visitor.fill('Code (SKU)', 'LANTERN-1', main(visitor))
+  visitor.fill('Category', 'lanterns', main(visitor))
+  visitor.fill('Brand', 'novalight', main(visitor))
+  visitor.fill('Price', '12,50', main(visitor))
+  visitor.fill('Stock', '3', main(visitor))
+  await visitor.press('Add the product', main(visitor))
+  expect(visitor.text()).toContain('Harbour lantern is added.')
+  const [id] = /\d+$/.exec(visitor.path) ?? []
+
+  await shopper.open(listing)
+  // The filters are folded.
+  expect(main(shopper).textContent).toContain('Lanterns')
+  expect(main(shopper).textContent).toContain('Novalight')
+  await shopper.open(`/product/default/${id}`)
+  expect(shopper.heading()).toBe('Harbour lantern')
+  expect(shopper.text('main')).toContain('€12.50')
+
+  await remove(visitor, 'rows/categories', 'Lanterns')
+  const alerts = visitor.all('[role=alert]', undefined, main(visitor)).map(textOf)
+  expect(alerts.join()).toContain('Products that belong to it')
+  expect(visitor.all('button', 'Remove it', main(visitor))).toEqual([])
+  for (const [list, name] of [
+    ['goods', 'Harbour lantern'],
+    ['rows/categories', 'Lanterns'],
+    ['rows/brands', 'Novalight'],
+  ] as const) {
+    await remove(visitor, list, name)
+    await visitor.press('Remove it', main(visitor))
+    expect(visitor.text()).toContain(`${name} is removed.`)
+  }
+  await shopper.open(`/product/default/${id}`)
+  expect(shopper.status).toBe(404)
+  await shopper.open(listing)
+  expect(main(shopper).textContent).not.toContain('Lanterns')
+})
+
+test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused', async () => {
+  const visitor = await owner()
+  await visitor.open('/desk/delivery')
+  const region = (name: string) => visitor.one('section', name, main(visitor))
+  visitor.fill('Name', 'By bicycle', region('Another way of delivery'))
+  visitor.fill('Price', '4,20', region('Another way of delivery'))
+  visitor.fill('Countries', 'cy xx', region('Another way of delivery'))
+  await visitor.press('Add it', region('Another way of delivery'))
+  expect(textOf(region('Another way of delivery'))).toContain('Please choose a country of the list')
+  visitor.fill('Countries', 'cy', region('Another way of delivery'))
+  await visitor.press('Add it', region('Another way of delivery'))
+  expect(visitor.valueOf('Price', region('By bicycle'))).toBe('4.20')
+  await visitor.follow('Remove…', region('By bicycle'))
+  await visitor.press('Remove it', main(visitor))
+  expect(visitor.all('section', 'Another way of delivery', main(visitor))).toHaveLength(1)
+  expect(visitor.all('section', 'By bicycle', main(visitor))).toEqual([])
+
+  await visitor.open('/desk/company')
+  visitor.fill('IBAN', 'CY17 0020 0128 0000 0012 0052 7601', region('Bank details'))
+  await visitor.press('Save', region('Bank details'))
+  expect(textOf(region('Bank details'))).toContain('This value does not fit here')
+  visitor.fill('IBAN', 'CY17 0020 0128 0000 0012 0052 7600', region('Bank details'))
+  visitor.fill('Beneficiary', 'The bicycle kiosk', region('Bank details'))
+  await visitor.press('Save', region('Bank details'))
+  expect(visitor.text()).toContain('Saved. The shop follows')
+  visitor.fill('Monday, from', '10:15', region('Opening hours'))
+  visitor.fill('Monday, until', '18:45', region('Opening hours'))
+  await visitor.press('Save', region('Opening hours'))
+  expect(visitor.text()).toContain('Saved. The shop follows')
+  expect(visitor.valueOf('Monday, from', region('Opening hours'))).toBe('10:15')
+  expect(visitor.valueOf('Beneficiary', region('Bank details'))).toBe('The bicycle kiosk')
+})

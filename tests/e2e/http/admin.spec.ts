@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test'
+import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { fillCart, main, placeOrder } from '#tests/support/visits.ts'
+
+/** The admin without script: signing in, a day's work with an order, and who gets where. */
+
+let desk = { id: '', shop: '' }
+
+test.beforeAll(async () => {
+  const { project, parallelIndex } = test.info()
+  const id = `desk-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
+  desk = { id, shop: await publishOrderShop(id) }
+})
+
+async function admin(role: 'owner' | 'staff'): Promise<Visitor> {
+  const visitor = aVisitor(desk.shop)
+  visitor.setCookie('desk', await deskCookie(desk, role))
+  return visitor
+}
+
+test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes', async () => {
+  const { email, link, password } = invitedStaff(desk, 'owner')
+  const visitor = aVisitor(desk.shop)
+  await visitor.open(link)
+  visitor.fill('New password', password)
+  visitor.fill('Type it again', password)
+  await visitor.press('Save the password')
+  expect(visitor.text()).toContain('The password is saved.')
+
+  const typePassword = async () => {
+    visitor.fill('E-mail address', email)
+    visitor.fill('Password', password)
+    await visitor.press('Continue')
+  }
+  await typePassword()
+  expect(visitor.heading()).toBe('Set up your authenticator')
+  const secret = visitor.text('main dd')
+  visitor.fill(/^Code/, authenticatorCode(secret))
+  await visitor.press('Sign in')
+  expect(visitor.heading()).toBe('Keep these recovery codes')
+  expect(visitor.all('li', undefined, main(visitor))).toHaveLength(10)
+  await visitor.follow(/to the desk$/)
+  expect(visitor.heading()).toBe('Overview')
+
+  await visitor.press('Sign out')
+  expect(visitor.text()).toContain('You are signed out.')
+  await visitor.open('/desk/changes')
+  expect(visitor.path).toMatch(/^\/desk\/login\?back=/)
+  await typePassword()
+  visitor.fill('Code', nextAuthenticatorCode(secret))
+  await visitor.press('Sign in')
+  expect(visitor.path).toBe('/desk/changes')
+  expect(visitor.text('main')).toContain('Signed in')
+})
+
+test('an order is marked and a part of it given back at the desk, and the shopper sees both', async () => {
+  const email = `shopper-${desk.id}-${Date.now()}@shopper.example`
+  const shopper = aVisitor(desk.shop)
+  await fillCart(shopper, { 1: 1 })
+  await placeOrder(shopper, 'Bank transfer', email)
+  const order = shopper.path
+  const code = /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? ''
+
+  const work = await admin('staff')
+  await work.open('/desk/orders')
+  work.fill('Order, name, e-mail address or phone', 'nobody')
+  work.fill('Status', 'Shipped')
+  await work.press('Show')
+  expect(work.path).toMatch(/search=nobody&status=shipped/)
+  await work.follow('Orders', work.one('nav', 'Menu'))
+  expect(work.path).toBe('/desk/orders')
+  expect([work.valueOf('Status'), work.valueOf('Order, name, e-mail address or phone')]).toEqual(['', ''])
+  work.fill('Order, name, e-mail address or phone', email)
+  await work.press('Show')
+  await work.follow(code, main(work))
+  expect(work.text('main')).toContain('3040 Limassol, Cyprus')
+  expect(work.one('a', '35799123456').getAttribute('href')).toBe('tel:+35799123456')
+  work.fill('Note for the history', 'By transfer')
+  await work.press(/^Paid$/, main(work))
+  expect(work.has('section', /^Paid$/)).toBe(true)
+  // The note was about that step alone.
+  expect(work.valueOf('Note for the history')).toBe('')
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('Paid')
+
+  work.fill('Amount in euro', '3,5o')
+  await work.press('Give the money back')
+  expect(work.text()).toContain('Please type an amount as 12.50')
+  work.fill('Amount in euro', '3,50')
+  work.fill('Goods that are back on the shelf', 'All')
+  await work.press('Give the money back')
+  expect(work.has('section', 'Refunded in part')).toBe(true)
+  expect(work.text()).toContain('€3.50')
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('−€3.50')
+
+  await work.open('/desk/staff')
+  expect(work.heading()).toBe('This is the owner’s')
+})
+
+test('what is sent after the session at the desk has ended is kept, and sent again once one is back', async () => {
+  const address = '/desk/rows/brands/1'
+  const words = `A brand with "marks" & <b>signs</b> ${Date.now()}`
+  const visitor = await admin('owner')
+  await visitor.open(address)
+  const before = visitor.valueOf(/^Name/)
+  visitor.fill(/^Name/, words)
+  visitor.setCookie('desk', '')
+  await visitor.press('Save')
+  expect(visitor.heading()).toBe('You are no longer signed in')
+  await visitor.press('Send it again')
+  expect(visitor.heading()).toBe('You are no longer signed in')
+
+  const way = visitor.one('a', 'Sign in in a new tab')
+  expect([way.getAttribute('target'), way.getAttribute('href')]).toEqual([
+    '_blank',
+    expect.stringMatching('^/desk/login'),
+  ])
+  const tab = aVisitor(desk.shop)
+  await tab.open(way.getAttribute('href') ?? '')
+  expect(tab.has('input', 'E-mail address')).toBe(true)
+  visitor.setCookie('desk', await deskCookie(desk, 'owner'))
+  await visitor.press('Send it again')
+  expect(visitor.text()).toContain('Saved.')
+  await visitor.open(address)
+  expect(visitor.valueOf(/^Name/)).toBe(words)
+  visitor.fill(/^Name/, before)
+  await visitor.press('Save')
+  expect(visitor.text()).toContain('Saved.')
+})

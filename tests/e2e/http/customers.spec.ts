@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aCustomer, somebodyNew } from '#tests/support/customer.ts'
+import { aCustomer, aSignedInCustomer, isSignedIn, somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { textOf } from '#tests/support/shown-text.ts'
@@ -88,7 +88,65 @@ test('a registration is told, welcomed by mail, and leads home', async () => {
   expect(textOf(dialog)).toContain('Registration Completed Successfully')
   await visitor.follow('Thank you!')
   expect(visitor.path).toBe('/')
-  expect((await lastMailTo(form.email)).text).toContain(form.firstName)
+  const mail = await lastMailTo(form.email)
+  expect(mail.text).toContain(form.firstName)
+
+  await visitor.open(linkIn(mail))
+  expect(visitor.text('main')).toContain(form.email)
+  expect(visitor.all('input', 'Your password', main(visitor))).toEqual([])
+  await visitor.press('Confirm', main(visitor))
+  expect(visitor.text()).toContain(`Your email address is now ${form.email}.`)
+  await visitor.open(linkIn(mail))
+  expect(alerts(visitor)).toEqual(['This link has expired or was used before'])
+})
+
+test('until the address is confirmed the account says so, sends the link again, and takes no second factor', async () => {
+  const { form } = await aCustomer(shop)
+  const visitor = aVisitor(shop)
+  await visitor.open('/pages/login')
+  await signIn(visitor, form.email, form.password)
+  const notices = () => visitor.all('section', 'Confirm your email address')
+  expect(notices().map(textOf).join()).toContain(form.email)
+  await visitor.open('/shop/dashboard?part=security')
+  expect(visitor.text()).toContain('Confirm your email address first')
+  expect(visitor.has('button', 'Set it up')).toBe(false)
+  await visitor.press('Send the link again')
+  expect(visitor.text()).toContain(`We have sent a new link to ${form.email}.`)
+  const link = linkIn(await lastMailTo(form.email, /Confirm/))
+
+  // Another browser, as on a phone: whoever only has the mail confirms nothing.
+  const phone = aVisitor(shop)
+  await phone.open(link)
+  phone.fill('Your password', 'not this one', main(phone))
+  await phone.press('Confirm', main(phone))
+  expect(alerts(phone).join()).toContain('The password is not right')
+  phone.fill('Your password', form.password, main(phone))
+  await phone.press('Confirm', main(phone))
+  expect(phone.text()).toContain(`Your email address is now ${form.email}.`)
+
+  await visitor.open('/shop/dashboard?part=security')
+  expect(notices()).toEqual([])
+  expect(visitor.has('button', 'Set it up')).toBe(true)
+})
+
+test('whoever has the mail gets an account that somebody else has opened with the address, without what was set up', async () => {
+  const { form, known, session } = await aSignedInCustomer(shop)
+  const visitor = aVisitor(shop)
+  await visitor.open('/forgot-password')
+  visitor.fill('Email address', form.email, main(visitor))
+  await visitor.press('Send the link', main(visitor))
+  await visitor.open(linkIn(await lastMailTo(form.email, /password/i)))
+  for (const label of ['Type New Password', 'Re-type New Password'])
+    visitor.fill(label, 'a password of my own', main(visitor))
+  await visitor.press('Reset Password', main(visitor))
+  expect(visitor.text()).toContain('we removed the phone number and the saved addresses')
+  expect(await isSignedIn(shop, `session=${session}; known=${known}`)).toBe(false)
+  await visitor.open('/pages/login')
+  await signIn(visitor, form.email, 'a password of my own')
+  expect(visitor.path).toBe('/shop/dashboard')
+  await visitor.open('/shop/dashboard?part=addresses')
+  expect(visitor.text('main')).toContain('No addresses yet.')
+  expect(visitor.has('section', 'Confirm your email address')).toBe(false)
 })
 
 test('who is registered already is told so, by e-mail and by phone', async () => {

@@ -139,6 +139,8 @@ test('a way of delivery, bank details and hours are changed at the desk, and wha
   await bank.getByLabel('Beneficiary').fill('The bicycle kiosk')
   await bank.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. The shop follows')).toBeVisible()
+  // The next step has the same message.
+  await page.goto(`${desk.shop}/desk/company`)
   const hours = main(page).getByRole('region', { name: 'Opening hours' })
   await hours.getByLabel('Monday, from').fill('10:15')
   await hours.getByLabel('Monday, until').fill('18:45')

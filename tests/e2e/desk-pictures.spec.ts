@@ -88,7 +88,9 @@ test('a picture whose form was refused for another reason need not be sent again
   // It stays among the pictures that can be chosen.
   await page.getByLabel(/^Picture/).selectOption({ label: 'The sign of Novalight' })
   await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  // The message of the step before may still be shown.
+  await main(page).getByRole('link', { name: 'Novalight' }).click()
+  await expectShown(page, 'The sign of Novalight', 320, 160)
 })
 
 test('a product gets a picture, shows it first, and gives the old one up @script', async ({

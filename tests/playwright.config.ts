@@ -5,8 +5,9 @@ import { findBrowser } from './support/browser.ts'
 import { e2ePort, e2eState, plainShops } from './support/shops.ts'
 
 /**
- * Every journey runs twice: with script and without. A tag in its title limits it to one of them. What needs no browser is in
- * `http/` and runs once. Tests of a file run in order, because most share a shop that the file publishes.
+ * Journeys run in a browser with script (`@script` in the title), without script (`@no-script`), or both. Without script most
+ * need no browser: they are in `http/`, as requests and forms. Tests of a file run in order, because most share a shop that
+ * the file publishes.
  */
 const modes: Project[] = [
   { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },

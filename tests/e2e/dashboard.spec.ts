@@ -51,7 +51,7 @@ test('an order stands in the account of who placed it, and can be placed again @
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
   const address = page.url()
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const title = (await page.getByRole('heading', { level: 1, name: /^Order / }).textContent()) ?? ''
   const code = title.replace('Order ', '')
 
   await page.goto(part('orders'))

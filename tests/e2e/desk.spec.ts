@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
@@ -14,6 +15,12 @@ test.beforeAll(async () => {
   const id = `desk-${project.name}-${parallelIndex}-${Date.now().toString(36)}`
   desk = { id, shop: await publishOrderShop(id) }
 })
+
+/** The code of the order whose page is shown; the address may change a moment before the page does. */
+async function orderCode(page: Page): Promise<string> {
+  const title = page.getByRole('heading', { level: 1, name: /W\d\d-\d{6}/ })
+  return /W\d\d-\d{6}/.exec((await title.textContent()) ?? '')?.[0] ?? ''
+}
 
 test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes @script', async ({
   page,
@@ -65,7 +72,7 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
   const order = page.url()
-  const code = /W\d\d-\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+  const code = await orderCode(page)
 
   const context = await browser.newContext()
   await signInStaff(desk, 'staff', context)
@@ -121,7 +128,7 @@ test('where an answer is lost a note stays with its order, whose step is taken o
   await choose(page, 'Bank transfer')
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
-  const code = /W\d\d-\d{6}/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? ''
+  const code = await orderCode(page)
   await signInStaff(desk, 'staff', context)
   // The console may speak of what is lost.
   const work = await context.newPage()

@@ -35,6 +35,8 @@ const questions = {
   placeOrder: 'write',
   orderOfKey: 'read',
   order: 'read',
+  linkedOrder: 'read',
+  mailOrderLink: 'write',
   customerOrders: 'read',
   vivaWebhookKey: 'read',
   settlePayment: 'write',

@@ -24,6 +24,7 @@ const order = {
 const samples: MailValues = {
   'password-reset': { name: 'Eleni', link: '/pass-reset?token=abc', minutes: '60' },
   'password-changed': { name: 'Eleni' },
+  'order-link': { order: 'W26-000009', name: 'Maria Georgiou', link: '/shop/order/abc' },
   'staff-invitation': { name: 'Eleni', link: '/desk/password?token=abc', hours: '24' },
   'email-change': { name: 'Eleni', link: '/email?token=abc', minutes: '60' },
   'email-changed': { name: 'Eleni' },

@@ -26,6 +26,8 @@ export interface MailValues {
   /** In mails to the company `link` leads to the desk. */
   'order-company': OrderTold & { customer: string }
   'order-customer': OrderTold & { name: string }
+  /** To the order's own address, in the place of a link that has expired. */
+  'order-link': { order: string; name: string; link: string }
   'withdrawal-company': { order: string; name: string; link: string }
   'withdrawal-customer': { order: string; name: string; link: string }
   'late-money-company': { order: string; name: string; total: string; link: string }

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -13,6 +14,7 @@ import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { flash } from '#app/http/flash.ts'
+import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -20,6 +22,7 @@ import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { ExpiredLink } from './expired-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -34,11 +37,19 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'R
 const justNow = 10 * 60_000
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
-  const order = await shop.order(tokenOf(params.token), orderRules(tenant))
-  if (order === null) throw notFound()
+  const { tenant } = context
+  const token = tokenOf(params.token)
+  const linked = await linkedOrder(token, context)
+  if (linked === null) throw notFound()
+  if (linked.kind === 'expired') {
+    const title = `${say(messagesOf(tenant), 'orderPage.expired.title')} | ${tenant.pages.home.company}`
+    const head = { title, description: '', path: links.home(), hidden: true }
+    return data({ expired: { token, formKey: newFormKey() }, order: null, justNow: false, head }, { status: 410 })
+  }
+  const { order } = linked
   const title = say(messagesOf(tenant), 'orderPage.title', { code: order.code })
-  return {
+  return data({
+    expired: null,
     order: withCountryName(order, tenant.locale),
     justNow: Date.now() - Date.parse(order.placedAt) < justNow,
     head: {
@@ -48,7 +59,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       path: links.home(),
       hidden: true,
     },
-  }
+  })
+}
+
+/** What the link opens, for whoever is signed in in this browser. */
+function linkedOrder(token: string, { shop, tenant, session }: AppLoadContext) {
+  const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
+  return shop.linkedOrder(token, customer, orderRules(tenant))
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -57,15 +74,27 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = tokenOf(params.token)
   const back = async (message: Message) =>
     redirect(links.order(token), { headers: withCookies(await flash(cookies, [message])) })
-  const intent = (await formOf(request))?.get('intent')
+  const form = await formOf(request)
+  const intent = form?.get('intent')
+  if (intent === 'mail-link') {
+    const asked = await shop.mailOrderLink(token, { visitor: context.visitor, sent: await sentForm(form) })
+    return back(
+      asked.ok
+        ? { kind: 'success', title: null, text: say(messages, 'orderPage.expired.sent') }
+        : { kind: 'warning', title: null, text: say(messages, 'limited.text', { minutes: asked.minutes }) },
+    )
+  }
+  const linked = await linkedOrder(token, context)
+  if (linked?.kind !== 'open') return redirect(links.order(token), { headers: withCookies() })
+  const { order } = linked
   switch (intent) {
     case 'pay': {
-      const page = await shop.payAgain(token, orderRules(tenant), new URL(request.url).origin)
+      const page = await shop.payAgain(order.token, orderRules(tenant), new URL(request.url).origin)
       if (page !== null) return redirect(page, 303)
       return back({ kind: 'error', title: null, text: say(messages, 'orderPage.payFailed') })
     }
     case 'withdraw': {
-      const { ok } = await shop.withdrawOrder(token, orderRules(tenant))
+      const { ok } = await shop.withdrawOrder(order.token, orderRules(tenant))
       return back(
         ok
           ? { kind: 'success', title: null, text: say(messages, 'orderPage.withdrawn') }
@@ -79,8 +108,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const words = useMessages(orderPageWords)
-  const { order, justNow } = useLoaderData<typeof loader>()
+  const { expired, order, justNow } = useLoaderData<typeof loader>()
   useOrdered(justNow)
+  if (order === null) return <ExpiredLink {...expired} />
   const title = words('orderPage.title', { code: order.code })
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">

@@ -46,6 +46,7 @@ import personsLeaveTheIndex from './0046-persons-leave-the-index.sql'
 import recoveryKey from './0047-recovery-key.sql'
 import confirmedEmails from './0048-confirmed-emails.sql'
 import adminSessions from './0049-admin-sessions.sql'
+import orderLinks from './0050-order-links.sql'
 
 export interface Migration {
   readonly name: string
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-recovery-key', sql: recoveryKey },
   { name: '0048-confirmed-emails', sql: confirmedEmails },
   { name: '0049-admin-sessions', sql: adminSessions },
+  { name: '0050-order-links', sql: orderLinks },
 ]

@@ -3,6 +3,7 @@ import { mostOwnOrders } from '#app/domain/orders/views.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { importOrders } from './import-orders.ts'
 import { newOrderToken } from './order-desk.ts'
+import { linkedOrder, mailOrderLink } from './order-link.ts'
 import { listOrders, lowStock } from './order-operations.queries.ts'
 import { exportOrders, noteSeen, orderRecord } from './order-operations.ts'
 import { orderByToken, ordersOf } from './order-view.queries.ts'
@@ -19,6 +20,8 @@ export const orderAnswers = {
   placeOrder: ({ db, orders }, ...asked) => orders.place(db, ...asked),
   orderOfKey: ({ db, orders }, ...asked) => orders.known(db, ...asked),
   order: ({ db, now }, ...asked) => orderByToken(db, ...asked, now),
+  linkedOrder: ({ db, now }, ...asked) => linkedOrder(db, ...asked, now),
+  mailOrderLink: ({ db, now }, token, asked) => mailOrderLink(db, token, newOrderToken(), asked, now),
   customerOrders: ({ db, now }, customer, rules) => ordersOf(db, customer, rules, mostOwnOrders, now),
   vivaWebhookKey: ({ db, orders }) => orders.vivaWebhookKey(db),
   settlePayment: ({ db, orders }, ...asked) => orders.settle(db, ...asked),

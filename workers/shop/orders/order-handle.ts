@@ -1,4 +1,6 @@
 import type { Basket } from '#app/domain/cart/basket.ts'
+import type { Limited, SentForm } from '#app/domain/customers/accounts.ts'
+import type { LinkedOrder } from '#app/domain/orders/order-link.ts'
 import type {
   KnownOrder,
   OrderedLine,
@@ -47,6 +49,13 @@ export interface OrderHandle {
   orderOfKey(key: string, sent: string): Promise<KnownOrder | null>
   /** The order with this page token, null for none. */
   order(token: string, rules: OrderRules): Promise<OrderView | null>
+  /** What a link to an order's page opens, for the customer who is signed in; null for a token that no order has or had. */
+  linkedOrder(token: string, customer: number | null, rules: OrderRules): Promise<LinkedOrder | null>
+  /** Mails a new link in the place of an expired one. `visitor` is the hash of the network address. */
+  mailOrderLink(
+    token: string,
+    asked: { readonly visitor: string; readonly sent: SentForm },
+  ): Promise<{ readonly ok: true } | Limited>
   /** Of a customer, the newest first, at most 50. */
   customerOrders(customer: number, rules: OrderRules): Promise<readonly OrderView[]>
   /** A webhook's word: settles, and tells nobody. */

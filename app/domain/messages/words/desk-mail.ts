@@ -42,6 +42,7 @@ export const deskMailWords = {
   'deskMail.kind.welcome': 'Welcome',
   'deskMail.kind.order-company': 'An order, to the shop',
   'deskMail.kind.order-customer': 'An order, to the customer',
+  'deskMail.kind.order-link': 'A new link to an order',
   'deskMail.kind.withdrawal-company': 'A withdrawal, to the shop',
   'deskMail.kind.withdrawal-customer': 'A withdrawal, to the customer',
   'deskMail.kind.late-money-company': 'Money that came too late, to the shop',

@@ -86,6 +86,12 @@ export const mailsWords = {
     'Hello {name},\n\nwe have received your order {order} and are already looking after it.\n\nPayment: {payment}\n\nDelivery: {delivery}',
   'mail.order-customer.button': 'See your order',
 
+  'mail.order-link.subject': 'Your order {order} at {company}',
+  'mail.order-link.title': 'A new link to your order',
+  'mail.order-link.text':
+    'Hello {name},\n\nhere is a new link to your order {order}. It is good for 90 days; earlier links no longer open the order.\n\nIf you did not ask for it, you can ignore this mail.',
+  'mail.order-link.button': 'See your order',
+
   'mail.withdrawal-company.subject': 'Withdrawal from order {order}',
   'mail.withdrawal-company.title': 'A customer withdraws from order {order}',
   'mail.withdrawal-company.text': '{name} has withdrawn from order {order}.',

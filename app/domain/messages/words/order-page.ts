@@ -41,4 +41,10 @@ export const orderPageWords = {
   'orderPage.withdraw.confirm': 'Yes, I withdraw from this order',
   'orderPage.withdrawn': 'You have withdrawn from this order. We have confirmed it by e-mail.',
   'orderPage.withdraw.refused': 'This order can not be withdrawn from any more. Please contact the shop.',
+  'orderPage.expired.title': 'This link has expired',
+  'orderPage.expired.text':
+    'For your privacy a link to an order opens it for 90 days. Sign in to see your orders, or have a new link mailed to the email address of the order.',
+  'orderPage.expired.mail': 'Email me a new link',
+  'orderPage.expired.signIn': 'Sign in',
+  'orderPage.expired.sent': 'If this order has an email address, a new link is on its way there.',
 } as const

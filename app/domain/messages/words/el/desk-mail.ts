@@ -45,6 +45,7 @@ export const deskMailWords: Translated<typeof english> = {
   'deskMail.kind.welcome': 'Καλωσόρισμα',
   'deskMail.kind.order-company': 'Παραγγελία, προς το κατάστημα',
   'deskMail.kind.order-customer': 'Παραγγελία, προς τον πελάτη',
+  'deskMail.kind.order-link': 'Νέος σύνδεσμος παραγγελίας',
   'deskMail.kind.withdrawal-company': 'Υπαναχώρηση, προς το κατάστημα',
   'deskMail.kind.withdrawal-customer': 'Υπαναχώρηση, προς τον πελάτη',
   'deskMail.kind.late-money-company': 'Χρήματα που ήρθαν πολύ αργά, προς το κατάστημα',

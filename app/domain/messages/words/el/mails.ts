@@ -83,6 +83,12 @@ export const mailsWords: Translated<typeof english> = {
     'Γεια σας {name},\n\nλάβαμε την παραγγελία σας {order} και ήδη τη φροντίζουμε.\n\nΠληρωμή: {payment}\n\nΠαράδοση: {delivery}',
   'mail.order-customer.button': 'Δείτε την παραγγελία σας',
 
+  'mail.order-link.subject': 'Η παραγγελία σας {order} στο {company}',
+  'mail.order-link.title': 'Νέος σύνδεσμος για την παραγγελία σας',
+  'mail.order-link.text':
+    'Γεια σας {name},\n\nαυτός είναι ο νέος σύνδεσμος για την παραγγελία σας {order}. Ισχύει για 90 ημέρες· οι παλαιότεροι σύνδεσμοι δεν ανοίγουν πλέον την παραγγελία.\n\nΑν δεν τον ζητήσατε, αγνοήστε αυτό το email.',
+  'mail.order-link.button': 'Δείτε την παραγγελία σας',
+
   'mail.withdrawal-company.subject': 'Υπαναχώρηση από την παραγγελία {order}',
   'mail.withdrawal-company.title': 'Πελάτης υπαναχωρεί από την παραγγελία {order}',
   'mail.withdrawal-company.text': 'Υπαναχώρηση από την παραγγελία {order}. Πελάτης: {name}.',

@@ -45,4 +45,10 @@ export const orderPageWords: Translated<typeof english> = {
   'orderPage.withdrawn': 'Υπαναχωρήσατε από αυτή την παραγγελία. Το επιβεβαιώσαμε με email.',
   'orderPage.withdraw.refused':
     'Δεν μπορείτε πλέον να υπαναχωρήσετε από αυτή την παραγγελία. Παρακαλούμε επικοινωνήστε με το κατάστημα.',
+  'orderPage.expired.title': 'Ο σύνδεσμος έχει λήξει',
+  'orderPage.expired.text':
+    'Για την προστασία σας, ο σύνδεσμος μιας παραγγελίας την ανοίγει για 90 ημέρες. Συνδεθείτε για να δείτε τις παραγγελίες σας ή ζητήστε έναν νέο σύνδεσμο στη διεύθυνση email της παραγγελίας.',
+  'orderPage.expired.mail': 'Στείλτε μου νέο σύνδεσμο',
+  'orderPage.expired.signIn': 'Σύνδεση',
+  'orderPage.expired.sent': 'Αν η παραγγελία έχει διεύθυνση email, ένας νέος σύνδεσμος είναι καθ’ οδόν.',
 }

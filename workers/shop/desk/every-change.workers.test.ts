@@ -34,7 +34,9 @@ beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord
 /** What is written, and changes nothing that anybody at the desk has to answer for. */
 const silent: readonly string[] = [
   // The ways in and out, up to the step that opens the desk.
-  ...['endStaffSession', 'beginStaffGuess', 'finishStaffSignIn'],
+  ...['endStaffSession', 'beginStaffGuess', 'finishStaffSignIn', 'confirmStaffFactor'],
+  // An attempt by somebody who is not signed in: its line names no one.
+  'noteWrongStaffPassword',
   // A file that is checked and laid aside.
   ...['beginGoodsRun', 'stageGoods', 'endStaging', 'dropGoodsRun'],
 ]
@@ -79,6 +81,12 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
   return {
     confirmStaffSignIn: () =>
       desk.confirmStaffSignIn('ticket', authenticatorCode(staffSecret), aBrowser(), aNewSession(), []),
+    endOwnStaffSession: async () => {
+      const [session] = await desk.staffSessions(1, 0)
+      return desk.endOwnStaffSession({ id: 1, email: who, name: 'Eleni', role: 'owner' }, session?.id ?? 0)
+    },
+    changeStaffPassword: () =>
+      desk.changeStaffPassword({ guess: 0, staff: 1, password: storedPassword }, storedPassword, null),
     noteSeenAtDesk: () => desk.noteSeenAtDesk(code, 'paid-late', who),
     markAtDesk: () => desk.markAtDesk(code, { to: 'paid', shown: 'awaiting-payment', ...by }, rules, who),
     refundAtDesk: () => desk.refundAtDesk(code, { ...refund, key: 'refund-0001', shown: 'paid 0' }, rules, who),

@@ -16,7 +16,7 @@ const registration = 'app/domain/customers/registration.test.ts'
 const orders = 'app/domain/orders/order-rules.test.ts'
 const api = 'workers/retail-api/retail-api.workers.test.ts'
 const screens = 'tests/e2e/http/settings.spec.ts'
-const sessions = 'tests/e2e/sessions.spec.ts'
+const sessions = 'tests/e2e/http/sessions.spec.ts'
 
 /**
  * The application settings of the spec (§3): key/value rows, values as text. This table is the one place that knows
@@ -277,7 +277,7 @@ export const settingTable = {
     default: '30',
     meaning: 'Minutes without mouse or keys after which a customer is signed out.',
     rules: 'Session',
-    shownBy: sessions,
+    shownBy: 'app/domain/customers/session-rules.test.ts',
   },
   IQ_WEB_COOKIE_EXPIRE: {
     kind: 'count',

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { accessibility } from './checks/accessibility.ts'
+import { accountTakeover } from './checks/account-takeover.ts'
 import { brokenShops } from './checks/broken-shops.ts'
 import { bruteForce } from './checks/brute-force.ts'
 import { caching } from './checks/caching.ts'
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   cookies,
   redirects,
   resetLinks,
+  accountTakeover,
   bruteForce,
   crossSite,
   storedMarkup,

@@ -1,5 +1,6 @@
 import { budgets } from '#app/domain/customers/guess-budget.ts'
-import { cookiesOf, sendForm, signIn } from '#tests/support/customer.ts'
+import { accountForms } from '#app/routes/dashboard/account-forms.ts'
+import { aCustomer, cookiesOf, jarOf, sendForm, signIn, somebodyNew } from '#tests/support/customer.ts'
 import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
 import { atOnce } from '../at-once.ts'
 import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
@@ -10,12 +11,60 @@ import { withServer } from '../with-server.ts'
 
 const tenant = 'guessed'
 
+/** Guesses by e-mail address and phone in turn: neither name is refused yet, and the account evaluates no more. */
+async function guessInTurn(shop: string): Promise<string[]> {
+  const { form } = await aCustomer(shop)
+  const nobody = somebodyNew()
+  const tryNames = async (names: readonly string[]) => {
+    const statuses: number[] = []
+    for (let index = 0; index < 1.5 * budgets.account; index++) {
+      const login = names[index % names.length] ?? ''
+      statuses.push((await signIn(shop, { email: login, password: `guess ${index}` })).status)
+    }
+    return statuses.join()
+  }
+  const failures: string[] = []
+  const [known, unknown] = [await tryNames([form.email, form.phone]), await tryNames([nobody.email, nobody.phone])]
+  if (known !== unknown) failures.push(`two names of one account are answered with ${known}, of nobody with ${unknown}`)
+  for (const login of [form.email, form.phone]) {
+    const { status } = await signIn(shop, { email: login, password: form.password })
+    if (status === 302) failures.push('by e-mail and phone in turn: the right password opens after too many guesses')
+  }
+  return failures
+}
+
+/** Somebody deletes an account, and sends its registration form again when another account has its address. */
+async function replayRegistration(shop: string): Promise<string[]> {
+  const old = { ...somebodyNew(), key: 'o'.repeat(32) }
+  const register = (form: typeof old) => sendForm(`${shop}/register`, form)
+  const first = await register(old)
+  const session = jarOf(await signIn(shop, old))
+  const deletion = { intent: accountForms.deleteAccount, password: old.password }
+  const deleted = await sendForm(`${shop}/shop/dashboard?part=data`, deletion, { cookies: session })
+  const owner = { ...somebodyNew(), email: old.email, key: 'n'.repeat(32), password: 'the owner’s own words' }
+  const second = await register(owner)
+  if ([first, deleted, second].some(({ status }) => status !== 302))
+    return [`an account could not be deleted and opened anew: ${[first, deleted, second].map(({ status }) => status)}`]
+  for (let index = 0; index < budgets.account; index++) await signIn(shop, { ...owner, password: `guess ${index}` })
+  const replayed = await register(old)
+  for (const answer of [first, replayed]) {
+    const { known = '' } = cookiesOf(answer)
+    const { status } = await signIn(shop, owner, `known=${known}`)
+    if (status === 302) return ['a replayed registration: its browser has guesses of its own']
+  }
+  return []
+}
+
 async function tryGuesses(trial: Trial): Promise<Outcome> {
   /** Of a part as well more are tried than are evaluated, at an account and at an address. */
   const some = (full: number) => Math.max(5 * budgets.account, trial.of(full))
   const inShop = await inRuntime(
     trial,
-    ['workers/shop/customers/guess.workers.test.ts', 'workers/accounts/equal-work.workers.test.ts'],
+    [
+      'workers/shop/customers/guess.workers.test.ts',
+      'workers/shop/customers/register.workers.test.ts',
+      'workers/accounts/equal-work.workers.test.ts',
+    ],
     { guesses: some(1_000), sprayed: some(10_000) },
   )
   return withServer(trial, async (server) => {
@@ -41,6 +90,8 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
     const owner = await signIn(shop, customer, `known=${known}`)
     if (owner.status !== 302) failures.push(`The owner of a guessed account is answered with ${owner.status}`)
 
+    failures.push(...(await guessInTurn(shop)), ...(await replayRegistration(shop)))
+
     const desk = { id: tenant, shop }
     const signedIn = await deskCookie(desk, 'owner')
     const { email, link, password: chosen } = invitedStaff(desk, 'owner')
@@ -51,7 +102,7 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
     const { status } = await visit(`${shop}/desk`, `desk=${signedIn}`)
     if (status !== 200) failures.push(`Whoever is at the desk already is answered with ${status}`)
     return {
-      figure: `${guesses.length} guesses at the login form and at the desk, ${budgets.account} evaluated at each, and owners get in; ${inShop.figure}`,
+      figure: `${guesses.length} guesses at the login form and at the desk, ${budgets.account} evaluated at each, by one name, by two and by a replayed registration, and owners get in; ${inShop.figure}`,
       failures: [...inShop.failures, ...failures],
     }
   })
@@ -63,7 +114,11 @@ export const bruteForce: Check = {
   run: tryGuesses,
   control: {
     guard: 'an attempt that is too many is not evaluated',
-    failsWith: /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
+    failsWith: [
+      /^the login form: (?!20 )\d+ of \d+ guesses were evaluated/,
+      /^by e-mail and phone in turn: /,
+      /^a replayed registration: /,
+    ],
     changes: [
       {
         file: 'workers/shop/customers/guess.ts',

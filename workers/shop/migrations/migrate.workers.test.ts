@@ -181,6 +181,35 @@ test('former prices of an older database are forgotten in their time', () =>
     ])
   }))
 
+test('customers of an older database are asked to confirm their address, unless a file or a link has done so', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-confirmed-emails')),
+    )
+    migrate(db, before, noon)
+    const customers = [
+      { id: 1, code: 'C1', email: 'imported@mail.example' },
+      { id: 2, code: null, email: 'registered@mail.example' },
+      { id: 3, code: null, email: 'changed@mail.example' },
+      { id: 4, code: null, email: 'changing@mail.example' },
+      { id: 5, code: null, email: null },
+    ]
+    for (const { id, code, email } of customers)
+      db.sql.exec(
+        `INSERT INTO customers (id, code, username, username_folded, first_name, last_name, company, phone, email,
+           email_folded, vat, place_id, is_customer, sales_prices, is_pos, tables_sequences, latitude, longitude,
+           is_mobile_user, registered_at)
+         VALUES (?1, ?2, ?1, ?1, '', '', '', '', ?3, ?3, '', -1, 1, 0, 1, -1, 0, 0, 1, 0)`,
+        ...[id, code, email],
+      )
+    db.sql.exec(`INSERT INTO mailed_links (customer_id, kind, token_hash, email, expires_at)
+      VALUES (3, 'email', 'a', NULL, 1), (4, 'email', 'b', 'new@mail.example', 1)`)
+    migrate(db, migrations, noon)
+    const states = db.sql.exec<{ state: string }>('SELECT email_state AS state FROM customers ORDER BY id').toArray()
+    expect(states.map(({ state }) => state)).toEqual(['confirmed', 'legacy', 'confirmed', 'legacy', 'confirmed'])
+  }))
+
 test('a migrated database takes goods and words', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)

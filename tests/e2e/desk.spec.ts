@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
-import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
+import { main } from '#tests/support/checkout.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { invitedStaff, signInStaff } from '#tests/support/staff.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
+import { fillCart, placeOrder } from '#tests/support/visits.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
@@ -16,10 +17,12 @@ test.beforeAll(async () => {
   desk = { id, shop: await publishOrderShop(id) }
 })
 
-/** The code of the order whose page is shown; the address may change a moment before the page does. */
-async function orderCode(page: Page): Promise<string> {
-  const title = page.getByRole('heading', { level: 1, name: /W\d\d-\d{6}/ })
-  return /W\d\d-\d{6}/.exec((await title.textContent()) ?? '')?.[0] ?? ''
+/** Orders over plain HTTP; gives the shopper, on the order's page, and its code. */
+async function anOrder(email: string) {
+  const shopper = aVisitor(desk.shop)
+  await fillCart(shopper, { 1: 1 })
+  await placeOrder(shopper, 'Bank transfer', email)
+  return { shopper, code: /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? '' }
 }
 
 test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes @script', async ({
@@ -62,21 +65,14 @@ test('whoever is invited chooses a password, sets up an authenticator, and gets 
 })
 
 test('an order is marked and a part of it given back at the desk, and the shopper sees both @script', async ({
-  page,
-  browser,
+  context,
 }) => {
-  const email = `shopper-${desk.id}-${Date.now()}@shopper.example`
-  await goToCheckout(page, desk.shop, { 1: 1 })
-  await fillIn(page, email)
-  await choose(page, 'Bank transfer')
-  await orderButton(page).click()
-  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
-  const order = page.url()
-  const code = await orderCode(page)
-
-  const context = await browser.newContext()
-  await signInStaff(desk, 'staff', context)
+  // The console may speak of the page that staff may not see.
   const work = await context.newPage()
+  const email = `shopper-${desk.id}-${Date.now()}@shopper.example`
+  const { shopper, code } = await anOrder(email)
+  const order = shopper.path
+  await signInStaff(desk, 'staff', context)
   await work.goto(`${desk.shop}/desk/orders`)
   const search = work.getByLabel('Order, name, e-mail address or phone')
   const status = work.getByLabel('Status')
@@ -100,8 +96,8 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   await expect(work.getByRole('region', { name: 'Paid', exact: true })).toBeVisible()
   // It was about that step alone.
   await expect(note).toHaveValue('')
-  await page.goto(order)
-  await expect(main(page).getByText('Paid', { exact: true }).first()).toBeVisible()
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('Paid')
 
   await work.getByLabel('Amount in euro').fill('3,5o')
   await work.getByRole('button', { name: 'Give the money back' }).click()
@@ -111,24 +107,15 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   await work.getByRole('button', { name: 'Give the money back' }).click()
   await expect(work.getByRole('region', { name: 'Refunded in part' })).toBeVisible()
   await expect(work.getByText('€3.50').first()).toBeVisible()
-  await page.goto(order)
-  await expect(main(page).getByText('−€3.50')).toBeVisible()
+  await shopper.open(order)
+  expect(shopper.text('main')).toContain('−€3.50')
 
   await work.goto(`${desk.shop}/desk/staff`)
   await expect(work.getByRole('heading', { level: 1, name: 'This is the owner’s' })).toBeVisible()
-  await context.close()
 })
 
-test('where an answer is lost a note stays with its order, whose step is taken once @script', async ({
-  page,
-  context,
-}) => {
-  await goToCheckout(page, desk.shop, { 1: 1 })
-  await fillIn(page, `lost-${desk.id}-${Date.now()}@shopper.example`)
-  await choose(page, 'Bank transfer')
-  await orderButton(page).click()
-  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
-  const code = await orderCode(page)
+test('where an answer is lost a note stays with its order, whose step is taken once @script', async ({ context }) => {
+  const { code } = await anOrder(`lost-${desk.id}-${Date.now()}@shopper.example`)
   await signInStaff(desk, 'staff', context)
   // The console may speak of what is lost.
   const work = await context.newPage()

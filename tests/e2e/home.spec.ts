@@ -5,15 +5,6 @@ import { arrive, expect, test } from './shop-test.ts'
 
 const scrolled = (element: Element) => element.scrollLeft
 
-test('without script a carousel is a list of everything in it, and no control pretends to work @no-script', async ({
-  page,
-}) => {
-  await page.goto(shops.limassol)
-  const deals = page.getByRole('group', { name: 'Hot Deals' })
-  expect(await deals.getByRole('article').count()).toBeGreaterThanOrEqual(6)
-  for (const name of ['Next', 'Previous']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-})
-
 test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page, shops.limassol)
@@ -115,6 +106,7 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
   expect(await row.evaluate(scrolled)).toBe(before)
 })
 
+// A matter of style, with script and without.
 test('five products stand side by side in a wide window, one or two in a narrow one', async ({ page }) => {
   // Measured while the row stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -133,7 +125,7 @@ test('five products stand side by side in a wide window, one or two in a narrow 
   expect(await inSight(360)).toBeLessThanOrEqual(2)
 })
 
-test('the reviews after the first are behind Show more', async ({ page }) => {
+test('the reviews after the first are behind Show more @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(shops.local)
   const reviews = page.getByRole('region', { name: 'What our customers say' })
@@ -146,7 +138,9 @@ test('the reviews after the first are behind Show more', async ({ page }) => {
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
 })
 
-test('a shop with a place at Google shows what is said there, by whom, and where the rest is', async ({ page }) => {
+test('a shop with a place at Google shows what is said there, by whom, and where the rest is @script', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(shops.limassol)
   const reviews = page.getByRole('region', { name: 'What our customers say' })

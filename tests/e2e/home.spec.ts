@@ -1,3 +1,4 @@
+import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { shops } from '#tests/support/shops.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
@@ -172,14 +173,18 @@ test('photos of people at Google are asked for when the visitor allows it, and n
     await page.goto(shops.limassol, { waitUntil: 'networkidle' })
     await page.getByText('Google Maps').scrollIntoViewIfNeeded()
   }
-  for (const answer of [null, 'none']) {
-    if (answer !== null) await context.addCookies([{ name: 'consent', value: `${answer}.by`, url: shops.limassol }])
+  const answer = async (choice: 'all' | 'none') => {
+    const { consent = '' } = cookiesOf(await sendForm(`${shops.limassol}/pages/cookies`, { consent: choice }))
+    await context.addCookies([{ name: 'consent', value: consent, url: shops.limassol }])
+  }
+  for (const choice of [null, 'none'] as const) {
+    if (choice !== null) await answer(choice)
     await lookAtReviews()
     await expect(photos).toHaveCount(0)
   }
   expect(elsewhere).toEqual([])
 
-  await context.addCookies([{ name: 'consent', value: 'all.by', url: shops.limassol }])
+  await answer('all')
   await lookAtReviews()
   await expect(photos).toHaveCount(5)
   await expect.poll(() => photos.first().evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBeGreaterThan(0)

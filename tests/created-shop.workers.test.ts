@@ -59,7 +59,9 @@ test('what create writes is taken as it is, is shown and sold, and the doctor is
   expect(products.map(({ name }) => name).sort()).toEqual(['First product', 'Product on sale', 'Small product'])
 
   const order = anOrderRequest({ lines: [{ variant: 1, quantity: 1 }], shownTotal: cents(1990 + 350) })
-  expect(await shop.placeOrder(order, anonymous, orderRules(tenant), tenant.url)).toMatchObject({ ok: true })
+  expect(await shop.placeOrder(order, anonymous, orderRules(tenant), tenant.url, null, 'a visitor')).toMatchObject({
+    ok: true,
+  })
   expect((await shop.productPage(1, anonymous))?.product.stock).toBe(9)
 
   const { verdicts } = await (await front.operate('GET', `/tenants/${id}/doctor`)).json<{

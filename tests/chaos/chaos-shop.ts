@@ -3,6 +3,7 @@ import { simulatorSecrets } from '#tenants/demo/shops/simulator-secrets.ts'
 import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { ask } from '#tests/support/http.ts'
+import { manyOrders } from '#tests/support/many-orders.ts'
 import { openSimulatedAccounts } from '#workers/local/sandbox-merchants.ts'
 import { localVariables } from '#workers/local-variables.ts'
 import { markedCatalogue, markedContent, markedOrder, markedPerson } from './town/marked-rows.ts'
@@ -21,6 +22,7 @@ export const chaosSettings = {
   IQ_WEB_SHOW_VIVA_WALLET: 'true',
   IQ_WEB_SHOW_Bank_Transfer: 'true',
   Point_Percantage: '5',
+  ...manyOrders,
 }
 
 interface ChaosShopGiven {

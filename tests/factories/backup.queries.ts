@@ -67,7 +67,7 @@ export async function aLivedShop(id = 'test-shop'): Promise<Shop> {
 /** A guest orders so many of the first product. */
 export async function order({ shop }: Shop, quantity: number): Promise<void> {
   const request = anOrderRequest({ lines: [{ variant: 1, quantity }], shownTotal: cents(350 + 2000 * quantity) })
-  const placed = await shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test')
+  const placed = await shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor')
   if (!('order' in placed) && !JSON.stringify(placed).includes('token')) throw new Error(JSON.stringify(placed))
 }
 

@@ -1,3 +1,4 @@
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderRequest, OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
@@ -28,6 +29,9 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     pointPercentage: 5,
     webWarehouse: '',
     holdMinutes: 30,
+    bankTransferDays: 7,
+    // A test of anything but the limits places as many orders as it likes.
+    limits: { unpaidOrdersPerHour: 10_000, unpaidStockPercent: 100, orderMailsPerHour: 10_000 },
     showOnPos: true,
     minimumAge: null,
     language: 'en',
@@ -63,13 +67,28 @@ interface Placing {
   readonly now?: number
   /** Of what was asked for; the same request has the same one. */
   readonly digest?: string
-  readonly visitor?: string
+  /** By what unpaid orders are counted; each order is another visitor's where a test names none. */
+  readonly visitor?: Visitor
+  readonly analyticsClient?: string
 }
 
 export function place(db: Database, request: OrderRequest, given: Placing = {}) {
-  const { buyer = anonymous, rules = someOrderRules(), now = noon, visitor = null } = given
+  const {
+    buyer = anonymous,
+    rules = someOrderRules(),
+    now = noon,
+    visitor = request.key,
+    analyticsClient = null,
+  } = given
   const digest = given.digest ?? JSON.stringify(request)
-  return placeOrder(db, request, buyer, rules, { token: `token-of-${request.key}`, digest, visitor }, now)
+  return placeOrder(
+    db,
+    request,
+    buyer,
+    rules,
+    { token: `token-of-${request.key}`, digest, visitor, analyticsClient },
+    now,
+  )
 }
 
 /** The order's money has come by a card, and the order does not say so yet. */
@@ -82,11 +101,11 @@ export function paidAtViva(db: Database, { id: order, total: amount }: PlacedOrd
 export async function anOrderAtProvider(
   db: Database,
   payment: 'viva' | 'paypal',
-  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now' | 'visitor'> = {},
+  given: Partial<OrderRequest> & Pick<Placing, 'buyer' | 'now' | 'analyticsClient'> = {},
   merchants: Parameters<typeof someProviders>[0] = {},
 ) {
   const providers = await someProviders(merchants)
-  const { buyer = anonymous, now = noon, visitor, ...request } = given
+  const { buyer = anonymous, now = noon, analyticsClient, ...request } = given
   const rules = someOrderRules()
   const methods: PaymentMethods = {
     viva: providers.pay('viva'),
@@ -98,7 +117,7 @@ export async function anOrderAtProvider(
     rules,
     buyer,
     now,
-    ...(visitor === undefined ? {} : { visitor }),
+    ...(analyticsClient === undefined ? {} : { analyticsClient }),
   })
   if (!placed.ok) throw new Error(JSON.stringify(placed))
   const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', now)

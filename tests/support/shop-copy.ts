@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { manyOrders } from './many-orders.ts'
 import { e2ePort, plainShops } from './shops.ts'
 
 /** The record of the local demo shop under another name, for a host that nobody asked for before. */
@@ -17,7 +18,7 @@ export function recordOfCopy(
     database: id,
     img_folder: id,
     url: `http://${id}.localhost:${e2ePort}`,
-    settings: { ...record.settings, CompanyName: `Kiosk ${id}`, ...settings },
+    settings: { ...record.settings, ...manyOrders, CompanyName: `Kiosk ${id}`, ...settings },
     pages: { ...record.pages, home: { ...record.pages.home, title: `Kiosk ${id}` } },
     ...changes,
   }

@@ -12,7 +12,6 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
-import { hashToken } from '#workers/accounts/tokens.ts'
 import { nearShop } from '#workers/shop/near-shop.ts'
 import { openDesk, openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
@@ -29,6 +28,7 @@ import { reportFailure } from './report-failure.ts'
 import { shopsOf } from './shop-calls.ts'
 import { deploymentOf, shopVersionOf } from './shop-version.ts'
 import type { TenantDirectory } from './tenancy.ts'
+import { visitorHash } from './visitor-hash.ts'
 import { newWatch, type Watch, watched } from './watched-shop.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -106,7 +106,7 @@ export function pageMaker(parts: PageParts): PageMaker {
       cookies,
       country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
       get visitor() {
-        return hashToken(visitor)
+        return visitorHash(c.env.COOKIE_SECRET, tenant.id, visitor)
       },
       scripted: canStream(c),
     })
@@ -129,7 +129,7 @@ export function pageMaker(parts: PageParts): PageMaker {
       cookies: sharedCookies(cookiesOf(c, parts.clock()), visit.answers),
       country: null,
       get visitor() {
-        return hashToken(browser.address)
+        return visitorHash(c.env.COOKIE_SECRET, tenant.id, browser.address)
       },
       scripted: visit.streams,
     })

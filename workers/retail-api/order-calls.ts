@@ -11,7 +11,7 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { customerOf } from './api-buyer.ts'
 import { addCall, Nothing, Success } from './call.ts'
 import { OrderItems, refuseItem } from './order-item.ts'
-import { type Refused, refuse } from './refusals.ts'
+import { type Refused, refuse, tooOften } from './refusals.ts'
 import type { RetailContext, RetailEnv } from './retail-context.ts'
 import { codeOf, NamedOrder, namedOrder } from './spec-rows/order-rows.ts'
 import { Euros, Flag, Id, IdempotencyKey, Line, ordinarily } from './values.ts'
@@ -89,6 +89,8 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
         // Whoever sells at a till has seen the customer.
         { ...orderRules(tenant), minimumAge: null },
         tenant.url,
+        null,
+        { token: c.get('token').name },
       )
       return placed.ok ? standing(placed.order, c) : refusalOf(placed, tenant)
     },
@@ -152,7 +154,10 @@ function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | 
   return refuse(409, `Order ${code} was placed under this key and is ${status}; another order needs another key`)
 }
 
-function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }, tenant: Tenant): Refused<409 | 503> {
+function refusalOf(
+  refused: PlaceRefusal | { readonly reason: 'payment-failed' },
+  tenant: Tenant,
+): Refused<409 | 429 | 503> {
   switch (refused.reason) {
     case 'total-changed':
       return refuse(409, `The total is ${decimalEuros(refused.total)}`)
@@ -160,6 +165,8 @@ function refusalOf(refused: PlaceRefusal | { readonly reason: 'payment-failed' }
       return refuse(409, refused.problems.map(({ kind, variant }) => `${variant}: ${kind}`).join(', '))
     case 'points':
       return refuse(409, `At most ${decimalEuros(refused.redeemable)} of points can be redeemed`)
+    case 'unpaid-orders':
+      return tooOften('order', refused)
     case 'payment-failed':
       return refuse(503, messagesOf(tenant)['checkout.paymentFailed'])
     case 'key-reused':

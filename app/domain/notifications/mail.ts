@@ -32,6 +32,8 @@ export interface MailValues {
   'withdrawal-customer': { order: string; name: string; link: string }
   'late-money-company': { order: string; name: string; total: string; link: string }
   'late-money-customer': { order: string; name: string; total: string; link: string }
+  'transfer-reminder': { order: string; name: string; total: string; payment: string; until: string; link: string }
+  'transfer-expired': { order: string; name: string; link: string }
   'newsletter-confirm': { link: string; leave: string }
   'back-in-stock': { product: string; link: string; leave: string }
   'contact-message': { name: string; email: string; phone: string; subject: string; message: string }

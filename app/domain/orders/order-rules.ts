@@ -20,6 +20,12 @@ export function orderRules(tenant: Tenant): OrderRules {
     pointPercentage: settings.pointPercentage,
     webWarehouse: settings.webWarehouse,
     holdMinutes: tenant.hold_minutes,
+    bankTransferDays: settings.bankTransferDays,
+    limits: {
+      unpaidOrdersPerHour: settings.unpaidOrdersPerHour,
+      unpaidStockPercent: settings.unpaidStockPercent,
+      orderMailsPerHour: settings.orderMailsPerHour,
+    },
     showOnPos: settings.showOrdersOnPos,
     minimumAge: settings.ageGate ? minimumAge : null,
     language: tenant.languages[0],

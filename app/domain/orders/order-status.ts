@@ -19,7 +19,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 const next = {
-  // Its goods are held. A card or PayPal order expires with its hold; a bank transfer waits for the merchant.
+  // Its goods are held until it expires: minutes for a card or PayPal, days for a bank transfer.
   'awaiting-payment': ['payment-pending', 'paid', 'cancelled', 'expired'],
   // The provider has the payer's word and is still clearing.
   'payment-pending': ['paid', 'awaiting-payment', 'cancelled', 'expired'],

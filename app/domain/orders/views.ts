@@ -85,6 +85,9 @@ export interface OrderRules {
   /** Code of the warehouse that is asked first (IQ_WEB_WAREHOUSE_ID); '' for none. */
   readonly webWarehouse: string
   readonly holdMinutes: number
+  /** Days for which a bank transfer is awaited. */
+  readonly bankTransferDays: number
+  readonly limits: OrderLimits
   /** Order_Mobile_Show_On_Pos */
   readonly showOnPos: boolean
   readonly minimumAge: number | null
@@ -94,6 +97,14 @@ export interface OrderRules {
   readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
   /** IANA name, of the shop's own clock. */
   readonly timeZone: string
+}
+
+/** What one visitor may leave unpaid, and what one address is mailed of it. */
+export interface OrderLimits {
+  readonly unpaidOrdersPerHour: number
+  /** Per cent of a variant's stock, whole; one unit always. */
+  readonly unpaidStockPercent: number
+  readonly orderMailsPerHour: number
 }
 
 export interface ShippingMethod {
@@ -120,6 +131,8 @@ export type LineProblem =
   | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
   /** Less than wanted: 'Available stock: {n}' */
   | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
+  /** More than one visitor may hold unpaid; `available` more of it may be ordered before something is paid. */
+  | { readonly kind: 'unpaid-share'; readonly variant: number; readonly name: string; readonly available: number }
   /** Goods of a class that is delivered to other countries alone. */
   | { readonly kind: 'not-delivered'; readonly variant: number; readonly name: string }
 
@@ -151,6 +164,8 @@ export type PlaceRefusal =
   | { readonly reason: 'points'; readonly redeemable: Money }
   /** Viva takes no payment below 0.30 euro. */
   | { readonly reason: 'too-little' }
+  /** The visitor has as many unpaid orders as the shop allows within an hour. */
+  | { readonly reason: 'unpaid-orders'; readonly minutes: number }
   /** The same key with another order. */
   | { readonly reason: 'key-reused' }
   /** The shopper was shown another total: it is shown and asked again. */
@@ -216,6 +231,8 @@ export interface OrderView {
   readonly paidTooLate: boolean
   /** For a bank transfer that is still awaited. */
   readonly instructions: PaymentInstructions | null
+  /** ISO instant until which the transfer is awaited; null for what is not a transfer that is still awaited. */
+  readonly transferUntil: string | null
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals
   readonly refunded: Money

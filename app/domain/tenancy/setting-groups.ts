@@ -13,6 +13,7 @@ export const settingGroups = {
   ],
   delivery: ['Show_Stock_On_Mobile', 'IQ_WEB_WAREHOUSE_ID', 'IQ_WEB_Shipping_Total_Free_Delivery'],
   payment: ['IQ_WEB_Show_Place_Order', 'IQ_WEB_Show_Pay_Now', 'IQ_WEB_SHOW_VIVA_WALLET', 'IQ_WEB_SHOW_Bank_Transfer'],
+  orders: ['ORDERS_UNPAID_PER_HOUR', 'ORDERS_UNPAID_STOCK_PERCENT', 'ORDER_MAILS_PER_HOUR', 'BANK_TRANSFER_DAYS'],
   customers: [
     ...['IQ_WEB_Show_18_Plus', 'IQ_WEB_SHOW_SIGNIN', 'IQ_WEB_SHOW_SIGNUP'],
     ...['Point_Percantage', 'IQ_WEB_SESSION_EXPIRE', 'IQ_WEB_COOKIE_EXPIRE'],

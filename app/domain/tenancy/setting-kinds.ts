@@ -11,6 +11,12 @@ export const settingParsers = {
   text: (text: string): string | undefined => text.trim(),
   /** A whole number, 0 or more. */
   count: (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined),
+  /** A whole number from 1 to 10,000. */
+  limit: (text: string): number | undefined => wholeNumber(text, 10_000),
+  /** A whole number from 1 to 100. */
+  percent: (text: string): number | undefined => wholeNumber(text, 100),
+  /** A whole number of days from 1 to 90. */
+  days: (text: string): number | undefined => wholeNumber(text, 90),
   /** A number with an optional sign and decimals. */
   decimal: (text: string): number | undefined =>
     /^-?\d{1,9}(\.\d{1,12})?$/.test(text.trim()) ? Number(text) : undefined,
@@ -26,6 +32,12 @@ export const settingParsers = {
     return addressOf(value)?.protocol === 'https:' ? value : undefined
   },
 } as const
+
+/** From 1 up to `most`. */
+function wholeNumber(text: string, most: number): number | undefined {
+  const number = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  return number >= 1 && number <= most ? number : undefined
+}
 
 export type SettingKind = keyof typeof settingParsers
 export type SettingValue<K extends SettingKind> = Exclude<ReturnType<(typeof settingParsers)[K]>, undefined>

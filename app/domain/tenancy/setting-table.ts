@@ -14,6 +14,8 @@ export interface SettingRow {
 
 const registration = 'app/domain/customers/registration.test.ts'
 const orders = 'app/domain/orders/order-rules.test.ts'
+const limits = 'workers/shop/orders/unpaid-orders.workers.test.ts'
+const transfers = 'workers/shop/orders/bank-transfers.workers.test.ts'
 const api = 'workers/retail-api/retail-api.workers.test.ts'
 const screens = 'tests/e2e/http/settings.spec.ts'
 const sessions = 'tests/e2e/http/sessions.spec.ts'
@@ -182,6 +184,39 @@ export const settingTable = {
     meaning: 'Bank transfer is offered.',
     rules: 'Checkout',
     shownBy: orders,
+  },
+  BANK_TRANSFER_DAYS: {
+    kind: 'days',
+    name: 'bankTransferDays',
+    default: '7',
+    meaning: 'Days for which a bank transfer is awaited; then the order expires and its goods are on sale again.',
+    rules: 'Order',
+    shownBy: transfers,
+  },
+  ORDERS_UNPAID_PER_HOUR: {
+    kind: 'limit',
+    name: 'unpaidOrdersPerHour',
+    default: '5',
+    meaning: 'Orders that one visitor may place within an hour without paying for them.',
+    rules: 'Order',
+    shownBy: limits,
+  },
+  ORDERS_UNPAID_STOCK_PERCENT: {
+    kind: 'percent',
+    name: 'unpaidStockPercent',
+    default: '20',
+    meaning:
+      'How much of the stock of a product one visitor may hold in unpaid orders, per cent; one unit always. Customers with a price list may hold all.',
+    rules: 'Order',
+    shownBy: limits,
+  },
+  ORDER_MAILS_PER_HOUR: {
+    kind: 'limit',
+    name: 'orderMailsPerHour',
+    default: '3',
+    meaning: 'Mails about unpaid orders that one e-mail address gets within an hour.',
+    rules: 'Order',
+    shownBy: limits,
   },
   IQ_WEB_FACEBOOK: {
     kind: 'address',

@@ -15,6 +15,10 @@ export function OrderProblems({ problems }: { problems: readonly LineProblem[] }
         return say('checkout.outOfStock')
       case 'available':
         return say('checkout.available', { count: problem.available })
+      case 'unpaid-share':
+        return problem.available === 0
+          ? say('checkout.unpaidShare.none')
+          : say('checkout.unpaidShare', { count: problem.available })
       case 'gone':
         return say('checkout.gone')
       case 'not-delivered':

@@ -45,6 +45,8 @@ export function refusalWords(
       const was = money(shown ?? cents(0))
       return onTop('warning', say(messages, 'checkout.totalChanged', { was, now: money(quote.totals.total) }))
     }
+    case 'unpaid-orders':
+      return onTop('warning', say(messages, 'checkout.unpaidOrders', { minutes: refused.minutes }))
     case 'key-reused':
       return onTop('warning', say(messages, 'checkout.keyReused'))
     case 'payment-failed':

@@ -44,7 +44,10 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
     const { message, faults } = refused === null ? unsaid : refusalWords(refused, total, view, context)
     return data(
       { form: formId, result: submission.reply({ fieldErrors: faults }), message, view },
-      { status: 400, headers: withCookies(await keepChoices(cookies, choices)) },
+      {
+        status: refused?.reason === 'unpaid-orders' ? 429 : 400,
+        headers: withCookies(await keepChoices(cookies, choices)),
+      },
     )
   }
   if (lines === null || attempt === null || total === null)
@@ -52,8 +55,9 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
   if (submission.status !== 'success') return again(null, lines, attempt)
 
   const order = requestOf(submission.value, attempt, lines, total)
-  const visitor = await countedVisitor(context)
-  const answer = await shop.placeOrder(order, buyer, rules, new URL(request.url).origin, visitor)
+  const analyticsClient = await countedVisitor(context)
+  const { origin } = new URL(request.url)
+  const answer = await shop.placeOrder(order, buyer, rules, origin, analyticsClient, context.visitor)
   // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {
     if (answer.reason === 'guests') return redirectDocument(links.login(links.checkout()))

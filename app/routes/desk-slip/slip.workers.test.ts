@@ -31,7 +31,14 @@ async function theSlip(request: Parameters<typeof anOrderRequest>[0]) {
   )
   const lines = [{ variant: 1, quantity: 2 }]
   const wanted = anOrderRequest({ lines, shownTotal: cents(2 * 2111 + 350), notes: 'Ring twice', ...request })
-  const placed = await shop.placeOrder(wanted, anonymous, someOrderRules({ tenant: tenant.id }), 'https://shop.test')
+  const placed = await shop.placeOrder(
+    wanted,
+    anonymous,
+    someOrderRules({ tenant: tenant.id }),
+    'https://shop.test',
+    null,
+    'a visitor',
+  )
   expect(placed).toMatchObject({ ok: true })
   const {
     orders: [order],

@@ -32,7 +32,9 @@ export function OrderState({ order }: { order: OrderView }) {
           <p className="mt-1">{sayOfPayment('paid.calledOff.text', { code: order.code })}</p>
         </div>
       )}
-      {order.instructions !== null && <TransferInstructions instructions={order.instructions} />}
+      {order.instructions !== null && (
+        <TransferInstructions instructions={order.instructions} until={order.transferUntil} />
+      )}
       {order.status === 'payment-pending' && (
         <p className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">{say('orderPage.confirming')}</p>
       )}
@@ -48,8 +50,14 @@ export function OrderState({ order }: { order: OrderView }) {
   )
 }
 
-function TransferInstructions({ instructions }: { instructions: NonNullable<OrderView['instructions']> }) {
+interface Transfer {
+  readonly instructions: NonNullable<OrderView['instructions']>
+  readonly until: OrderView['transferUntil']
+}
+
+function TransferInstructions({ instructions, until }: Transfer) {
   const say = useMessages(orderPageWords)
+  const [before, after] = say('orderPage.transfer.until', { date: '\n' }).split('\n')
   const money = useMoney()
   const { beneficiary, iban, bic, amount, reference } = instructions
   const rows = [
@@ -63,6 +71,13 @@ function TransferInstructions({ instructions }: { instructions: NonNullable<Orde
     <section className="mt-6 rounded-m border border-line bg-paper px-[min(1.25rem,6vw)] py-5">
       <h2 className="font-bold">{say('orderPage.transfer.title')}</h2>
       <p className="mt-1">{say('orderPage.transfer.text')}</p>
+      {until !== null && (
+        <p className="mt-1">
+          {before}
+          <DateText at={until} minute />
+          {after}
+        </p>
+      )}
       <dl className="mt-4 grid gap-y-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-3">

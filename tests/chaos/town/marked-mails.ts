@@ -22,8 +22,10 @@ export interface MarkedMail {
 
 /** To the shop's own recipients; their subject may be another kind's. */
 const toShop = /-company$|^(contact-message|partner-request)$/
-/** Money that comes for goods that have gone: no forms of anybody's bring it about for certain. */
-const byChance: readonly string[] = ['late-money-company', 'late-money-customer'] satisfies MailKind[]
+/** Money for products that have gone, and transfers that are awaited for days: no form brings them about at once. */
+const byChance: readonly string[] = [
+  ...(['late-money-company', 'late-money-customer', 'transfer-reminder', 'transfer-expired'] satisfies MailKind[]),
+]
 
 const subjects = Object.entries(mailsWords).flatMap(([key, subject]) => {
   const [, kind] = /^mail\.(.*)\.subject$/.exec(key) ?? []

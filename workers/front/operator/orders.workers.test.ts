@@ -38,6 +38,8 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
       anonymous,
       someOrderRules({ tenant: id }),
       'https://shop.test',
+      null,
+      'a visitor',
     )
     if (!placed.ok) throw new Error(placed.reason)
   }

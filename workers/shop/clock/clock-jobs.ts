@@ -5,7 +5,14 @@ import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
 import { forgetNoticesJob, tellReturnedJob } from '../notices/notice-jobs.ts'
-import { checkRefundsJob, endHoldsJob, forgetGuestsJob, settlePaymentsJob } from '../orders/order-jobs.ts'
+import {
+  checkRefundsJob,
+  endHoldsJob,
+  endTransfersJob,
+  forgetGuestsJob,
+  forgetVisitorsJob,
+  settlePaymentsJob,
+} from '../orders/order-jobs.ts'
 import { forgetMailsJob, sendMailsJob } from '../outbox/outbox-jobs.ts'
 import { tellPurchasesJob } from '../purchases/tell-purchases.ts'
 import { forgetMessagesJob } from '../visitor-messages/message-jobs.ts'
@@ -19,7 +26,9 @@ export const clockJobs: readonly ClockJob[] = [
   settlePaymentsJob,
   checkRefundsJob,
   endHoldsJob,
+  endTransfersJob,
   forgetGuestsJob,
+  forgetVisitorsJob,
   tellPurchasesJob,
   forgetSignInsJob,
   forgetStaffSignInsJob,

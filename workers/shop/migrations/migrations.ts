@@ -47,6 +47,7 @@ import recoveryKey from './0047-recovery-key.sql'
 import confirmedEmails from './0048-confirmed-emails.sql'
 import adminSessions from './0049-admin-sessions.sql'
 import orderLinks from './0050-order-links.sql'
+import unpaidOrders from './0051-unpaid-orders.sql'
 
 export interface Migration {
   readonly name: string
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '0048-confirmed-emails', sql: confirmedEmails },
   { name: '0049-admin-sessions', sql: adminSessions },
   { name: '0050-order-links', sql: orderLinks },
+  { name: '0051-unpaid-orders', sql: unpaidOrders },
 ]

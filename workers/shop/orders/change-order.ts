@@ -37,6 +37,7 @@ import {
 } from './orders.queries.ts'
 import { forgetPersonAt, forgetPersonsOf } from './persons.queries.ts'
 import { leaveCart } from './take-ordered.ts'
+import { forgetVisitor } from './unpaid-orders.queries.ts'
 
 /** Who changed an order, and why: `shopper`, `clock`, a payment method, or a merchant's name. */
 export interface Cause {
@@ -62,6 +63,7 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
   noteEvent(db, { order: order.id, status: to, ...cause }, now)
   const cameToNothing = releasesGoods(to) && !order.paid
   forgetPersonAt(db, order.id, cameToNothing && order.customer === null ? now + guestMemory : null)
+  if (onTheWay.includes(to)) forgetVisitor(db, order.id)
   if (releasesGoods(to)) {
     returnUnits(db, order.id)
     endHold(db, order.id)
@@ -176,8 +178,10 @@ export function endLapsedHolds(db: Database, now: number): void {
   for (const id of lapsedOrders(db, now, mostLapses)) db.transactionSync(() => expireOrder(db, id, now))
 }
 
-/** The payer's time is over. Does nothing for an order that is past it. */
-export function expireOrder(db: Database, id: number, now: number): void {
+/** The payer's time is over. False for an order that is past it. */
+export function expireOrder(db: Database, id: number, now: number): boolean {
   const order = orderState(db, id)
-  if (order === null || !changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)) endHold(db, id)
+  const expired = order !== null && changeOrder(db, order, 'expired', { who: 'clock', why: '' }, now)
+  if (!expired) endHold(db, id)
+  return expired
 }

@@ -19,7 +19,11 @@ interface NewOrder {
   readonly language: Language | null
   readonly status: OrderStatus
   readonly paidAt: number | null
+  /** By what the unpaid order counts beside the account. */
+  readonly visitor: string | null
   readonly expiresAt: number | null
+  /** Of a bank transfer. */
+  readonly remindAt: number | null
   readonly now: number
 }
 
@@ -86,6 +90,8 @@ function insertOrderRow(db: Database, id: number, code: string, order: NewOrder)
     payment: request.payment,
     paid_at: paidAt,
     expires_at: expiresAt,
+    remind_at: order.remindAt,
+    visitor: order.visitor,
     delivery: delivery.kind,
     shipping_id: deliver ? delivery.shipping : null,
     shipping_description: method?.description ?? store?.webDescription ?? '',

@@ -100,6 +100,8 @@ test('sixty questions at once to the shop itself: twenty-five orders, and everyb
         anonymous,
         someOrderRules(),
         'https://shop.test',
+        null,
+        'a visitor',
       ),
     ),
   )

@@ -1,4 +1,5 @@
 import { toBase64Url } from '#app/domain/base64url.ts'
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { CancelOutcome, OrderMark, OrderRefund, RefundOutcome } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { releasesGoods } from '#app/domain/orders/order-status.ts'
@@ -44,9 +45,12 @@ export class OrderDesk {
     buyer: Buyer,
     rules: OrderRules,
     from: string,
-    visitor: string | null = null,
+    analyticsClient: string | null = null,
+    // A Worker of the release before says nothing of it.
+    visitor: Visitor = 'unknown',
   ): Promise<PlacedAnswer> {
-    const marks = { token: newOrderToken(), digest: await digestOf(request.sent ?? JSON.stringify(request)), visitor }
+    const digest = await digestOf(request.sent ?? JSON.stringify(request))
+    const marks = { token: newOrderToken(), digest, visitor, analyticsClient }
     const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
     if (!outcome.ok) return outcome
     const { order } = outcome

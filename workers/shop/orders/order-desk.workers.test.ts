@@ -51,7 +51,7 @@ test('twenty posts of one form are one order with one answer; another order unde
   const request = anOrderRequest()
   const rules = someOrderRules()
   const post = (changes: Partial<typeof request> = {}) =>
-    shop.placeOrder({ ...request, ...changes }, anonymous, rules, from)
+    shop.placeOrder({ ...request, ...changes }, anonymous, rules, from, null, 'a visitor')
   const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
   expect(answers[0]).toMatchObject({ ok: true, order: { status: 'placed' } })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -77,7 +77,9 @@ test.each(['viva', 'paypal'] as const)('%s: twenty posts of one form begin one p
   withDatabase(async (db) => {
     const { desk, rules, asked } = await aDesk(db)
     const request = anOrderRequest({ payment: method })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.place(db, request, anonymous, rules, from)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => desk.place(db, request, anonymous, rules, from, null, 'a visitor')),
+    )
     expect(answers[0]).toMatchObject({ ok: true, pay: expect.stringContaining('https://sandbox.test/') })
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect([countOf(db, 'orders'), countOf(db, 'payments')]).toEqual([1, 1])
@@ -90,7 +92,7 @@ test(
   'ten posts of one refund ask the provider once, and all hear how it ended',
   withDatabase(async (db) => {
     const { desk, rules, providers, asked } = await aDesk(db)
-    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from)
+    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from, null, 'a visitor')
     if (!placed.ok || placed.pay === null) throw new Error(JSON.stringify(placed))
     await providers.choose(placed.pay, 'pay')
     const reference = new URL(placed.pay).searchParams.get('ref') ?? ''
@@ -108,7 +110,7 @@ test(
   'an order that is marked as cancelled can not be paid at the provider any more',
   withDatabase(async (db) => {
     const { desk, rules, providers } = await aDesk(db)
-    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from)
+    const placed = await desk.place(db, anOrderRequest({ payment: 'viva' }), anonymous, rules, from, null, 'a visitor')
     if (!placed.ok || placed.pay === null) throw new Error(JSON.stringify(placed))
     const mark = { to: 'cancelled', who: 'Maria', why: '' } as const
     expect(await desk.mark(db, placed.order.code, mark, rules)).toEqual({ ok: true })

@@ -1,5 +1,6 @@
 import type { Basket } from '#app/domain/cart/basket.ts'
 import type { Limited, SentForm } from '#app/domain/customers/accounts.ts'
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { LinkedOrder } from '#app/domain/orders/order-link.ts'
 import type {
   KnownOrder,
@@ -35,15 +36,16 @@ export interface OrderHandle {
   /** The order as it would be placed now. */
   quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
   /**
-   * Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is;
-   * `visitor` how Google knows the browser of one who lets the shop count.
+   * Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is,
+   * `visitor` what unpaid orders are counted by, `analyticsClient` how Google knows the browser of one who lets the shop count.
    */
   placeOrder(
     request: OrderRequest,
     buyer: Buyer,
     rules: OrderRules,
     from: string,
-    visitor?: string | null,
+    analyticsClient: string | null,
+    visitor: Visitor,
   ): Promise<PlacedAnswer>
   /** The order that was placed with this key, wherever it stands by now; null for none. `sent` is as in `OrderRequest`. */
   orderOfKey(key: string, sent: string): Promise<KnownOrder | null>

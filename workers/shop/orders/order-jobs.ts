@@ -1,11 +1,17 @@
+import { budgetWindow } from '#app/domain/customers/guess-budget.ts'
+import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
 import { mostForgotten } from '../clock/forget-rows.queries.ts'
+import { nextTransferStep } from './bank-transfers.queries.ts'
+import { expireTransfers, remindOfTransfers } from './bank-transfers.ts'
 import { endLapsedHolds } from './change-order.ts'
 import { OrderDesk } from './order-desk.ts'
 import { nextLapse } from './orders.queries.ts'
 import { nextAsk } from './payments.queries.ts'
 import { firstPersonToForget, forgetPersons } from './persons.queries.ts'
 import { nextReturnsAsk } from './refunds.queries.ts'
+import { firstVisitorToForget, forgetVisitors } from './unpaid-orders.queries.ts'
 
 /** Settles the payments whose browser never came back. */
 export const settlePaymentsJob: ClockJob = {
@@ -31,6 +37,26 @@ export const endHoldsJob: ClockJob = {
   due: nextLapse,
   async run({ db, clock }) {
     endLapsedHolds(db, clock())
+  },
+}
+
+/** Reminds of bank transfers, and ends the orders whose transfer has not come. */
+export const endTransfersJob: ClockJob = {
+  name: 'end-transfers',
+  due: nextTransferStep,
+  async run({ db, clock, tenant }) {
+    const rules = orderRules(tenantFrom(await tenant()))
+    remindOfTransfers(db, rules, clock())
+    expireTransfers(db, rules, clock())
+  },
+}
+
+/** Forgets by what orders were counted that are over and count no longer. */
+export const forgetVisitorsJob: ClockJob = {
+  name: 'forget-visitors',
+  due: (db) => firstVisitorToForget(db, budgetWindow),
+  async run({ db, clock }) {
+    forgetVisitors(db, clock() - budgetWindow, mostForgotten)
   },
 }
 

@@ -1,16 +1,19 @@
 import { dialled } from '#app/domain/customers/dialled.ts'
+import { mailboxOf } from '#app/domain/customers/mailbox.ts'
+import { dateWords } from '#app/domain/date-words.ts'
 import { deskOrderPage } from '#app/domain/desk/desk-address.ts'
-import type { Language } from '#app/domain/messages/languages.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
 import { formatMoney, type Money, moneyWriting } from '#app/domain/money.ts'
-import { mailTable, theShop } from '#app/domain/notifications/mail.ts'
+import { type Mail, mailTable, theShop } from '#app/domain/notifications/mail.ts'
 import { orderPage } from '#app/domain/orders/order-page.ts'
-import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
+import type { Contact, OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import type { Voice } from '#app/domain/tenancy/speaking.ts'
+import { countGuess } from '../customers/guess.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, inLanguage } from '../outbox/outbox.queries.ts'
 import { orderById, orderLanguage } from './order-view.queries.ts'
+import { noteUnmailed } from './unpaid-orders.queries.ts'
 
 /** Promises the mails of a new order to the company and to the customer (spec §7 SendContactEmail), once an order. */
 export function promiseOrderMails(db: Database, id: number, rules: OrderRules, now: number): void {
@@ -18,8 +21,11 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
   if (order === null || order.contact === null) return
   const { contact, code, token } = order
   const language = orderLanguage(db, id) ?? rules.language
-  const name = `${contact.firstName} ${contact.lastName}`
-  const [forShop, forCustomer] = [orderIn(order, rules.voices[rules.language]), orderIn(order, rules.voices[language])]
+  const name = nameOf(contact)
+  const [forShop, forCustomer] = [
+    orderIn(order, rules.voices[rules.language], rules),
+    orderIn(order, rules.voices[language], rules),
+  ]
   const customer = [name, contact.email, dialled(contact.phone)].join(', ')
   const key = `order ${code}`
   enqueueMail(
@@ -32,8 +38,9 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
     },
     now,
   )
-  enqueueMail(
+  mailShopper(
     db,
+    { id, paid: order.paid },
     {
       kind: 'order-customer',
       to: contact.email,
@@ -41,12 +48,68 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
       key: `${key} customer`,
       language,
     },
+    rules,
     now,
   )
 }
 
+/**
+ * Mails the person of an order. Nobody has proven that an unpaid order's address is theirs, so it gets a bounded number of such
+ * mails an hour; beyond them the order stands, and the merchant is asked to look at it.
+ */
+function mailShopper(
+  db: Database,
+  { id, paid }: { readonly id: number; readonly paid: boolean },
+  mail: Mail,
+  { limits }: OrderRules,
+  now: number,
+): void {
+  const budget = { target: `order mails to ${mailboxOf(mail.to)}`, most: limits.orderMailsPerHour, source: null }
+  if (paid || countGuess(db, budget, now).ok) enqueueMail(db, mail, now)
+  else noteUnmailed(db, id)
+}
+
+/** Reminds the payer of a transfer that is still awaited. */
+export function mailTransferReminder(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = orderById(db, id, rules, now)
+  if (order === null || order.contact === null || order.transferUntil === null) return
+  const language = orderLanguage(db, id) ?? rules.language
+  const voice = rules.voices[language]
+  const values = {
+    order: order.code,
+    name: nameOf(order.contact),
+    total: moneyIn(voice)(order.totals.total),
+    payment: paymentOf(order, messagesOf(voice)),
+    until: dayIn(order.transferUntil, voice, rules),
+    link: orderPage(order.token),
+  }
+  const key = `transfer reminder ${order.code}`
+  const mail = { kind: 'transfer-reminder', to: order.contact.email, values, key, language } as const
+  mailShopper(db, { id, paid: order.paid }, mail, rules, now)
+}
+
+/** The transfer has not come, and the order has expired. */
+export function mailTransferExpired(db: Database, id: number, rules: OrderRules, now: number): void {
+  const order = orderById(db, id, rules, now)
+  if (order === null || order.contact === null) return
+  const language = orderLanguage(db, id) ?? rules.language
+  const values = { order: order.code, name: nameOf(order.contact), link: orderPage(order.token) }
+  const key = `transfer expired ${order.code}`
+  const mail = { kind: 'transfer-expired', to: order.contact.email, values, key, language } as const
+  mailShopper(db, { id, paid: order.paid }, mail, rules, now)
+}
+
+function nameOf({ firstName, lastName }: Contact): string {
+  return `${firstName} ${lastName}`
+}
+
+/** The day of an instant, by the shop's own clock. */
+function dayIn(at: string, { locale }: Voice, { timeZone }: OrderRules): string {
+  return dateWords(at, { locale, time_zone: timeZone })
+}
+
 /** What an order's mails tell of it, as the shop says it in one of its languages. */
-function orderIn(order: OrderView, voice: Voice) {
+function orderIn(order: OrderView, voice: Voice, rules: OrderRules) {
   const messages = messagesOf(voice)
   const money = moneyIn(voice)
   const { code, totals } = order
@@ -57,7 +120,13 @@ function orderIn(order: OrderView, voice: Voice) {
     vat: totals.vatExcluded
       ? say(messages, 'orderPage.noVat')
       : say(messages, 'orderPage.vat', { amount: money(totals.vat) }),
-    payment: paymentOf(order, messages),
+    payment:
+      order.transferUntil === null
+        ? paymentOf(order, messages)
+        : say(messages, 'order.transferUntil', {
+            payment: paymentOf(order, messages),
+            until: dayIn(order.transferUntil, voice, rules),
+          }),
     delivery: deliveryOf(withCountryName(order, voice.locale), messages),
   }
 }
@@ -68,10 +137,16 @@ function moneyIn({ locale }: Voice): (amount: Money) => string {
 }
 
 /** Confirms a withdrawal to the customer and tells the company, once an order. */
-export function promiseWithdrawalMails(db: Database, order: OrderView, language: Language | null, now: number): void {
+export function promiseWithdrawalMails(
+  db: Database,
+  id: number,
+  order: OrderView,
+  rules: OrderRules,
+  now: number,
+): void {
   if (order.contact === null) return
   const { contact, code, token } = order
-  const name = `${contact.firstName} ${contact.lastName}`
+  const name = nameOf(contact)
   const key = `withdrawal ${code}`
   const told = (link: string) => ({ order: code, name, link })
   enqueueMail(
@@ -79,15 +154,17 @@ export function promiseWithdrawalMails(db: Database, order: OrderView, language:
     { kind: 'withdrawal-company', to: theShop, values: told(deskOrderPage(code)), key: `${key} company` },
     now,
   )
-  enqueueMail(
+  mailShopper(
     db,
+    { id, paid: order.paid },
     {
       kind: 'withdrawal-customer',
       to: contact.email,
       values: told(orderPage(token)),
       key: `${key} customer`,
-      ...inLanguage(language),
+      ...inLanguage(orderLanguage(db, id)),
     },
+    rules,
     now,
   )
 }
@@ -100,7 +177,7 @@ export function promiseLateMoneyMails(db: Database, id: number, rules: OrderRule
   const language = orderLanguage(db, id) ?? rules.language
   const said = (voice: Voice, link: string) => ({
     order: code,
-    name: `${contact.firstName} ${contact.lastName}`,
+    name: nameOf(contact),
     total: moneyIn(voice)(order.totals.total),
     link,
   })

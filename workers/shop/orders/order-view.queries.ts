@@ -20,6 +20,7 @@ type Row = {
   placed_at: number
   payment: PaymentMethodCode
   paid_at: number | null
+  expires_at: number | null
   goods: number
   shipping: number
   points: number
@@ -42,7 +43,7 @@ type Row = {
   delivered_at: number | null
 }
 
-const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.goods, o.shipping, o.points,
+const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.expires_at, o.goods, o.shipping, o.points,
   o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
   p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
   (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
@@ -108,6 +109,10 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
     instructions:
       row.payment === 'bankTransfer' && waits && rules.bank !== null
         ? { ...rules.bank, amount: total, reference: row.code }
+        : null,
+    transferUntil:
+      row.payment === 'bankTransfer' && waits && row.expires_at !== null
+        ? new Date(row.expires_at).toISOString()
         : null,
     lines: linesOf(db, row.id),
     totals: {

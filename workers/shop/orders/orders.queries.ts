@@ -117,7 +117,10 @@ export function noteCartOf(db: Database, tokens: readonly string[], customer: nu
 
 /** Marks what came in; the hold has done its work. */
 export function notePaid(db: Database, id: number, text: string, now: number): void {
-  db.sql.exec('UPDATE orders SET paid_at = ?, payment_text = ?, expires_at = NULL WHERE id = ?', now, text, id)
+  db.sql.exec(
+    'UPDATE orders SET paid_at = ?, payment_text = ?, expires_at = NULL, remind_at = NULL, visitor = NULL WHERE id = ?',
+    ...[now, text, id],
+  )
 }
 
 /** Tells the merchant what to look at. */
@@ -126,11 +129,11 @@ export function askForAttention(db: Database, id: number, what: string): void {
 }
 
 export function endHold(db: Database, id: number): void {
-  db.sql.exec('UPDATE orders SET expires_at = NULL WHERE id = ?', id)
+  db.sql.exec('UPDATE orders SET expires_at = NULL, remind_at = NULL WHERE id = ?', id)
 }
 
 /** Holds that nobody else asks about: an open payment's provider is asked first, and ends the hold itself. */
-const unasked = `expires_at IS NOT NULL
+const unasked = `expires_at IS NOT NULL AND payment <> 'bankTransfer'
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id AND p.ask_at IS NOT NULL)`
 
 /** When the next hold lapses. */

@@ -1,3 +1,4 @@
+import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import { dayAt } from '#app/domain/day-starts.ts'
 import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
@@ -7,12 +8,14 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { notePurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
+import { transferTimes } from './bank-transfers.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseOrderMails } from './order-mails.ts'
 import { orderOfKey } from './orders.queries.ts'
 import { type InnerQuote, quoteOrder } from './quote-order.ts'
 import { leaveCart } from './take-ordered.ts'
+import { countedOrders, unpaidRefusal, visitorOf } from './unpaid-orders.ts'
 
 /** Made outside of the transaction: hashing is not instant. */
 export interface OrderMarks {
@@ -20,8 +23,10 @@ export interface OrderMarks {
   readonly token: string
   /** Of everything that was asked for. */
   readonly digest: string
+  /** By what unpaid orders are counted. */
+  readonly visitor: Visitor
   /** By what name Google knows the browser of a visitor who lets the shop count. */
-  readonly visitor?: string | null
+  readonly analyticsClient?: string | null
 }
 
 /** Cents; the card provider refuses less. */
@@ -47,7 +52,11 @@ export function placeOrder(
     const quote = quoteOrder(db, quoteRequest(request), buyer, rules, now)
     const refusal = refusalOf(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
-    return { ok: true, order: writeOrder(db, request, quote, buyer, rules, marks, now) }
+    const counted = countedOrders(db, buyer, marks.visitor, rules.limits)
+    const free = quote.totals.total === 0
+    const tooMuch = free ? null : unpaidRefusal(db, counted, quote.lines, rules.limits, now)
+    if (tooMuch !== null) return { ok: false, ...tooMuch }
+    return { ok: true, order: writeOrder(db, request, quote, buyer, rules, marks, visitorOf(counted), now) }
   })
 }
 
@@ -98,11 +107,13 @@ function writeOrder(
   buyer: Buyer,
   rules: OrderRules,
   marks: OrderMarks,
+  visitor: string | null,
   now: number,
 ): PlacedOrder {
   const free = quote.totals.total === 0
   const status: OrderStatus = free ? 'paid' : firstStatus[request.payment]
-  const holds = status === 'awaiting-payment' && request.payment !== 'bankTransfer'
+  const transfer = status === 'awaiting-payment' && request.payment === 'bankTransfer'
+  const holds = status === 'awaiting-payment' && !transfer
   const order = insertOrder(db, {
     request,
     quote,
@@ -112,10 +123,12 @@ function writeOrder(
     language: buyer.language ?? null,
     status,
     paidAt: free ? now : null,
-    expiresAt: holds ? now + rules.holdMinutes * 60_000 : null,
+    visitor: free ? null : visitor,
+    ...(transfer ? transferTimes(rules, now) : noTimes),
+    ...(holds ? { expiresAt: now + rules.holdMinutes * 60_000 } : {}),
     now,
   })
-  if (marks.visitor) notePurchase(db, order.id, marks.visitor)
+  if (marks.analyticsClient) notePurchase(db, order.id, marks.analyticsClient)
   const store = request.delivery.kind === 'collect' ? request.delivery.warehouse : null
   const units = storedUnits(
     db,
@@ -145,6 +158,8 @@ function writeOrder(
   }
   return order
 }
+
+const noTimes = { expiresAt: null, remindAt: null }
 
 const firstStatus = {
   viva: 'awaiting-payment',

@@ -266,13 +266,13 @@ test(
 )
 
 test(
-  'a transfer is awaited without an end, and its mail says where to',
+  'a transfer is awaited for a week, and its mail says where to and until when',
   withDatabase((db) => {
     goods(db)
     place(db, anOrderRequest({ payment: 'bankTransfer' }))
     expect(db.sql.exec('SELECT status, expires_at FROM orders').one()).toEqual({
       status: 'awaiting-payment',
-      expires_at: null,
+      expires_at: noon + 7 * 24 * 3_600_000,
     })
     const { filling } = db.sql
       .exec<{ filling: string }>("SELECT filling FROM outbox WHERE kind = 'order-customer'")
@@ -280,6 +280,7 @@ test(
     expect(JSON.parse(filling).payment.split('\n')).toEqual([
       ...['Bank transfer', 'To: The Shop', 'IBAN: CY17002001280000001200527600', 'BIC: BCYPCY2N'],
       'Reference: W26-000001',
+      'Please transfer the amount by 28 Nov 2026; after that the order expires.',
     ])
   }),
 )

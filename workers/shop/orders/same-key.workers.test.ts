@@ -30,7 +30,7 @@ test.each(someSeeds(1))(
       const answers = await Promise.all(
         sent.map(async (each) => ({
           each,
-          answer: await shop.placeOrder(each, anonymous, someOrderRules(), 'https://shop.test'),
+          answer: await shop.placeOrder(each, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor'),
         })),
       )
       const [first] = answers
@@ -52,7 +52,7 @@ test.each(['cancelled', 'expired'])(
     const { shop, operations, stub } = aShop()
     await operations.importCatalogue(aCatalogue({ products: [aProduct({ price: 2000 })] }), published(), plainly)
     const request = anOrderRequest({ payment: 'bankTransfer' })
-    const send = () => shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test')
+    const send = () => shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor')
     expect(await send()).toMatchObject({ ok: true })
     await runInDurableObject(stub, (_shop, { storage }) => {
       storage.sql.exec('UPDATE orders SET status = ?', status)

@@ -2,7 +2,7 @@ import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from './change-order.ts'
 import { promiseWithdrawalMails } from './order-mails.ts'
-import { orderById, orderLanguage } from './order-view.queries.ts'
+import { orderById } from './order-view.queries.ts'
 import { askForAttention, noteEvent, orderIdOfToken, orderState } from './orders.queries.ts'
 import { askSoon } from './payments.queries.ts'
 
@@ -32,7 +32,7 @@ export function withdrawOrder(db: Database, token: string, rules: OrderRules, no
     }
     // A payer who is still at the provider's page can't pay any more, as soon as the provider can be asked.
     else askSoon(db, order.id, now)
-    promiseWithdrawalMails(db, view, orderLanguage(db, order.id), now)
+    promiseWithdrawalMails(db, order.id, view, rules, now)
     return { ok: true }
   })
 }

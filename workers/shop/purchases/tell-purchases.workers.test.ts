@@ -30,7 +30,7 @@ test(
   withDatabase(async (db) => {
     const { analytics, ring } = aCountingShop(db)
     const request = anOrderRequest()
-    for (const _twice of [1, 2]) expect(place(db, request, { visitor })).toMatchObject({ ok: true })
+    for (const _twice of [1, 2]) expect(place(db, request, { analyticsClient: visitor })).toMatchObject({ ok: true })
     expect(nextPurchaseAt(db)).toBe(noon)
     await Promise.all([ring(), ring()])
     expect(await analytics.purchases()).toMatchObject([
@@ -46,7 +46,7 @@ test(
     const { analytics, ring } = aCountingShop(db, { secrets: {} })
     place(db, anOrderRequest())
     expect(waiting(db)).toBe(0)
-    place(db, anOrderRequest(), { visitor })
+    place(db, anOrderRequest(), { analyticsClient: visitor })
     await ring()
     expect([await analytics.purchases(), waiting(db)]).toEqual([[], 0])
   }),
@@ -56,13 +56,13 @@ test(
   'an order at a provider is told when its money is there, and never when it came to nothing',
   withDatabase(async (db) => {
     const { analytics, ring } = aCountingShop(db)
-    const paid = await anOrderAtProvider(db, 'viva', { visitor })
+    const paid = await anOrderAtProvider(db, 'viva', { analyticsClient: visitor })
     expect(nextPurchaseAt(db)).toBeNull()
     await paid.choose('pay')
     await paid.settle()
     await ring()
     expect([await analytics.purchases(), waiting(db)]).toMatchObject([[{ client_id: visitor }], 0])
-    await anOrderAtProvider(db, 'viva', { visitor, shownTotal: cents(2350) })
+    await anOrderAtProvider(db, 'viva', { analyticsClient: visitor, shownTotal: cents(2350) })
     db.sql.exec('UPDATE payments SET ask_at = NULL')
     endLapsedHolds(db, noon + 31 * 60_000)
     expect([nextPurchaseAt(db), waiting(db)]).toEqual([null, 0])
@@ -73,7 +73,7 @@ test(
   'a Google in trouble is told later, and given up at last',
   withDatabase(async (db) => {
     const { analytics, ring } = aCountingShop(db)
-    place(db, anOrderRequest(), { visitor })
+    place(db, anOrderRequest(), { analyticsClient: visitor })
     await analytics.trouble({ kind: '500', times: 1 })
     await ring()
     const next = nextPurchaseAt(db) ?? 0
@@ -82,7 +82,7 @@ test(
     expect(await analytics.purchases()).toEqual([])
     await ring(next)
     expect([await analytics.purchases(), waiting(db)]).toMatchObject([[{ client_id: visitor }], 0])
-    place(db, anOrderRequest(), { visitor })
+    place(db, anOrderRequest(), { analyticsClient: visitor })
     await analytics.trouble({ kind: 'down' })
     for (let at = noon, rings = 0; waiting(db) > 0 && rings < 10; rings += 1, at = nextPurchaseAt(db) ?? at)
       await ring(at)

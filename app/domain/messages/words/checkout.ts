@@ -65,6 +65,10 @@ export const checkoutWords = {
   'checkout.notDelivered': 'Is not delivered to the country that you have chosen.',
   'checkout.totalChanged':
     'The total has changed from {was} to {now}. Please look through your order and press the button again.',
+  'checkout.unpaidOrders':
+    'There are several unpaid orders from you or your network. Please pay for one of them, or order again in {minutes} minutes. Nothing that you typed is lost.',
+  'checkout.unpaidShare': 'At most {count} more can be ordered before your unpaid orders are paid. Please order fewer.',
+  'checkout.unpaidShare.none': 'You can’t order more of it before your unpaid orders are paid.',
   'checkout.keyReused':
     'Your order was changed while it was being sent. Please look through it and press the button again.',
   'checkout.notUnderstood': 'Your cart has changed. Please look through your order and press the button again.',

@@ -47,6 +47,8 @@ export const deskMailWords = {
   'deskMail.kind.withdrawal-customer': 'A withdrawal, to the customer',
   'deskMail.kind.late-money-company': 'Money that came too late, to the shop',
   'deskMail.kind.late-money-customer': 'Money that came too late, to the customer',
+  'deskMail.kind.transfer-reminder': 'A bank transfer that is still awaited, to the customer',
+  'deskMail.kind.transfer-expired': 'A bank transfer that did not arrive, to the customer',
   'deskMail.kind.newsletter-confirm': 'The newsletter, to be confirmed',
   'deskMail.kind.back-in-stock': 'Goods are back',
   'deskMail.kind.contact-message': 'A message of the contact form',

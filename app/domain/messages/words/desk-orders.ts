@@ -106,6 +106,8 @@ export const deskOrdersWords = {
   'attention.paid-twice': 'It was paid twice: give the payment back that is one too many',
   'attention.payment-mismatch': 'What the provider has taken does not fit: look at the provider’s own pages',
   'attention.payment-unknown': 'Nobody knows yet whether it was paid: look at the provider’s own pages',
+  'attention.mail-limit':
+    'Nobody was mailed: this address had its hourly number of mails about unpaid orders. Check that the order is meant',
   'attention.refund-pending': 'The provider is at a refund',
   'attention.refund-unknown': 'Nobody knows yet how a refund ended',
   'attention.refund-refused': 'The provider refused a refund',

@@ -115,6 +115,18 @@ export const mailsWords = {
     'Hello {name},\n\nyour payment of {total} for order {order} has reached us after the order had ended, and its goods were no longer kept for you. Nothing will be sent, and we give you the money back by the way it came.',
   'mail.late-money-customer.button': 'See your order',
 
+  'mail.transfer-reminder.subject': 'Your transfer for order {order}',
+  'mail.transfer-reminder.title': 'We have not received your transfer yet',
+  'mail.transfer-reminder.text':
+    'Hello {name},\n\nyour order {order} of {total} waits for its bank transfer. Please transfer the amount by {until}; after that the order expires and its products are on sale again. If you have already sent it, there is nothing to do.\n\n{payment}',
+  'mail.transfer-reminder.button': 'See your order',
+
+  'mail.transfer-expired.subject': 'Order {order} has expired',
+  'mail.transfer-expired.title': 'Your order has expired',
+  'mail.transfer-expired.text':
+    'Hello {name},\n\nthe bank transfer for your order {order} has not arrived in time, so the order has expired and nothing will be sent. If you have sent the money meanwhile, please contact us: we send your order if its products are still available, or return the money.',
+  'mail.transfer-expired.button': 'See your order',
+
   'mail.newsletter-confirm.subject': 'Please confirm your subscription to {company}',
   'mail.newsletter-confirm.title': 'One click and you are in',
   'mail.newsletter-confirm.text':

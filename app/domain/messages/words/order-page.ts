@@ -21,6 +21,7 @@ export const orderPageWords = {
   'orderPage.earns': 'This order earns {amount} of reward points.',
   'orderPage.transfer.title': 'How to pay',
   'orderPage.transfer.text': 'Please transfer the amount with this reference. We start as soon as it has arrived.',
+  'orderPage.transfer.until': 'We keep your products until {date}; after that the order expires.',
   'orderPage.transfer.beneficiary': 'To',
   'orderPage.transfer.iban': 'IBAN',
   'orderPage.transfer.bic': 'BIC',

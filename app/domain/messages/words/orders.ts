@@ -25,5 +25,6 @@ export const ordersWords = {
   'order.points': 'Reward points',
   'order.deliverTo': '{method}, {address}',
   'order.transferTo': '{method}\nTo: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nReference: {reference}',
+  'order.transferUntil': '{payment}\nPlease transfer the amount by {until}; after that the order expires.',
   'order.collectFrom': 'Collect from {store}',
 } as const

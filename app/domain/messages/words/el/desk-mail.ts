@@ -50,6 +50,8 @@ export const deskMailWords: Translated<typeof english> = {
   'deskMail.kind.withdrawal-customer': 'Υπαναχώρηση, προς τον πελάτη',
   'deskMail.kind.late-money-company': 'Χρήματα που ήρθαν πολύ αργά, προς το κατάστημα',
   'deskMail.kind.late-money-customer': 'Χρήματα που ήρθαν πολύ αργά, προς τον πελάτη',
+  'deskMail.kind.transfer-reminder': 'Τραπεζική μεταφορά που αναμένεται, προς τον πελάτη',
+  'deskMail.kind.transfer-expired': 'Τραπεζική μεταφορά που δεν έφτασε, προς τον πελάτη',
   'deskMail.kind.newsletter-confirm': 'Επιβεβαίωση ενημερωτικού δελτίου',
   'deskMail.kind.back-in-stock': 'Προϊόντα ξανά διαθέσιμα',
   'deskMail.kind.contact-message': 'Μήνυμα από τη φόρμα επικοινωνίας',

@@ -109,6 +109,8 @@ export const deskOrdersWords: Translated<typeof english> = {
   'attention.paid-twice': 'Πληρώθηκε δύο φορές: επιστρέψτε την πληρωμή που περισσεύει',
   'attention.payment-mismatch': 'Όσα εισέπραξε ο πάροχος δεν ταιριάζουν: δείτε τις σελίδες του παρόχου',
   'attention.payment-unknown': 'Δεν είναι ακόμη γνωστό αν πληρώθηκε: δείτε τις σελίδες του παρόχου',
+  'attention.mail-limit':
+    'Δεν στάλθηκε email στον πελάτη: η διεύθυνση είχε ήδη λάβει όσα επιτρέπονται ανά ώρα για απλήρωτες παραγγελίες. Ελέγξτε αν η παραγγελία είναι πραγματική',
   'attention.refund-pending': 'Ο πάροχος επεξεργάζεται μια επιστροφή',
   'attention.refund-unknown': 'Δεν είναι ακόμη γνωστή η έκβαση μιας επιστροφής',
   'attention.refund-refused': 'Ο πάροχος απέρριψε μια επιστροφή',

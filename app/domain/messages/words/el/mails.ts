@@ -112,6 +112,18 @@ export const mailsWords: Translated<typeof english> = {
     'Γεια σας {name},\n\nη πληρωμή σας ύψους {total} για την παραγγελία {order} έφτασε αφού η παραγγελία είχε λήξει και τα προϊόντα της δεν κρατούνταν πλέον για εσάς. Δεν θα σταλεί τίποτα και σας επιστρέφουμε τα χρήματα με τον ίδιο τρόπο.',
   'mail.late-money-customer.button': 'Δείτε την παραγγελία σας',
 
+  'mail.transfer-reminder.subject': 'Η μεταφορά σας για την παραγγελία {order}',
+  'mail.transfer-reminder.title': 'Δεν έχουμε λάβει ακόμη τη μεταφορά σας',
+  'mail.transfer-reminder.text':
+    'Γεια σας {name},\n\nη παραγγελία σας {order} ύψους {total} περιμένει την τραπεζική μεταφορά της. Παρακαλούμε μεταφέρετε το ποσό έως {until}· μετά η παραγγελία λήγει και τα προϊόντα της πωλούνται ξανά. Αν το έχετε ήδη στείλει, δεν χρειάζεται να κάνετε κάτι.\n\n{payment}',
+  'mail.transfer-reminder.button': 'Δείτε την παραγγελία σας',
+
+  'mail.transfer-expired.subject': 'Η παραγγελία {order} έληξε',
+  'mail.transfer-expired.title': 'Η παραγγελία σας έληξε',
+  'mail.transfer-expired.text':
+    'Γεια σας {name},\n\nη τραπεζική μεταφορά για την παραγγελία σας {order} δεν έφτασε εγκαίρως, οπότε η παραγγελία έληξε και δεν θα σταλεί τίποτα. Αν στο μεταξύ στείλατε τα χρήματα, επικοινωνήστε μαζί μας: στέλνουμε την παραγγελία αν τα προϊόντα είναι ακόμη διαθέσιμα ή επιστρέφουμε τα χρήματα.',
+  'mail.transfer-expired.button': 'Δείτε την παραγγελία σας',
+
   'mail.newsletter-confirm.subject': 'Παρακαλούμε επιβεβαιώστε την εγγραφή σας στα νέα του {company}',
   'mail.newsletter-confirm.title': 'Ένα κλικ και είστε μέσα',
   'mail.newsletter-confirm.text':

@@ -24,6 +24,7 @@ export const orderPageWords: Translated<typeof english> = {
   'orderPage.transfer.title': 'Πώς να πληρώσετε',
   'orderPage.transfer.text':
     'Παρακαλούμε μεταφέρετε το ποσό με αυτόν τον κωδικό αναφοράς. Ξεκινάμε μόλις φτάσουν τα χρήματα.',
+  'orderPage.transfer.until': 'Κρατάμε τα προϊόντα σας έως {date}· μετά η παραγγελία λήγει.',
   'orderPage.transfer.beneficiary': 'Δικαιούχος',
   'orderPage.transfer.iban': 'IBAN',
   'orderPage.transfer.bic': 'BIC',

@@ -27,5 +27,6 @@ export const ordersWords: Translated<typeof english> = {
   'order.points': 'Πόντοι επιβράβευσης',
   'order.deliverTo': '{method}, {address}',
   'order.transferTo': '{method}\nΔικαιούχος: {beneficiary}\nIBAN: {iban}\nBIC: {bic}\nΚωδικός αναφοράς: {reference}',
+  'order.transferUntil': '{payment}\nΜεταφέρετε το ποσό έως {until}· μετά η παραγγελία λήγει.',
   'order.collectFrom': 'Παραλαβή από {store}',
 }

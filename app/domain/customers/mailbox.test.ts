@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['Maria@Mail.example', 'maria@mail.example'],
+  ['maria+1@mail.example', 'maria@mail.example'],
+  ['m.aria+shop@gmail.com', 'maria@gmail.com'],
+  ['maria@googlemail.com', 'maria@gmail.com'],
+  ['m.aria@mail.example', 'm.aria@mail.example'],
+])('%s is delivered to %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

@@ -1,0 +1,13 @@
+import { foldLogin } from './fields.ts'
+
+/**
+ * The mailbox behind an e-mail address, as a limit counts it: providers deliver `maria+1@…` and `maria+2@…` to one person, and
+ * Gmail ignores dots. Never an address to write to.
+ */
+export function mailboxOf(email: string): string {
+  const folded = foldLogin(email)
+  const at = folded.lastIndexOf('@')
+  const [name = ''] = folded.slice(0, at).split('+')
+  const host = folded.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  return `${host === 'gmail.com' ? name.replaceAll('.', '') : name}@${host}`
+}

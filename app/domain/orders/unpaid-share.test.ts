@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { unpaidShare } from './unpaid-share.ts'
+
+test.each([
+  [25, 20, 5],
+  [100, 20, 20],
+  [9, 20, 1],
+  [1, 20, 1],
+  [0, 20, 1],
+  [7, 100, 7],
+])('of %d units and %d per cent one visitor may hold %d', (units, percent, share) => {
+  expect(unpaidShare(units, percent)).toBe(share)
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { cents } from '#app/domain/money.ts'
+import type { OrderRequest } from '#app/domain/orders/views.ts'
+import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
+import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
+import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { Database } from '../database.ts'
+import { nextTransferStep } from './bank-transfers.queries.ts'
+import { expireTransfers, remindOfTransfers } from './bank-transfers.ts'
+import { endLapsedHolds, markOrder } from './change-order.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+const day = 24 * 3_600_000
+const owner = { who: 'Maria', why: '' }
+
+/** A shop with one bank transfer of two units of five, awaited for so many days. */
+function aTransfer(db: Database, bankTransferDays = 7, request: Partial<OrderRequest> = {}) {
+  stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
+  const rules = someOrderRules({ bankTransferDays })
+  const lines = [{ variant: 1, quantity: 2 }]
+  const placed = place(db, anOrderRequest({ payment: 'bankTransfer', lines, shownTotal: cents(4350), ...request }), {
+    rules,
+  })
+  if (!placed.ok) throw new Error(placed.reason)
+  const { id, token } = placed.order
+  /** What the scheduler does at this moment. */
+  const at = (now: number) => {
+    endLapsedHolds(db, now)
+    remindOfTransfers(db, rules, now)
+    expireTransfers(db, rules, now)
+  }
+  const state = () => {
+    const { status } = db.sql.exec('SELECT status FROM orders WHERE id = ?', id).one()
+    const { stock } = db.sql.exec('SELECT sum(quantity) AS stock FROM stock').one()
+    const mails = db.sql.exec<{ kind: string }>("SELECT kind FROM outbox WHERE kind LIKE 'transfer-%' ORDER BY id")
+    return [status, stock, Array.from(mails, ({ kind }) => kind)]
+  }
+  return { id, token, rules, at, state }
+}
+
+test(
+  'a transfer is awaited for the days of the setting (bankTransferDays): a reminder, then the order expires and its units are back',
+  withDatabase((db) => {
+    const { at, state } = aTransfer(db)
+    at(noon + 5 * day - 1)
+    expect([state(), nextTransferStep(db)]).toEqual([['awaiting-payment', 3, []], noon + 5 * day])
+    at(noon + 5 * day)
+    expect([state(), nextTransferStep(db)]).toEqual([['awaiting-payment', 3, ['transfer-reminder']], noon + 7 * day])
+    at(noon + 7 * day - 1)
+    expect(state()).toEqual(['awaiting-payment', 3, ['transfer-reminder']])
+    at(noon + 7 * day)
+    expect([state(), nextTransferStep(db)]).toEqual([['expired', 5, ['transfer-reminder', 'transfer-expired']], null])
+    at(noon + 30 * day)
+    expect(state()).toEqual(['expired', 5, ['transfer-reminder', 'transfer-expired']])
+  }),
+)
+
+test(
+  'a short time is reminded of at its half, and a scheduler that was late reminds of nothing that is over',
+  withDatabase((db) => {
+    const { at, state } = aTransfer(db, 1)
+    expect(nextTransferStep(db)).toBe(noon + day / 2)
+    at(noon + 2 * day)
+    expect(state()).toEqual(['expired', 5, ['transfer-expired']])
+  }),
+)
+
+test.each(['paid', 'cancelled'] as const)('nobody is reminded of an order that is %s', (to) =>
+  withDatabase((db) => {
+    const { id, rules, at, state } = aTransfer(db)
+    markOrder(db, id, to, owner, rules, noon + day)
+    at(noon + 30 * day)
+    expect([state(), nextTransferStep(db)]).toEqual([[to, to === 'paid' ? 3 : 5, []], null])
+  })(),
+)
+
+test(
+  'a shopper who has withdrawn hears no more of the transfer',
+  withDatabase((db) => {
+    const { token, rules, at, state } = aTransfer(db)
+    withdrawOrder(db, token, rules, noon + day)
+    at(noon + 30 * day)
+    expect(state()).toEqual(['cancelled', 5, []])
+  }),
+)
+
+test(
+  'a transfer that comes too late takes its units again when the merchant marks it as paid',
+  withDatabase((db) => {
+    const { id, rules, at, state } = aTransfer(db)
+    at(noon + 7 * day)
+    expect(markOrder(db, id, 'paid', owner, rules, noon + 8 * day)).toEqual({ ok: true })
+    expect(state()).toEqual(['paid', 3, ['transfer-expired']])
+    expect(db.sql.exec('SELECT attention FROM orders').one().attention).toBe('paid-late')
+  }),
+)
+
+test(
+  'both mails say what a shopper needs to know, and the order’s own mail says until when to pay',
+  withDatabase((db) => {
+    const { at } = aTransfer(db)
+    at(noon + 5 * day)
+    const filling = (kind: string) =>
+      JSON.parse(String(db.sql.exec('SELECT filling FROM outbox WHERE kind = ?', kind).one().filling))
+    expect(filling('order-customer').payment).toContain('28 Nov 2026')
+    expect(filling('transfer-reminder')).toMatchObject({
+      order: 'W26-000001',
+      name: 'Eleni Georgiou',
+      total: '€43.50',
+      until: '28 Nov 2026',
+      payment: expect.stringContaining('CY17002001280000001200527600'),
+    })
+  }),
+)

@@ -33,8 +33,8 @@ export function aPurchase(purchase: Pick<Purchase, 'lines' | 'payment'> & Partia
 export const totalOf = ({ lines, points }: Pick<Purchase, 'lines' | 'points'>) =>
   lines.reduce((sum, { quantity }) => sum + quantity * price, 0) + delivery - points
 
-/** Sends the checkout's form. Rejects when the server is gone. */
-export async function order(shop: string, purchase: Purchase, cookies?: string): Promise<Answer> {
+/** Sends the checkout's form, from a network address of one's own where one is given. Rejects when the server is gone. */
+export async function order(shop: string, purchase: Purchase, cookies?: string, from?: string): Promise<Answer> {
   const form = new URLSearchParams({
     ...{
       firstName: 'Eleni',
@@ -48,7 +48,10 @@ export async function order(shop: string, purchase: Purchase, cookies?: string):
     points: (purchase.points / 100).toFixed(2),
   })
   for (const { variant, quantity } of purchase.lines) form.append('line', `${variant}:${quantity}`)
-  const answer = await sendForm(`${shop}/shop/checkout`, `${form}`, cookies === undefined ? {} : { cookies })
+  const answer = await sendForm(`${shop}/shop/checkout`, `${form}`, {
+    ...(cookies === undefined ? {} : { cookies }),
+    ...(from === undefined ? {} : { headers: { 'cf-connecting-ip': from } }),
+  })
   const { status, headers, body } = answer
   const { location = '' } = headers
   const [, token] = /^\/shop\/order\/([\w-]{43})$/.exec(location) ?? []

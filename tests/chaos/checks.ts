@@ -1,4 +1,5 @@
 import type { Check } from './check.ts'
+import { abuse } from './checks/abuse.ts'
 import { accessibility } from './checks/accessibility.ts'
 import { accountTakeover } from './checks/account-takeover.ts'
 import { brokenShops } from './checks/broken-shops.ts'
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   points,
   model,
   tampering,
+  abuse,
   fuzz,
   crossTenant,
   ownership,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectedFailures } from './check.ts'
 import { checks } from './checks.ts'
@@ -34,3 +34,9 @@ test.each(checks.flatMap(({ name, control }) => [control.failsWith].flat().map((
       expect(pattern.test(trouble)).toBe(false)
   },
 )
+
+test('the proof imports no file with JSX: Node runs it without a build', () => {
+  const files = readdirSync('tests/chaos', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const importing = files.filter((name) => /from '[^']*\.tsx'/.test(readFileSync(`tests/chaos/${name}`, 'utf8')))
+  expect(importing).toEqual([])
+})

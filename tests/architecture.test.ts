@@ -151,6 +151,15 @@ test('the spec’s column names of rows are spelled in one place', () => {
   expect(sources.flatMap((file) => (at(file) === undefined ? [] : [`${file}: ${at(file)}`]))).toEqual([])
 })
 
+test('the proof imports no component: Node runs it without a bundler', () => {
+  const reached = new Set(['tests/chaos/proof.ts'])
+  for (const file of reached)
+    for (const { target, typeOnly } of importsOf(file, readFileSync(file, 'utf8')))
+      if (!typeOnly && /^(app|workers|tenants|tests)\//.test(target) && existsSync(target)) reached.add(target)
+  expect(reached.size).toBeGreaterThan(50)
+  expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([])
+})
+
 test('the Cookie header and document.cookie are read in one place each', () => {
   const reads =
     /\bdocument\.cookie\b(?!\s*=[^=])|\bget\(['"]cookie['"]\)|\bheader\(['"]cookie['"]\)|hono\/cookie|from 'cookie'|createCookie/i

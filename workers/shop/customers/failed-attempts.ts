@@ -21,7 +21,8 @@ export function noteFailedAttempt(
   now: number,
 ): void {
   const account = id === null ? `unknown ${kind} account` : `${kind} ${id}`
-  const source = typeof address === 'string' ? address : address.token
+  // A part of the hash: enough to tell sources apart, and too short to be taken for a token.
+  const source = (typeof address === 'string' ? address : address.token).slice(0, 12)
   const event = what === 'failed' ? 'sign-in-failed' : 'sign-in-limited'
   console.warn(logText('warn', { event, tenant: storedTenant(db) ?? undefined, account, source }))
   // One line an hour for each account: what strangers type must not fill the shop's log.

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { defineConfig, type Project } from '@playwright/test'
+import { defineConfig, devices, type Project } from '@playwright/test'
 import { aDice } from './factories/dice.ts'
 import { findBrowser } from './support/browser.ts'
 import { e2ePort, e2eState, plainShops } from './support/shops.ts'
@@ -40,6 +40,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
   use: {
+    // A headless browser's own name counts as a crawler's, to which the shop streams nothing.
+    userAgent: devices['Desktop Chrome'].userAgent,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: {

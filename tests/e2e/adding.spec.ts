@@ -26,7 +26,7 @@ async function expectInCart(page: Page, sku: string, units: number) {
   await expect(line.getByRole('spinbutton')).toHaveValue(String(units))
 }
 
-test('the chosen variant is what lands in the cart, in the quantity that was typed', async ({ page }) => {
+test('the chosen variant is what lands in the cart, in the quantity that was typed @script', async ({ page }) => {
   await arrive(page, addressOf(goods.coloured, '?colour=Red&size=S'))
   await quantity(page).fill('2')
   await add(page).click()
@@ -38,9 +38,9 @@ test('the chosen variant is what lands in the cart, in the quantity that was typ
   await expect(main(page).getByText('RED-S')).toBeVisible()
 })
 
-test('with nothing chosen nothing is added, and the shopper is told to choose', async ({ page, javaScriptEnabled }) => {
+test('with nothing chosen nothing is added, and the shopper is told to choose @script', async ({ page }) => {
   await arrive(page, addressOf(goods.coloured))
-  if (javaScriptEnabled) await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
   await add(page).click({ force: true })
   await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
   await expect(page).toHaveURL(addressOf(goods.coloured))
@@ -78,22 +78,13 @@ test('what was chosen in its place before the script was there is what is added 
   await expectInCart(page, 'LIME-SALT', 1)
 })
 
-test('with others in its place the product itself can be chosen too', async ({ page }) => {
+test('with others in its place the product itself can be chosen too @script', async ({ page }) => {
   await arrive(page, addressOf(goods.offering, `?alternative=${goods.offering.id}`))
   await add(page).click()
   await expectInCart(page, 'MINT-SALT', 1)
 })
 
-test('without a choice the shop refuses a product with others in its place @no-script', async ({ page }) => {
-  await page.goto(addressOf(goods.offering))
-  await add(page).click()
-  await expect(main(page).getByText('Please choose a variant first.')).toBeVisible()
-  await page.goto(addressOf(goods.offering, `?alternative=${goods.other.id}`))
-  await add(page).click()
-  await expectInCart(page, 'LIME-SALT', 1)
-})
-
-test('what is out of stock cannot be added, and more than there is neither', async ({ page }) => {
+test('what is out of stock cannot be added, and more than there is neither @script', async ({ page }) => {
   await page.goto(addressOf(goods.gone))
   await expect(main(page).getByRole('button', { name: 'Out Of Stock' })).toBeDisabled()
   await expect(add(page)).toHaveCount(0)
@@ -106,7 +97,7 @@ test('what is out of stock cannot be added, and more than there is neither', asy
   await expect(page.getByText('Available stock: 2')).toBeVisible()
 })
 
-test('an empty quantity is told of in the words of the shop', async ({ page }) => {
+test('an empty quantity is told of in the words of the shop @script', async ({ page }) => {
   await arrive(page, addressOf(goods.simple))
   await quantity(page).fill('')
   await add(page).click()
@@ -114,7 +105,7 @@ test('an empty quantity is told of in the words of the shop', async ({ page }) =
 })
 
 for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
-  test(`a card in ${layout} adds what is simple and leads to the choice of what is not`, async ({ page }) => {
+  test(`a card in ${layout} adds what is simple and leads to the choice of what is not @script`, async ({ page }) => {
     await arrive(page, `${shop}/shop/${layout}`)
     const card = (name: string) =>
       main(page)
@@ -129,7 +120,7 @@ for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])
     await expectInCart(page, 'LONG-CABLE', 1)
   })
 
-test('by keyboard a card gives its link, then its buttons, and all of them are seen', async ({ page }) => {
+test('by keyboard a card gives its link, then its buttons, and all of them are seen @script', async ({ page }) => {
   await arrive(page, `${shop}/shop/sidebar/3cols`)
   const card = main(page)
     .getByRole('article')

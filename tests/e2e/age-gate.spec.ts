@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
@@ -12,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.beforeEach(({ context }) => context.clearCookies())
 
-test('a visitor says yes by keyboard, is welcomed, and gets to the page that was wanted', async ({ page }) => {
+test('a visitor says yes by keyboard, is welcomed, and gets to the page that was wanted @script', async ({ page }) => {
   const wanted = `${shop}/shop/sidebar/list?sort=name`
   await page.goto(wanted)
   await expect(heading(page)).toHaveText(question)
@@ -28,7 +27,10 @@ test('a visitor says yes by keyboard, is welcomed, and gets to the page that was
   await expect(page.getByText('Welcome to Pedieos Vape House!')).toHaveCount(0)
 })
 
-test('who says no reads the same on every page, for as long as the browser is open', async ({ page, context }) => {
+test('who says no reads the same on every page, for as long as the browser is open @script', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await other.goto(shop)
   await page.goto(`${shop}/shop/sidebar/list`)
@@ -56,15 +58,6 @@ test('a shop that has lost the answer asks again as a whole page, and leads on @
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/product\/default\/\d+$/)
   await expect(heading(page)).toHaveText(name)
-})
-
-test('what is sent before an answer holds no product, no price and no menu', async () => {
-  const open = await ask(`${shop}/shop/sidebar/list`)
-  expect(open.body).toContain('/product/default/')
-  for (const path of ['/', '/shop/sidebar/list', '/product/default/1', '/shop/sidebar/list.data', '/_root.data']) {
-    const { body } = await ask(shop + path, { adult: false })
-    expect(body, path).not.toMatch(/href="\/product|€|subcategory|"categories"/)
-  }
 })
 
 for (const width of [360, 1280])

@@ -37,7 +37,7 @@ async function troubledPage(context: BrowserContext) {
   return page
 }
 
-test('what is added counts in the header, on this page and on the next', async ({ page }) => {
+test('what is added counts in the header, on this page and on the next @script', async ({ page }) => {
   await open(page)
   await expect(cart(page)).toHaveAccessibleName('Cart, 0 products')
   await add(page, 0, 1)
@@ -48,7 +48,7 @@ test('what is added counts in the header, on this page and on the next', async (
   await expect(cart(page)).toHaveAccessibleName('Cart, 2 products')
 })
 
-test('wishlist and compare list count likewise', async ({ page }) => {
+test('wishlist and compare list count likewise @script', async ({ page }) => {
   await open(page)
   const card = page
     .getByRole('main')
@@ -63,7 +63,7 @@ test('wishlist and compare list count likewise', async ({ page }) => {
   await expect(page).toHaveURL(`${shops.limassol}/shop/compare`)
 })
 
-test("the cart's menu shows lines and total, removes a line, and leads to the cart", async ({ page }) => {
+test("the cart's menu shows lines and total, removes a line, and leads to the cart @script", async ({ page }) => {
   await open(page)
   await cart(page).click()
   await expect(menu(page).getByText('No products in the cart.')).toBeVisible()
@@ -93,7 +93,7 @@ test("the cart's menu shows lines and total, removes a line, and leads to the ca
   await expect(page).toHaveURL(`${shops.limassol}/shop/cart`)
 })
 
-test('a narrow window has the cart beside the logo, and the telephone in the menu', async ({ page }) => {
+test('a narrow window has the cart beside the logo, and the telephone in the menu @script', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)
   await expect(cart(page)).toBeInViewport()
@@ -103,18 +103,6 @@ test('a narrow window has the cart beside the logo, and the telephone in the men
       .getByRole('link', { name: /^Call us: / })
       .filter({ visible: true }),
   ).toHaveCount(1)
-})
-
-test('what a form has to say is said once, on a page that nobody keeps @no-script', async ({ page }) => {
-  await open(page)
-  const landed = page.waitForResponse((answer) => answer.url() === listing && answer.status() === 200)
-  await addButtons(page).first().click()
-  const answer = await landed
-  expect(await answer.headerValue('cache-control')).toContain('no-store')
-  expect(await answer.headerValue('set-cookie')).toMatch(/^flash=;.*Max-Age=0/)
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Product added to Cart.' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Product added to Cart.')).toHaveCount(0)
 })
 
 test('a double click adds once @script', async ({ page }) => {

@@ -1,50 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Gathered, gather } from '#tests/support/basket.ts'
-import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
+import { cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
 import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
-
-interface Goods {
-  readonly name: 'Mint' | 'Mango' | 'Cola'
-  readonly price: number
-  readonly stock: number
-  readonly volumeMl: number
-  readonly deleted?: boolean
-}
-
-/** Their numbers in the shop are their places here. */
-const goods: readonly Goods[] = [
-  { name: 'Mint', price: 1_000, stock: 9, volumeMl: 10 },
-  { name: 'Mango', price: 450, stock: 6, volumeMl: 10 },
-  { name: 'Cola', price: 700, stock: 4, volumeMl: 50 },
-]
-
-/** A shop of these few simple products, where delivery is free from €30. */
-async function publishShop(id: string, sold: readonly Goods[]): Promise<void> {
-  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'true', IQ_WEB_Shipping_Total_Free_Delivery: '30' })
-  const file = `${folder}/catalogue.json`
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: { variants: readonly unknown[] }[] }
-  const simple = catalogue.products.find(({ variants }) => variants.length === 1)
-  const products = sold.map(({ name, price, stock, volumeMl, deleted = false }) => ({
-    ...simple,
-    sku: name,
-    slug: name.toLowerCase(),
-    name,
-    volumeMl,
-    nicotineMgPerMl: 0,
-    deleted,
-    relatedVariants: [],
-    variants: [{ sku: `${name}-1`, price, stock: { KIOSK: stock } }],
-  }))
-  writeFileSync(file, JSON.stringify({ ...catalogue, products }))
-  await publishFolder(folder, { stock: true })
-}
 
 /** Each worker has a shop of its own, since prices change in it. */
 let id = ''
@@ -54,7 +16,7 @@ test.beforeAll(async () => {
   const { project, parallelIndex } = test.info()
   id = `gathered-${project.name}-${parallelIndex}`
   shop = `http://${id}.localhost:${e2ePort}`
-  await publishShop(id, goods)
+  await publishCartShop(id, cartProducts)
   await whenOpen(shop)
 })
 
@@ -75,7 +37,7 @@ const order = (page: Page) => main(page).getByRole('region', { name: 'Your order
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-test('lines show what they cost, and the order what is still missing for free delivery', async ({ page }) => {
+test('lines show what they cost, and the order what is still missing for free delivery @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2, 2: 1 } })
   await expect(line(page, 'Mint')).toContainText('SKU: Mint-1')
   await expect(line(page, 'Mint')).toContainText('€20.00')
@@ -87,7 +49,7 @@ test('lines show what they cost, and the order what is still missing for free de
   await expect(page).toHaveURL(`${shop}/product/default/1`)
 })
 
-test('quantities are changed together by one button, free delivery is reached, and the way leads to the checkout', async ({
+test('quantities are changed together by one button, free delivery is reached, and the way leads to the checkout @script', async ({
   page,
 }) => {
   await openCart(page, { cart: { 1: 2, 2: 1 } })
@@ -106,7 +68,7 @@ test('quantities are changed together by one button, free delivery is reached, a
   await expect(main(page).getByRole('region', { name: 'Your order' })).toContainText('3 × Mint')
 })
 
-test('more than there is is refused, and the quantity stays what it was', async ({ page }) => {
+test('more than there is is refused, and the quantity stays what it was @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
   await quantity(page, 'Mint').fill('10')
   await quantity(page, 'Mint').press('Enter')
@@ -115,7 +77,7 @@ test('more than there is is refused, and the quantity stays what it was', async 
   await expect(order(page)).toContainText('€20.00')
 })
 
-test('no quantity at all is refused in the words of the shop', async ({ page }) => {
+test('no quantity at all is refused in the words of the shop @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
   for (const typed of ['', '0']) {
     await quantity(page, 'Mint').fill(typed)
@@ -135,13 +97,7 @@ test('minus and plus step between 1 and what is typed @script', async ({ page })
   await expect(quantity(page, 'Mint')).toHaveValue('1')
 })
 
-test('without script there is no minus and no plus @no-script', async ({ page }) => {
-  await openCart(page, { cart: { 1: 2 } })
-  await expect(quantity(page, 'Mint')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^One (less|more)/ })).toHaveCount(0)
-})
-
-test('a line is removed, and the cart cleared', async ({ page }) => {
+test('a line is removed, and the cart cleared @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 1, 2: 1, 3: 1 } })
   await button(page, 'Remove Mango').click()
   await expect(line(page, 'Mango')).toHaveCount(0)
@@ -152,7 +108,7 @@ test('a line is removed, and the cart cleared', async ({ page }) => {
   await expect(page).toHaveURL(`${shop}/shop/sidebar/list`)
 })
 
-test('a line is saved for later, comes back, and what is saved can be taken off', async ({ page }) => {
+test('a line is saved for later, comes back, and what is saved can be taken off @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2, 2: 1 } })
   await button(page, 'Save for later: Mint').click()
   await expect(line(page, 'Mint')).toHaveCount(0)
@@ -170,15 +126,15 @@ test('a line is saved for later, comes back, and what is saved can be taken off'
   await expect(order(page)).toContainText('€20.00')
 })
 
-test('what changed in the shop is said at its line until it is accepted; what is gone does not count', async ({
+test('what changed in the shop is said at its line until it is accepted; what is gone does not count @script', async ({
   page,
 }) => {
   await openCart(page, { cart: { 1: 2, 2: 3, 3: 1 } })
   await expect(button(page, 'Accept the changes')).toHaveCount(0)
   const now = { Mint: { price: 1_200 }, Mango: { stock: 1 }, Cola: { deleted: true } }
-  await publishShop(
+  await publishCartShop(
     id,
-    goods.map((each) => ({ ...each, ...now[each.name] })),
+    cartProducts.map((each) => ({ ...each, ...now[each.name] })),
   )
 
   await page.goto(`${shop}/shop/cart`)
@@ -196,25 +152,25 @@ test('what changed in the shop is said at its line until it is accepted; what is
   await button(page, 'Remove Cola').click()
   await expect(line(page, 'Cola')).toHaveCount(0)
 
-  await publishShop(id, goods)
+  await publishCartShop(id, cartProducts)
   await page.goto(`${shop}/shop/cart`)
   await expect(line(page, 'Mint')).toContainText('The price changed from €12.00 to €10.00.')
   await expect(button(page, 'Accept the new prices')).toBeVisible()
 })
 
-test('the header counts as many wishes and compared products as their pages show', async ({ page }) => {
+test('the header counts as many wishes and compared products as their pages show @script', async ({ page }) => {
   await openCart(page, { wished: [1, 3], compared: [1, 3] })
   const counted = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
   await expect(counted('Wishlist, 2 products')).toBeVisible()
-  await publishShop(
+  await publishCartShop(
     id,
-    goods.map((each) => ({ ...each, deleted: each.name === 'Cola' })),
+    cartProducts.map((each) => ({ ...each, deleted: each.name === 'Cola' })),
   )
   await page.goto(`${shop}/shop/wishlist`)
   await expect(main(page).getByRole('article')).toHaveCount(1)
   await expect(counted('Wishlist, 1 product')).toBeVisible()
   await expect(counted('Compare, 1 product')).toBeVisible()
-  await publishShop(id, goods)
+  await publishCartShop(id, cartProducts)
   await page.goto(`${shop}/shop/compare`)
   await expect(counted('Compare, 2 products')).toBeVisible()
   await expect(counted('Wishlist, 2 products')).toBeVisible()
@@ -262,7 +218,7 @@ test('a cart that comes alive after another tab has changed it shows the change,
   for (const tab of [page, other]) await expect(tab.getByRole('banner').getByLabel('Cart, 2 products')).toBeVisible()
 })
 
-test('a wish moves to the cart, another is taken off, the rest cleared', async ({ page }) => {
+test('a wish moves to the cart, another is taken off, the rest cleared @script', async ({ page }) => {
   await gather(page, shop, { wished: [1, 2, 3] })
   await page.goto(`${shop}/shop/wishlist`)
   const wishes = main(page).getByRole('article')
@@ -280,9 +236,8 @@ test('a wish moves to the cart, another is taken off, the rest cleared', async (
   await expect(main(page).getByRole('listitem').getByRole('spinbutton')).toHaveCount(1)
 })
 
-test('a comparison marks the rows that differ, shows only those when asked, and loses one product after another', async ({
+test('a comparison marks the rows that differ, shows only those when asked, and loses one product after another @script', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await gather(page, shop, { compared: [1, 2, 3] })
   await page.goto(`${shop}/shop/compare`)
@@ -293,7 +248,6 @@ test('a comparison marks the rows that differ, shows only those when asked, and 
   await expect(row('Brand')).not.toContainText('differs')
 
   await main(page).getByLabel('Show only differences').check()
-  if (!javaScriptEnabled) await button(page, 'Show').click()
   await expect(page).toHaveURL(`${shop}/shop/compare?differences=1`)
   await expect(row('Brand')).toHaveCount(0)
   await expect(row('Volume')).toHaveCount(1)
@@ -318,14 +272,6 @@ test('what is asked of a comparison before the script was there is answered as s
   await main(page).getByLabel('Show only differences').check()
   await letCome()
   await expect(page).toHaveURL(`${shop}/shop/compare?differences=1`)
-})
-
-test('nobody keeps or lists these pages', async ({ page }) => {
-  for (const path of ['cart', 'wishlist', 'compare']) {
-    const answer = await page.goto(`${shop}/shop/${path}`)
-    expect(await answer?.headerValue('cache-control'), path).toBe('no-store')
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  }
 })
 
 /** Each page's faults by axe, and by how much it is wider than its window. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, countAnew, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
+import { choose, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
 import { aSignedInCustomer, sendForm, signInBrowser } from '#tests/support/customer.ts'
 import { maria } from '#tests/support/customer-shop.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
@@ -40,7 +40,7 @@ async function comeToCheckout(page: Page, where: string) {
   await goToCheckout(page, where, { 1: 1 })
 }
 
-test('whoever signs in finds name and address filled in, and redeems points', async ({ page, javaScriptEnabled }) => {
+test('whoever signs in finds name and address filled in, and redeems points @script', async ({ page }) => {
   await signInFromCheckout(page)
   await expect(main(page).getByLabel('First Name')).toHaveValue('Maria')
   await expect(main(page).getByLabel('Email address')).toHaveValue('maria@periptero.example')
@@ -56,7 +56,6 @@ test('whoever signs in finds name and address filled in, and redeems points', as
   await expect(points).toHaveValue('999')
 
   await points.fill('0,10')
-  await countAnew(page, javaScriptEnabled)
   await expect(summary(page)).toContainText('−€0.10')
   await expect(summary(page)).toContainText('€12.40')
   await orderButton(page).click()
@@ -65,11 +64,10 @@ test('whoever signs in finds name and address filled in, and redeems points', as
   await expect(main(page)).toContainText('€12.40')
 })
 
-test('points and notes survive a reload', async ({ page, context, javaScriptEnabled }) => {
+test('points and notes survive a reload @script', async ({ page, context }) => {
   await comeToCheckout(page, shop)
   await main(page).getByLabel('Order notes').fill('Ring twice')
   await main(page).getByLabel('Reward points to redeem').fill('0.10')
-  await countAnew(page, javaScriptEnabled)
   await expect(summary(page)).toContainText('−€0.10')
   await expect.poll(async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')).toBe(true)
   await page.reload()
@@ -78,17 +76,16 @@ test('points and notes survive a reload', async ({ page, context, javaScriptEnab
   await expect(summary(page)).toContainText('−€0.10')
 })
 
-test('what was noted goes with the customer', async ({ page, context, javaScriptEnabled }) => {
+test('what was noted goes with the customer @script', async ({ page, context }) => {
   await comeToCheckout(page, shop)
   const kept = async () => (await context.cookies(shop)).some(({ name }) => name === 'checkout')
   await main(page).getByLabel('Order notes').fill('Ring twice')
-  await countAnew(page, javaScriptEnabled)
   await expect.poll(kept).toBe(true)
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect.poll(kept).toBe(false)
 })
 
-test('a customer of two addresses takes the other one, and the order goes there', async ({ page, context }) => {
+test('a customer of two addresses takes the other one, and the order goes there @script', async ({ page, context }) => {
   const { session, known } = await aSignedInCustomer(shop)
   const cookies = `session=${session}; known=${known}`
   const second = {
@@ -133,7 +130,7 @@ const ways: readonly (readonly [payment: string, pay: (page: Page) => Promise<vo
 ]
 
 for (const [payment, pay, status] of ways)
-  test(`a customer of a shop that asks for the age buys: ${payment}`, async ({ page }) => {
+  test(`a customer of a shop that asks for the age buys: ${payment} @script`, async ({ page }) => {
     await page.goto(adult)
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('banner')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gather } from '#tests/support/basket.ts'
-import { choose, countAnew, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
+import { choose, fillIn, goToCheckout, main, orderButton, summary } from '#tests/support/checkout.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
 import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
@@ -37,17 +37,13 @@ async function expectEmptyCart(page: Page, shop: string) {
   await expect(main(page).getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
 }
 
-test('a guest orders by bank transfer, to a country with another price of delivery', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a guest orders by bank transfer, to a country with another price of delivery @script', async ({ page }) => {
   const email = someEmail()
   await goToCheckout(page, open, { 1: 1, 2: 2 })
   await expect(summary(page)).toContainText('€21.50')
   await fillIn(page, email)
   await choose(page, 'Bank transfer')
   await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
-  await countAnew(page, javaScriptEnabled)
   await expect(summary(page)).toContainText('€31.90')
   await expect(main(page).getByLabel('Street address')).toHaveValue('1 Athinon')
   await expect(main(page).getByRole('radio', { name: 'Post to Greece' })).toBeChecked()
@@ -61,11 +57,11 @@ test('a guest orders by bank transfer, to a country with another price of delive
   await expect(main(page)).toContainText('3040 Limassol, Greece')
   expect((await lastMailTo(email)).text).toContain('€31.90')
   await page.setViewportSize({ width: 360, height: 740 })
-  if (javaScriptEnabled) await fitsInLargeLetters(page, 'How to pay')
+  await fitsInLargeLetters(page, 'How to pay')
   await expectEmptyCart(page, open)
 })
 
-test('a guest of another shop proves the age and pays on delivery; a delivery is free from a sum on', async ({
+test('a guest of another shop proves the age and pays on delivery; a delivery is free from a sum on @script', async ({
   page,
 }) => {
   await enterAsAdult(page)
@@ -86,25 +82,23 @@ test('a guest of another shop proves the age and pays on delivery; a delivery is
   await expectEmptyCart(page, adult)
 })
 
-test('an order is collected from a store that has all of it', async ({ page, javaScriptEnabled }) => {
+test('an order is collected from a store that has all of it @script', async ({ page }) => {
   await goToCheckout(page, open, { 1: 1 })
   await fillIn(page, someEmail())
   await choose(page, 'Collect from a store')
   await expect(main(page).getByLabel('Street address')).toBeHidden()
-  await countAnew(page, javaScriptEnabled)
   await expect(summary(page)).not.toContainText('€12.50')
   const stores = main(page).getByRole('radiogroup', { name: 'Store' }).getByRole('radio')
   await expect(stores.first()).toHaveAccessibleDescription('Has everything of this order')
   await stores.first().check()
   await choose(page, 'Pay on delivery')
-  await countAnew(page, javaScriptEnabled)
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\//)
   await expect(main(page)).toContainText('Collect from')
   await expect(main(page)).toContainText('€10.00')
 })
 
-test('a form with faults says each at its field and keeps what was typed', async ({ page }) => {
+test('a form with faults says each at its field and keeps what was typed @script', async ({ page }) => {
   await goToCheckout(page, open, { 1: 1 })
   await main(page).getByLabel('First Name').fill('Eleni')
   await main(page).getByLabel('Phone').fill('ring me')
@@ -150,7 +144,7 @@ test('what was chosen before the script was there is counted as soon as it is @s
   await expect(main(page).getByLabel('Country')).toHaveValue('GR')
 })
 
-test('a total that has changed is shown and asked again', async ({ page }) => {
+test('a total that has changed is shown and asked again @script', async ({ page }) => {
   const shop = await publishOrderShop(`${id}-dearer`)
   await goToCheckout(page, shop, { 1: 1 })
   await fillIn(page, someEmail())
@@ -164,7 +158,7 @@ test('a total that has changed is shown and asked again', async ({ page }) => {
   await expect(main(page)).toContainText('€13.50')
 })
 
-test('what was sold meanwhile is named and leads to the cart', async ({ page }) => {
+test('what was sold meanwhile is named and leads to the cart @script', async ({ page }) => {
   const shop = await publishOrderShop(`${id}-sold`)
   await goToCheckout(page, shop, { 1: 1, 2: 3 })
   await fillIn(page, someEmail())
@@ -267,12 +261,11 @@ test('what came into the cart after its order was opened counts alike in all tab
     await expect(tab.getByRole('banner').getByLabel('Cart, 1 product', { exact: true })).toBeVisible()
 })
 
-test('delivery and notes survive a reload', async ({ page, javaScriptEnabled }) => {
+test('delivery and notes survive a reload @script', async ({ page }) => {
   await goToCheckout(page, open, { 1: 1 })
   await main(page).getByLabel('Order notes').fill('Ring twice,\n“please”')
   const counted = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await main(page).getByLabel('Country').selectOption({ label: 'Greece' })
-  await countAnew(page, javaScriptEnabled)
   await counted
   await expect(summary(page)).toContainText('€22.90')
   await page.goto(`${open}/shop/checkout`)
@@ -288,7 +281,7 @@ async function orderBy(page: Page, method: string, email: string) {
   await orderButton(page).click()
 }
 
-test('a card is declined, then it pays; the cart is kept until then', async ({ page }) => {
+test('a card is declined, then it pays; the cart is kept until then @script', async ({ page }) => {
   const email = someEmail()
   await orderBy(page, 'Card', email)
   await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
@@ -305,7 +298,7 @@ test('a card is declined, then it pays; the cart is kept until then', async ({ p
   await expectEmptyCart(page, open)
 })
 
-test('a guest who pays and closes the window finds the cart without what is paid for', async ({ page }) => {
+test('a guest who pays and closes the window finds the cart without what is paid for @script', async ({ page }) => {
   const email = someEmail()
   await orderBy(page, 'Card', email)
   await page.getByRole('button', { name: 'Pay and close the window' }).click()
@@ -334,7 +327,7 @@ test('whoever turns back from the way to the provider can go it again @script', 
   await expect(page).toHaveURL(/\/sandbox\/viva\/www\/web\/checkout\?ref=\d+/)
 })
 
-test('whoever turns back from the provider without having paid is told of the order that waits, and pays it', async ({
+test('whoever turns back from the provider without having paid is told of the order that waits, and pays it @script', async ({
   page,
 }) => {
   await orderBy(page, 'Card', someEmail())
@@ -385,7 +378,7 @@ test('an order whose answer is lost keeps its form, and sent again it is one ord
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a guest pays by PayPal', async ({ page }) => {
+test('a guest pays by PayPal @script', async ({ page }) => {
   const email = someEmail()
   await orderBy(page, 'PayPal', email)
   await expect(page).toHaveURL(/\/sandbox\/paypal\/www\/checkoutnow\?token=/)
@@ -396,7 +389,7 @@ test('a guest pays by PayPal', async ({ page }) => {
   await expectEmptyCart(page, open)
 })
 
-test('where the provider can’t be had nothing is ordered, the cart is kept, and another way to pay is open', async ({
+test('where the provider can’t be had nothing is ordered, the cart is kept, and another way to pay is open @script', async ({
   page,
 }) => {
   const shop = await publishOrderShop(`${id}-unknown`, { accounts: false })
@@ -412,7 +405,7 @@ test('where the provider can’t be had nothing is ordered, the cart is kept, an
   await expect(main(page)).toContainText('Placed')
 })
 
-test('nobody keeps or lists the checkout, and it has no script of others', async ({ page }) => {
+test('nobody keeps or lists the checkout, and it has no script of others @script', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== open) foreign.push(request.url())

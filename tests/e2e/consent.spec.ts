@@ -59,7 +59,7 @@ async function accept(page: Page) {
 const told = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((words) => Array.from(words as ArrayLike<unknown>)))
 
-test('before a choice nothing comes from elsewhere, and after a no neither', async ({ page }) => {
+test('before a choice nothing comes from elsewhere, and after a no neither @script', async ({ page }) => {
   const foreign = await foreignRequests(page)
   for (const path of publicPages) {
     await page.goto(shop + path, { waitUntil: 'networkidle' })
@@ -75,24 +75,7 @@ test('before a choice nothing comes from elsewhere, and after a no neither', asy
   expect(foreign).toEqual([])
 })
 
-test('no is as easy as yes, and the question covers nothing', async ({ page }) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(shop)
-    const [no, yes, asked, header] = await Promise.all(
-      [
-        banner(page).getByRole('button', { name: 'Reject all' }),
-        banner(page).getByRole('button', { name: 'Accept all' }),
-        banner(page),
-        page.getByRole('banner'),
-      ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
-    )
-    expect([no?.y, no?.width, no?.height]).toEqual([yes?.y, yes?.width, yes?.height])
-    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
-  }
-})
-
-test('a choice is looked up and changed in the cookie settings', async ({ page, context }) => {
+test('a choice is looked up and changed in the cookie settings @script', async ({ page, context }) => {
   await page.goto(shop)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
   await expect(page.getByText('You have not chosen yet.')).toBeVisible()
@@ -103,7 +86,7 @@ test('a choice is looked up and changed in the cookie settings', async ({ page, 
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(180 * 86_400)
 })
 
-test('the question is asked in Greek on a Greek page, and so are goods that have none said to be in English', async ({
+test('the question is asked in Greek on a Greek page, and so are goods that have none said to be in English @script', async ({
   page,
 }) => {
   await page.goto(`${shop}/product/default/1?lang=el`)

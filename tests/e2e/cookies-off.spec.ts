@@ -15,8 +15,8 @@ async function expectReason(page: Page, where = /\/pages\/cookies-off\?back=/) {
   await expect(main(page).getByRole('alert')).toContainText('Please allow cookies for this shop')
 }
 
-test('nothing is said to be in a cart that is not kept', async ({ browser, javaScriptEnabled }) => {
-  await withoutCookies(browser, javaScriptEnabled, async (context) => {
+test('nothing is said to be in a cart that is not kept @script', async ({ browser }) => {
+  await withoutCookies(browser, async (context) => {
     const page = await context.newPage()
     const listing = `${shops.local}/shop/sidebar/3cols`
     await arrive(page, listing)
@@ -24,14 +24,14 @@ test('nothing is said to be in a cart that is not kept', async ({ browser, javaS
     await expectReason(page)
     await expect(page.getByText('Product added to Cart.')).toHaveCount(0)
     await expect(page.getByRole('banner').getByLabel('Cart, 0 products')).toBeVisible()
-    if (javaScriptEnabled) expect(await faultsOf(page, 'main')).toEqual([])
+    expect(await faultsOf(page, 'main')).toEqual([])
     await main(page).getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(listing)
   })
 })
 
-test('the age gate and the sign-ins say why they ask again', async ({ browser, javaScriptEnabled }) => {
-  await withoutCookies(browser, javaScriptEnabled, async (context) => {
+test('the age gate and the sign-ins say why they ask again @script', async ({ browser }) => {
+  await withoutCookies(browser, async (context) => {
     const page = await context.newPage()
     await page.goto(`${shops.nicosia}/shop/sidebar/list`)
     await page.getByRole('button', { name: 'Yes' }).click()

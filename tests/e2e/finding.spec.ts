@@ -19,7 +19,7 @@ async function total(page: Page): Promise<number> {
 }
 
 /** Opens a heading of the filters if it is closed, chooses its value at a place, and returns the promised count. */
-async function choose(page: Page, heading: string, place: number, scripted: boolean): Promise<number> {
+async function choose(page: Page, heading: string, place: number): Promise<number> {
   const group = filters(page)
     .locator('details')
     .filter({ has: page.locator(`summary:text-is("${heading}")`) })
@@ -29,7 +29,6 @@ async function choose(page: Page, heading: string, place: number, scripted: bool
   const count = Number(/(\d+)\s*$/.exec((await choice.textContent()) ?? '')?.[1])
   const value = await choice.getByRole('checkbox').inputValue()
   await choice.getByRole('checkbox').check()
-  if (!scripted) await filters(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(value))
   return count
 }
@@ -38,13 +37,13 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
-test('the number beside a value is the number of products after choosing it', async ({ page, javaScriptEnabled }) => {
+test('the number beside a value is the number of products after choosing it @script', async ({ page }) => {
   await page.goto(everything)
   const all = await total(page)
-  const first = await choose(page, 'Brand', 0, javaScriptEnabled !== false)
+  const first = await choose(page, 'Brand', 0)
   await expect.poll(() => total(page)).toBe(first)
   expect(first).toBeLessThan(all)
-  const second = await choose(page, 'Category', 0, javaScriptEnabled !== false)
+  const second = await choose(page, 'Category', 0)
   await expect.poll(() => total(page)).toBe(second)
   expect(second).toBeGreaterThan(0)
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -58,15 +57,15 @@ test('the number beside a value is the number of products after choosing it', as
   expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(names)
 })
 
-test("a facet's own choices add to each other", async ({ page, javaScriptEnabled }) => {
+test("a facet's own choices add to each other @script", async ({ page }) => {
   await page.goto(everything)
-  const first = await choose(page, 'Brand', 0, javaScriptEnabled !== false)
+  const first = await choose(page, 'Brand', 0)
   await expect.poll(() => total(page)).toBe(first)
-  const second = await choose(page, 'Brand', 1, javaScriptEnabled !== false)
+  const second = await choose(page, 'Brand', 1)
   await expect.poll(() => total(page)).toBe(first + second)
 })
 
-test('a chip takes one filter off, and one link all of them', async ({ page }) => {
+test('a chip takes one filter off, and one link all of them @script', async ({ page }) => {
   await page.goto(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
   const chips = page.getByRole('navigation', { name: 'Chosen filters' })
   const both = await total(page)
@@ -128,10 +127,9 @@ test('what is chosen while the listing of the choice before is on its way is cho
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('sorted by price the products go up', async ({ page, javaScriptEnabled }) => {
+test('sorted by price the products go up @script', async ({ page }) => {
   await page.goto(everything)
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
-  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/sort=price-up/)
   await expect(page.getByLabel('Sort by')).toHaveValue('price-up')
   await expect
@@ -145,7 +143,7 @@ test('sorted by price the products go up', async ({ page, javaScriptEnabled }) =
     .toBe(true)
 })
 
-test('an empty result says what to take off, with what that brings', async ({ page }) => {
+test('an empty result says what to take off, with what that brings @script', async ({ page }) => {
   await page.goto(`${everything}?brand=1&maxPrice=0.01`)
   await expect(cards(page)).toHaveCount(0)
   const advice = page.getByRole('navigation', { name: 'What you could take off' }).getByRole('link').first()
@@ -172,6 +170,7 @@ test('choosing neither reloads the page nor moves it nor loses the focus @script
   await expect(box).not.toBeChecked()
 })
 
+// Where a page is scrolled to is the browser's own matter without script.
 test('whoever reloads a listing, or comes back to it, stands where they stood', async ({ page }) => {
   const stands = () => page.evaluate(() => Math.round(window.scrollY))
   await page.goto(everything)
@@ -184,21 +183,8 @@ test('whoever reloads a listing, or comes back to it, stands where they stood', 
   await expect.poll(stands).toBe(900)
 })
 
-test('filters, orders and page sizes are not for search engines, categories are', async ({ page }) => {
-  const head = async (query: string) => {
-    await page.goto(everything + query)
-    return {
-      robots: await page.locator('meta[name="robots"]').count(),
-      canonical: new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').search,
-    }
-  }
-  expect(await head('?category=1')).toEqual({ robots: 0, canonical: '?category=1' })
-  for (const more of ['&inStock=1', '&sort=name', '&perPage=48', '&minPrice=2'])
-    expect(await head(`?category=1${more}`)).toEqual({ robots: 1, canonical: '?category=1' })
-})
-
 for (const path of ['/shop/nosidebar', '/shop/market'])
-  test(`the layout ${path} shows and filters the same products`, async ({ page }) => {
+  test(`the layout ${path} shows and filters the same products @script`, async ({ page }) => {
     await page.goto(everything)
     const all = await total(page)
     await page.goto(`${shops.limassol}${path}?inStock=1`)
@@ -331,15 +317,6 @@ test('who has sent the search, or has left its box, is suggested nothing more @s
   await expect(list).toContainText('See all results for “mint”')
 })
 
-test('without script the search box is a plain form @no-script', async ({ page }) => {
-  await page.goto(shops.limassol)
-  const box = page.getByRole('banner').getByRole('searchbox').first()
-  await box.fill('mango')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/shop\/sidebar\/3cols\?searchTerm=mango/)
-  await expect(cards(page).first()).toContainText(/mango/i)
-})
-
 for (const width of [360, 1280])
   test(`open filters, an empty result and open suggestions pass axe at ${width} px @script`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -371,7 +348,7 @@ const strange = [
   Array.from({ length: 300 }, (_, index) => `brand=${index + 1}`).join('&'),
 ]
 for (const query of strange)
-  test(`a strange choice gets a sensible page: ${query.slice(0, 50)}`, async ({ page }) => {
+  test(`a strange choice gets a sensible page: ${query.slice(0, 50)} @script`, async ({ page }) => {
     const answer = await page.goto(`${everything}?${query}`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { shops } from '#tests/support/shops.ts'
 import { arrive, expect, test } from './shop-test.ts'
 import { walkByTab } from './tab-walk.ts'
 
-/** A shop without a mouse: Tab reaches everything, and the focus is visible. The `accessibility` check of `npm run proof` walks through every page. */
+/** A shop without a mouse, which only a browser has to offer: Tab reaches everything, and the focus is visible. The `accessibility` check of `npm run proof` walks through every page. */
 
 const shop = shops.local
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { gather } from '#tests/support/basket.ts'
-import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
@@ -11,7 +10,7 @@ import { arrive, expect, test } from './shop-test.ts'
 const shop = shops.nicosia
 const root = (page: Page) => page.locator('html')
 
-test('Greek is chosen at the foot of a page, which stays the same page, and English is chosen again', async ({
+test('Greek is chosen at the foot of a page, which stays the same page, and English is chosen again @script', async ({
   page,
 }) => {
   const listing = `${shop}/shop/sidebar/list?sort=price-up`
@@ -50,35 +49,14 @@ test('a tab that stands in the other language changes to the chosen one with its
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Εγγραφή' })).toBeVisible()
 })
 
-test('who is led on without cookies stays in the language that the address asked for', async () => {
-  for (const [asked, where] of [
-    ['/shop/market?page=99', '/shop/market?'],
-    ['/blog?page=99', '/blog?'],
-    ['/pages', '/pages/about?'],
-    ['/nowhere', '/pages/404?'],
-  ] as const) {
-    const { headers } = await ask(`${shop}${asked}${asked.includes('?') ? '&' : '?'}lang=el`)
-    expect(headers.location, asked).toMatch(/[?&]lang=el$/)
-    expect(headers.location, asked).toContain(where)
-  }
-})
-
-test('what is wrong with a form is said in Greek beside its field', async ({ page }) => {
+test('what is wrong with a form is said in Greek beside its field @script', async ({ page }) => {
   await page.goto(`${shop}/pages/login?lang=el`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Σύνδεση' }).click()
   await expect(main.getByRole('alert')).toContainText('Υποχρεωτικά πεδία είναι κενά.')
 })
 
-test('each language has an address that search engines are told of', async ({ page, javaScriptEnabled }) => {
-  const { body } = await ask(`${shop}/shop/sidebar/list?lang=el`)
-  expect(body).toContain('<html lang="el-CY"')
-  await page.goto(`${shop}/shop/sidebar/list?lang=el`)
-  const languages = page.locator('link[rel="alternate"][hreflang]')
-  const named = await languages.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')).sort())
-  expect(named).toEqual(['el', 'en', 'x-default'])
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\/sidebar\/list\?lang=el$/)
-  if (javaScriptEnabled === false) return
+test('the home page in Greek passes axe @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -88,7 +66,7 @@ test('each language has an address that search engines are told of', async ({ pa
   }
 })
 
-test('a visitor goes all the way in Greek: the age gate, a message to the shop, the newsletter and its mail', async ({
+test('a visitor goes all the way in Greek: the age gate, a message to the shop, the newsletter and its mail @script', async ({
   page,
   context,
 }) => {
@@ -124,7 +102,7 @@ test('a visitor goes all the way in Greek: the age gate, a message to the shop, 
   await expect(page.getByText('Η εγγραφή σας ολοκληρώθηκε. Ευχαριστούμε!')).toBeVisible()
 })
 
-test('goods are told in Greek, and what stands there in English says so', async ({ page }) => {
+test('goods are told in Greek, and what stands there in English says so @script', async ({ page }) => {
   await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=lanyard&lang=el`)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Κορδόνι λαιμού Stow Night', exact: true }).click()
@@ -140,7 +118,7 @@ test('goods are told in Greek, and what stands there in English says so', async 
   await expect(review).not.toHaveAttribute('lang')
 })
 
-test('a choice that has no Greek says so wherever it is named', async ({ page }) => {
+test('a choice that has no Greek says so wherever it is named @script', async ({ page }) => {
   await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=solo+30+leather&lang=el`)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Κιτ pod Aerwyn Solo 30 Leather', exact: true }).click()

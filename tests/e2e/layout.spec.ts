@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 import { overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
-/** The layout's own rules (spec §2 Layout and Mobile menu). */
+/** The layout's own rules (spec §2 Layout and Mobile menu): styles and scrolling, which only a browser knows. */
 
 test('the header stays in sight above 991 px, and scrolls away below', async ({ page }) => {
   for (const [width, stays] of [
@@ -53,7 +52,7 @@ test("the container is wide where the address says 'fullwidth'", async ({ page }
   expect(await width('/shop/sidebar/3cols?view=fullwidth')).toBeGreaterThan(await width('/shop/sidebar/3cols'))
 })
 
-test('back to top comes once the page is scrolled, and leads there', async ({ page }) => {
+test('back to top comes once the page is scrolled, and leads there @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await page.goto(`${shops.limassol}/shop/sidebar/3cols`)
   await page.mouse.wheel(0, 2500)
@@ -83,19 +82,6 @@ test('at the end of a page the way back up covers nothing of the footer', async 
       expect(apart, `${width} px: ${JSON.stringify(box)}`).toBe(true)
     }
   }
-})
-
-test('the footer has what the shop says of itself, and no link leads to a missing page', async ({ page }) => {
-  await page.goto(shops.limassol)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText(/© \d{4}/)).toBeVisible()
-  await expect(footer.getByText('version 2.1.6')).toBeVisible()
-  const links = await page
-    .locator('header a, footer a')
-    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
-  const own = links.filter((href) => href.startsWith('/'))
-  expect(own.length).toBeGreaterThan(10)
-  for (const href of own) expect((await ask(shops.limassol + href)).status, href).toBe(200)
 })
 
 /** Words of up to nine letters that go on in the next line; an article's code may. */
@@ -152,4 +138,37 @@ test('where colours are forced a sign has the colour of its words', async ({ pag
     }),
   )
   expect(others).toEqual([])
+})
+
+test('no is as easy as yes, and the question of consent covers nothing', async ({ page }) => {
+  const question = page.getByRole('form', { name: 'Your privacy' })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(shops.limassol)
+    const [no, yes, asked, header] = await Promise.all(
+      [
+        question.getByRole('button', { name: 'Reject all' }),
+        question.getByRole('button', { name: 'Accept all' }),
+        question,
+        page.getByRole('banner'),
+      ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    )
+    expect([no?.y, no?.width, no?.height]).toEqual([yes?.y, yes?.width, yes?.height])
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+  }
+})
+
+// A style hides it, so that it needs no script.
+test('where an order is collected from a store, the fields of an address are hidden @no-script', async ({ page }) => {
+  await gather(page, shops.limassol, { cart: { 2: 1 } })
+  await page.goto(`${shops.limassol}/shop/checkout`)
+  const [street, stores] = [
+    main(page).getByLabel('Street address'),
+    main(page).getByRole('radiogroup', { name: 'Store' }),
+  ]
+  await expect(street).toBeVisible()
+  await expect(stores).toBeHidden()
+  await main(page).getByRole('radio', { name: 'Collect from a store' }).check()
+  await expect(street).toBeHidden()
+  await expect(stores).toBeVisible()
 })

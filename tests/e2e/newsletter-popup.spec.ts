@@ -148,9 +148,3 @@ test('its form subscribes and closes it, for the next days as well @script', asy
   await page.clock.runFor(10_000)
   await expect(popup(page)).toHaveCount(0)
 })
-
-test('without script there is no popup, and the footer has the form @no-script', async ({ page }) => {
-  await page.goto(home)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo').getByLabel('Newsletter')).toBeVisible()
-})

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
-import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
 import { overflowOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
@@ -67,9 +67,9 @@ test("none of the program's files has what came later, but where it asks first w
 
 /** From now on pages come with this in the place of what their style says. */
 async function restyle(page: Page, said: string | RegExp, instead: string) {
-  await page.route('**/assets/*.css', (route) => {
-    const style = readFileSync(`build/client${new URL(route.request().url()).pathname}`, 'utf8')
-    return route.fulfill({ contentType: 'text/css', body: style.replaceAll(said, instead) })
+  await page.route('**/assets/*.css', async (route) => {
+    const { body } = await ask(route.request().url())
+    return route.fulfill({ contentType: 'text/css', body: body.replaceAll(said, instead) })
   })
 }
 
@@ -138,9 +138,8 @@ test.describe('where a style cannot look inside a box', () => {
   })
 
   test('the checkout shows the stores beside the address', async ({ page }) => {
-    const shop = await publishOrderShop(`older-${test.info().project.name}-${test.info().parallelIndex}`)
-    await gather(page, shop, { cart: { 1: 1 } })
-    await page.goto(`${shop}/shop/checkout`)
+    await gather(page, shops.limassol, { cart: { 2: 1 } })
+    await page.goto(`${shops.limassol}/shop/checkout`)
     await expect(main(page).getByRole('radiogroup', { name: 'Store' })).toBeVisible()
     await expect(main(page).getByLabel('Street address')).toBeVisible()
   })

@@ -18,7 +18,7 @@ const submit = (page: Page) => main(page).getByRole('button', { name: 'SUBMIT' }
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }))
 
-test('the menus lead to the pages, in the order of the spec', async ({ page }) => {
+test('the menus lead to the pages, in the order of the spec @script', async ({ page }) => {
   await page.goto(shop)
   const names = (links: ReturnType<Page['locator']>) => links.allTextContents()
   expect(
@@ -47,17 +47,7 @@ test('the menus lead to the pages, in the order of the spec', async ({ page }) =
   }
 })
 
-test('the empty path leads to about, with the titles of the tenant’s record and its picture', async ({ page }) => {
-  await page.goto(`${shop}/pages`)
-  await expect(page).toHaveURL(`${shop}/pages/about`)
-  await expect(page).toHaveTitle('About us | Molos Vapour Co.')
-  await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /Limassol vape shop since 2011/)
-  await expect(main(page).getByRole('img').first()).toBeVisible()
-  for (const part of ['Our vision', 'Our mission', 'Who we are'])
-    await expect(main(page).getByRole('heading', { name: part })).toBeVisible()
-})
-
-test('the contact page says where the stores are, how to reach them and when', async ({ page }) => {
+test('the contact page says where the stores are, how to reach them and when @script', async ({ page }) => {
   await page.goto(`${shop}/pages/contact`)
   await expect(main(page).getByText('Limassol, Molos: 112 Christodoulou Hadjipavlou, 3036')).toBeVisible()
   await expect(main(page).getByText('Returned goods, not for sale')).toHaveCount(0)
@@ -74,7 +64,7 @@ test('the contact page says where the stores are, how to reach them and when', a
   )
 })
 
-test('the contact form asks in the order of the spec, keeps what was typed, and is mailed to the shop', async ({
+test('the contact form asks in the order of the spec, keeps what was typed, and is mailed to the shop @script', async ({
   page,
 }) => {
   const subject = `Coils ${crypto.randomUUID().slice(0, 8)}`
@@ -107,7 +97,9 @@ test('the contact form asks in the order of the spec, keeps what was typed, and 
   expect(mail?.text).toContain('Do you stock them?\nThank you')
 })
 
-test('a request to become a partner is mailed to the shop and stands in its operator’s list', async ({ page }) => {
+test('a request to become a partner is mailed to the shop and stands in its operator’s list @script', async ({
+  page,
+}) => {
   const subject = `Paphos ${crypto.randomUUID().slice(0, 8)}`
   await page.goto(shop)
   await page.getByRole('banner').getByRole('link', { name: 'Become a Partner' }).click()
@@ -126,7 +118,7 @@ test('a request to become a partner is mailed to the shop and stands in its oper
   )
 })
 
-test('terms and privacy can be read from the boxes that ask for them', async ({ page, context }) => {
+test('terms and privacy can be read from the boxes that ask for them @script', async ({ page, context }) => {
   await page.goto(`${shop}/register`)
   await expect(main(page).getByLabel('I agree to privacy policy')).toBeVisible()
   const opened = context.waitForEvent('page')
@@ -134,7 +126,9 @@ test('terms and privacy can be read from the boxes that ask for them', async ({ 
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
 })
 
-test('the blog: from the footer to a post, with the post before it and its words for machines', async ({ page }) => {
+test('the blog: from the footer to a post, with the post before it and its words for machines @script', async ({
+  page,
+}) => {
   await page.goto(shop)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL(`${shop}/blog`)
@@ -155,6 +149,7 @@ test('the blog: from the footer to a post, with the post before it and its words
 
 const hostOf = (address: string) => ({ host: new URL(address).host })
 
+// Without script the fragment of the address scrolls.
 test('the pages of the blog are turned without a jump to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(`${shop}/blog?perPage=4`)

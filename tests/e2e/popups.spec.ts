@@ -15,11 +15,6 @@ test.beforeAll(async () => {
 const ad = (page: Page) => page.getByRole('link', { name: `Special offer: ${goods.simple.name}` })
 const advertised = () => `${shop}/product/default/${goods.simple.id}`
 
-test('without script nothing is advertised over the page @no-script', async ({ page }) => {
-  await page.goto(shop)
-  await expect(ad(page)).toHaveCount(0)
-})
-
 test('the cube comes after the page, moves nothing, and leads to its product after its animation @script', async ({
   page,
 }) => {
@@ -83,13 +78,6 @@ test('a closed cube stays away for as long as the shop is open @script', async (
   await expect(ad(page)).toHaveCount(0)
 })
 
-test('a video from elsewhere opens where it is', async ({ page }) => {
-  await page.goto(`${shop}/product/default/${goods.coloured.id}`)
-  const link = page.getByRole('link', { name: 'Watch the video (opens in a new tab)' })
-  await expect(link).toHaveAttribute('href', films.elsewhere)
-  await expect(link).toHaveAttribute('target', '_blank')
-})
-
 test("the shop's own video plays in a popup under the product's name @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page, advertised())
@@ -103,10 +91,4 @@ test("the shop's own video plays in a popup under the product's name @script", a
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
-})
-
-test("without script the same link leads to the shop's own film @no-script", async ({ page }) => {
-  await page.goto(advertised())
-  await page.getByRole('link', { name: 'Watch the video', exact: true }).click()
-  await expect(page).toHaveURL(`${shop}${films.own}`)
 })

@@ -1,60 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ask } from '#tests/support/http.ts'
-import { publishFolder } from '#tests/support/publish.ts'
-import { folderOfCopy } from '#tests/support/shop-copy.ts'
+import { markedUpName, publishChoiceShop } from '#tests/support/choice-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /** Choosing on a product's page: what is chosen stands in the address, and the whole page follows it. */
-
-const markup = '</script><script>document.title="broken out"</script>'
-
-interface Goods {
-  readonly sku: string
-  readonly relatedVariants?: readonly string[]
-  readonly variants: readonly { readonly pictures?: readonly unknown[] }[]
-  readonly [field: string]: unknown
-}
-
-/** A shop of few goods: one in colours and sizes whose name holds markup, one with others in its place, one with both. */
-async function publishShop(id: string): Promise<void> {
-  const folder = folderOfCopy(id, { Show_Stock_On_Mobile: 'True' })
-  const file = `${folder}/catalogue.json`
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as { products: Goods[] }
-  const coloured = catalogue.products.find(({ variants }) => variants.some(({ pictures }) => pictures?.length))
-  const offering = catalogue.products.find(({ relatedVariants }) => relatedVariants?.length)
-  if (coloured === undefined || offering === undefined) throw new Error('The demo shop has no such goods')
-  const variants = [
-    { sku: 'RED-S', color: '#aa2222', colorName: 'Red', size: 'S', price: 1000, stock: { KIOSK: 3 } },
-    { sku: 'RED-M', color: '#aa2222', colorName: 'Red', size: 'M', price: 1250, stock: {} },
-    { sku: 'BLUE-M', color: '#2222aa', colorName: 'Blue', size: 'M', price: 1500, stock: { KIOSK: 1 } },
-  ]
-  const [pictures] = coloured.variants.flatMap((variant) => (variant.pictures?.length ? [variant.pictures] : []))
-  const others = catalogue.products.filter(({ sku }) => offering.relatedVariants?.includes(sku))
-  catalogue.products = [
-    {
-      ...coloured,
-      name: `Bora ${markup}`,
-      relatedVariants: [],
-      variants: variants.map((variant) => ({ ...variant, pictures: variant.colorName === 'Blue' ? pictures : [] })),
-    },
-    offering,
-    {
-      ...coloured,
-      sku: 'BOTH',
-      slug: 'bora-duo',
-      name: 'Bora Duo',
-      relatedVariants: offering.relatedVariants ?? [],
-      variants: variants.map((variant) => ({ ...variant, sku: `BOTH-${variant.sku}`, pictures: [] })),
-    },
-    ...others.map((other) => ({ ...other, relatedVariants: [] })),
-  ]
-  writeFileSync(file, JSON.stringify(catalogue))
-  await publishFolder(folder)
-}
 
 /** The addresses of the three products. Each project has a shop of its own, since both may run at once. */
 let coloured = ''
@@ -63,7 +14,7 @@ let both = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const id = `choices-${project.name}-${parallelIndex}`
-  await publishShop(id)
+  await publishChoiceShop(id)
   const shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
   const page = await browser.newPage()
   coloured = `${shop}/product/default/1`
@@ -86,7 +37,7 @@ const largePicture = (page: Page) =>
     .getByRole('img')
     .first()
 
-test('colour then size narrow each other; price, stock, stores and picture follow, and the address is shareable', async ({
+test('colour then size narrow each other; price, stock, stores and picture follow, and the address is shareable @script', async ({
   page,
   context,
 }) => {
@@ -124,7 +75,7 @@ test('colour then size narrow each other; price, stock, stores and picture follo
   await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
 })
 
-test('what is gone is said to be, and what does not exist too', async ({ page }) => {
+test('what is gone is said to be, and what does not exist too @script', async ({ page }) => {
   await page.goto(`${coloured}?colour=Red&size=M`)
   await expect(price(page)).toHaveText('€12.50')
   await expect(page.getByRole('main').locator('#choice').getByText('Out Of Stock', { exact: true })).toBeVisible()
@@ -136,7 +87,7 @@ test('what is gone is said to be, and what does not exist too', async ({ page })
   await expect(price(page)).toHaveText('€10.00')
 })
 
-test('an address that asks for what there is not shows the whole product', async ({ page }) => {
+test('an address that asks for what there is not shows the whole product @script', async ({ page }) => {
   for (const search of [
     '?colour=Pink&size=%F0%28',
     '?variant=999999',
@@ -178,13 +129,13 @@ async function structured(page: Page): Promise<Record<string, unknown>[]> {
   return blocks.map((block) => JSON.parse(block))
 }
 
-test('machines read the price that people read, and stored markup stays text', async ({ page }) => {
+test('machines read the price that people read, and stored markup stays text @script', async ({ page }) => {
   await page.goto(coloured)
   expect(await page.title()).toContain('Bora </script>')
   const [product, way] = await structured(page)
   expect(product).toMatchObject({
     '@type': 'Product',
-    name: `Bora ${markup}`,
+    name: markedUpName,
     offers: { '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '15.00', offerCount: 3 },
   })
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
@@ -196,17 +147,8 @@ test('machines read the price that people read, and stored markup stays text', a
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', coloured)
 })
 
-test('the home page tells machines of the company and of the search', async ({ page }) => {
-  await page.goto(new URL('/', coloured).href)
-  const [company, site] = await structured(page)
-  expect(company).toMatchObject({ '@type': 'Organization' })
-  expect(site).toMatchObject({ '@type': 'WebSite' })
-  expect(JSON.stringify(site)).toContain('searchTerm={search_term_string}')
-})
-
-test('another product in its place: price, stock and a way to its page, and the placeholder takes it back', async ({
+test('another product in its place: price, stock and a way to its page, and the placeholder takes it back @script', async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto(offering)
   const own = await price(page).textContent()
@@ -215,19 +157,14 @@ test('another product in its place: price, stock and a way to its page, and the 
   const second = chooser.getByRole('option').nth(2)
   const name = ((await second.textContent()) ?? '').replace(/, [^,]*$/, '')
   const id = await second.getAttribute('value')
-  const show = async () => {
-    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show' }).click()
-  }
 
   await chooser.selectOption({ index: 2 })
-  await show()
   await expect(page).toHaveURL(new RegExp(`alternative=${id}`))
   await expect(page.getByText(`Chosen: ${name}`).first()).toBeVisible()
   await expect(price(page)).toHaveText(((await second.textContent()) ?? '').replace(/^.*, /, ''))
   await expect(page.getByRole('link', { name: `More about ${name}` })).toHaveAttribute('href', `/product/default/${id}`)
 
   await chooser.selectOption({ index: 0 })
-  await show()
   await expect(page).not.toHaveURL(/alternative=\d/)
   await expect(price(page)).toHaveText(own ?? '')
 })
@@ -263,15 +200,6 @@ test('a picture opens large in a dialog named after the shop, which Escape close
   await expect(dialog).toBeVisible()
   await page.mouse.click(4, 4)
   await expect(dialog).toHaveCount(0)
-})
-
-test('a picture leads to its largest file', async ({ page }) => {
-  await page.goto(coloured)
-  const file = await page.getByRole('link', { name: /^Enlarge picture 1/ }).getAttribute('href')
-  expect(file).toMatch(/-(960|1600)\.webp$/)
-  const answer = await ask(new URL(file ?? '', coloured).href)
-  expect(answer.status).toBe(200)
-  expect(answer.headers['content-type']).toBe('image/webp')
 })
 
 test('the product stays in sight below its summary in wide windows only @script', async ({ page }) => {

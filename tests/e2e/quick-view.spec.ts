@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { goods, publishGoodsShop } from '#tests/support/goods-shop.ts'
-import { ask } from '#tests/support/http.ts'
 import { faultsOf } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
@@ -25,27 +24,6 @@ async function look(page: Page, shop: string, name: string) {
   await expect(dialog).toHaveAttribute('aria-busy', 'false')
   return dialog
 }
-
-test('without script the same link opens the product @no-script', async ({ page }) => {
-  await page.goto(`${shops.simple}/shop/sidebar/3cols`)
-  await linkTo(page, 'Bora Kit').focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${shops.simple}/product/default/${goods.coloured.id}`)
-})
-
-test('the short layout is asked for by id, the full one by slug, for nobody else to keep @script', async () => {
-  const { id, slug } = goods.coloured
-  for (const [layout, right, wrong] of [
-    ['simple', id, slug],
-    ['full', slug, id],
-  ] as const) {
-    const answer = await ask(`${shops[layout]}/product/quick/${right}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
-    for (const key of [wrong, 'nothing', '0', '1e9', '%00'])
-      expect((await ask(`${shops[layout]}/product/quick/${key}`)).status, String(key)).toBe(404)
-  }
-})
 
 for (const layout of ['simple', 'full'] as const)
   for (const width of [360, 1280])
@@ -118,14 +96,6 @@ test('the full layout leads from the sizes to what they mean, on the page of the
   await expect(page.getByRole('group').filter({ hasText: guide.name })).toBeInViewport()
   const unsized = await look(page, shops.full, 'Long Cable')
   await expect(unsized.getByRole('link', guide)).toHaveCount(0)
-})
-
-test('without script the page of the product says what its sizes mean @no-script', async ({ page }) => {
-  const guide = page.getByRole('main').getByRole('heading', { name: 'Size guide' })
-  await page.goto(`${shops.full}/product/default/${goods.coloured.id}`)
-  await expect(guide).toBeVisible()
-  await page.goto(`${shops.full}/product/default/${goods.simple.id}`)
-  await expect(guide).toHaveCount(0)
 })
 
 test('with others in its place the chosen one is added @script', async ({ page }) => {

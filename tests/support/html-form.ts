@@ -70,7 +70,7 @@ function choose(select: Element, value: string): void {
 const optionValue = (option: Element) => option.getAttribute('value') ?? textOf(option)
 
 export function fieldValue(field: Element): string {
-  if (/^textarea$/i.test(field.tagName)) return (field.textContent ?? '').replace(/^\n/, '')
+  if (/^textarea$/i.test(field.tagName)) return (field.textContent ?? '').replaceAll('\r\n', '\n').replace(/^\n/, '')
   if (!/^select$/i.test(field.tagName)) return field.getAttribute('value') ?? ''
   const options = [...field.querySelectorAll('option')]
   const [chosen] = [...options.filter((option) => option.hasAttribute('selected')).toReversed(), ...options]

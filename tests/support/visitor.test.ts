@@ -10,10 +10,11 @@ const form = `<!doctype html><html lang="en"><body><h1>A form</h1>
     <label><input type="radio" name="pay" value="cash"> Cash</label>
     <label><input type="checkbox" name="terms"> Terms</label>
     <label>Country <select name="country"><option value="GR">Greece</option><option value="CY" selected>Cyprus</option></select></label>
-    <textarea name="notes" aria-label="Notes">\nRing &lt;twice&gt;</textarea>
+    <textarea name="notes" aria-label="Notes">\nRing\r\n&lt;twice&gt;</textarea>
     <input type="hidden" name="key" value="k1"><button name="intent" value="place">Order</button>
     <label><input type="radio" name="stars" value="4"><svg role="img" aria-label="4 stars"></svg></label></form>
-  <label>Code <input form="order" name="code" value="x"></label>
+  <label>Code <input form="order" name="code" value="x" maxLength="9" aria-invalid="true" aria-describedby="hint fault"></label>
+  <p id="hint">From a letter</p><p id="fault" accessKey="f">Unknown code</p>
   <form method="post" action="/upload" encType="multipart/form-data"><label>Alt <input name="alt"></label>
     <label>File <input type="file" name="file"></label><label>Other <input type="file" name="other"></label><button>Upload</button></form>
   <dialog>Closed</dialog><p hidden>Hidden</p><details><summary>More</summary>Inside</details>
@@ -55,7 +56,7 @@ test('a form is sent as a browser sends it, the redirect followed and cookies ke
       name: 'Eleni',
       pay: 'cash',
       country: 'GR',
-      notes: 'Ring <twice>',
+      notes: 'Ring\r\n<twice>',
       key: 'k1',
       code: 'x',
       stars: '4',
@@ -71,6 +72,41 @@ test('an empty required field is refused before anything is sent', async () => {
   const visitor = aVisitor(shop)
   await visitor.open('/')
   await expect(visitor.press('Order')).rejects.toThrow('The browser would ask for Name *')
+})
+
+test('a field says what describes it, and what is wrong with it', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  expect(visitor.descriptionOf('Code')).toBe('From a letter Unknown code')
+  expect(visitor.errorOf('Code')).toBe('From a letter Unknown code')
+  expect(visitor.errorOf('Name')).toBe('')
+})
+
+test('lines of a text end as a browser reads them', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  expect(visitor.valueOf('Notes')).toBe('Ring\n<twice>')
+})
+
+test('names of attributes are read in lower case, however the page writes them', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  expect(visitor.one('input', 'Code').getAttribute('maxlength')).toBe('9')
+  expect(visitor.one('#fault').getAttribute('accesskey')).toBe('f')
+})
+
+test('a visitor who keeps no cookies sends none back', async () => {
+  const visitor = aVisitor(shop, { keepsCookies: false })
+  await visitor.open('/')
+  await visitor.open('/again')
+  expect(seen.find(({ url }) => url === '/again')?.cookie).toBe('')
+})
+
+test('a closed part of the page is unfolded by its summary', async () => {
+  const visitor = aVisitor(shop)
+  await visitor.open('/')
+  visitor.unfold('More')
+  expect(visitor.text('details')).toBe('MoreInside')
 })
 
 test('what is hidden has no text and no name', async () => {

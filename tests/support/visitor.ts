@@ -20,7 +20,7 @@ import { isNamed, isShown, type Name, textOf } from './shown-text.ts'
  * refuses (an empty required field, a disabled button) is refused here too. It knows no styles: what is hidden or moved by
  * CSS is a matter for the journeys in a browser.
  */
-export function aVisitor(shop: string) {
+export function aVisitor(shop: string, { adult = true, keepsCookies = true }: VisitorOptions = {}) {
   const jars = new Map<string, Map<string, string>>()
   let url = new URL(shop)
   let answer: RawAnswer | undefined
@@ -31,12 +31,13 @@ export function aVisitor(shop: string) {
     for (let hops = 0; hops < 10; hops++) {
       const jar = jars.get(next.host) ?? new Map<string, string>()
       jars.set(next.host, jar)
-      const sent = requestOf(next, body, jar, url)
+      const sent = { ...requestOf(next, body, jar, url), adult }
       // A browser drops the answer to the first click when the second one comes.
       const dropped = twice && hops === 0 ? ask(next.href, sent) : undefined
       answer = await ask(next.href, sent)
       await dropped
-      for (const { name, value, expired } of cookiePairs(answer)) expired ? jar.delete(name) : jar.set(name, value)
+      if (keepsCookies)
+        for (const { name, value, expired } of cookiePairs(answer)) expired ? jar.delete(name) : jar.set(name, value)
       url = next
       const { location } = answer.headers
       if (answer.status < 300 || answer.status > 399 || location === undefined) {
@@ -50,7 +51,7 @@ export function aVisitor(shop: string) {
   }
 
   /** The one element of these that is called so; without a name, the only one. */
-  function one(selector: string, name: Name | undefined, within: Container = page): Element {
+  function one(selector: string, name?: Name, within: Container = page): Element {
     const found = [...within.querySelectorAll(selector)].filter(isShown).filter((element) => isNamed(element, name))
     const [first] = found
     if (first === undefined) throw new Error(`No ${selector} named ${name} on ${url.href}: ${textOf(page.body)}`)
@@ -58,6 +59,11 @@ export function aVisitor(shop: string) {
   }
 
   const control = (label: Name, within?: Container) => one('input, select, textarea', label, within)
+
+  const described = (element: Element) => {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
+    return ids.map((id) => textOf(page.getElementById(id))).join(' ')
+  }
 
   return {
     /** Path and query of the page. */
@@ -90,6 +96,10 @@ export function aVisitor(shop: string) {
     cookies: () => [...(jars.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; '),
 
     open: (address: string) => request(new URL(address, url)),
+    /** Opens a closed part of the page by its summary. */
+    unfold(name: Name, within?: Container) {
+      one('summary', name, within).closest('details')?.setAttribute('open', '')
+    },
     /** Sends a form that no page offers. */
     send: (address: string, fields: Readonly<Record<string, string>>) =>
       request(new URL(address, url), { entries: Object.entries(fields) }),
@@ -135,10 +145,10 @@ export function aVisitor(shop: string) {
     /** The validation message that a field points to; empty where it is valid. */
     errorOf(label: Name, within?: Container) {
       const field = control(label, within)
-      if (field.getAttribute('aria-invalid') !== 'true') return ''
-      const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
-      return ids.map((id) => textOf(page.getElementById(id))).join(' ')
+      return field.getAttribute('aria-invalid') === 'true' ? described(field) : ''
     },
+    /** The texts that a field points to. */
+    descriptionOf: (label: Name, within?: Container) => described(control(label, within)),
     one,
     /** All shown elements of these that are called so. */
     all: (selector: string, name?: Name, within: Container = page) =>
@@ -157,12 +167,18 @@ export function aVisitor(shop: string) {
 /** Where something is looked for. */
 export type Container = Pick<Document, 'querySelector' | 'querySelectorAll'>
 
+interface VisitorOptions {
+  /** False for a visitor who has not answered at the shop's age gate. */
+  readonly adult?: boolean
+  readonly keepsCookies?: boolean
+}
+
 export type Visitor = ReturnType<typeof aVisitor>
 
 function parse(html: string): Document {
   const { document } = parseHTML(html === '' ? '<!doctype html><html><body></body></html>' : html)
   // The parser leaves two things as they are written: React's `encType`, and `&lt;` where there may be no elements.
-  for (const element of document.querySelectorAll('form, button, input, select, textarea'))
+  for (const element of document.querySelectorAll('*:not(svg, svg *)'))
     for (const name of element.getAttributeNames())
       if (/[A-Z]/.test(name)) element.setAttribute(name.toLowerCase(), element.getAttribute(name) ?? '')
   for (const element of document.querySelectorAll('textarea, title')) {

@@ -5,7 +5,6 @@ import type { Browser, BrowserContext } from '@playwright/test'
 /** Gives this a browser that keeps no cookies: none comes through to it, and its scripts can write none. */
 export async function withoutCookies(
   browser: Browser,
-  javaScriptEnabled: boolean | undefined,
   journey: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const proxy = createServer((asked, answer) => {
@@ -22,7 +21,6 @@ export async function withoutCookies(
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
   const context = await browser.newContext({
-    ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
   })
   await context.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set() {} }))

@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import {
+  expectEmptyCart,
+  orderButton,
+  payAndGoBack,
+  summaryOf,
+  visitCheckout,
+} from '#tests/support/checkout-visitor.ts'
+import { aSignedInCustomer, sendForm } from '#tests/support/customer.ts'
+import { maria } from '#tests/support/customer-shop.ts'
+import { publishOrderShop } from '#tests/support/order-shop.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+/** The checkout of customers whose browser runs no script: filled in, with their points, and forgotten at the sign-out. */
+
+let shop = ''
+/** Another, that asks for the age. */
+let adult = ''
+
+test.beforeAll(async () => {
+  const id = `http-regular-${Date.now().toString(36)}-${test.info().parallelIndex}`
+  shop = await publishOrderShop(id)
+  adult = await publishOrderShop(`${id}-adult`, { settings: { IQ_WEB_Show_18_Plus: 'true' } })
+})
+
+async function signIn(visitor: Visitor) {
+  visitor.fill('Username', maria.email)
+  visitor.fill('Password', maria.password)
+  await visitor.press('Sign In', visitor.one('main'))
+}
+
+/** The shop's regular customer, signed in and at the checkout. */
+async function mariaAtCheckout() {
+  const visitor = aVisitor(shop)
+  await visitor.open('/pages/login')
+  await signIn(visitor)
+  return visitCheckout(shop, { 1: 1 }, visitor)
+}
+
+test('whoever signs in finds name and address filled in, and redeems points', async () => {
+  const visitor = await visitCheckout(shop, { 1: 1 })
+  await visitor.follow('Sign in and find this filled in')
+  await signIn(visitor)
+  expect(visitor.path).toBe('/shop/checkout')
+  expect(visitor.valueOf('First Name')).toBe('Maria')
+  expect(visitor.valueOf('Email address', visitor.one('main'))).toBe('maria@periptero.example')
+  expect(visitor.valueOf('Street address')).toBe('1 Anexartisias')
+  visitor.check('Pay on delivery')
+  visitor.check('I have read the terms and conditions')
+
+  visitor.fill('Reward points to redeem', '999')
+  await visitor.press(orderButton)
+  expect(visitor.errorOf('Reward points to redeem')).toMatch(/You can’t redeem that many points for this order/)
+  expect(visitor.valueOf('Reward points to redeem')).toBe('999')
+
+  visitor.fill('Reward points to redeem', '0,10')
+  await visitor.press('Update')
+  expect(summaryOf(visitor)).toContain('−€0.10')
+  expect(summaryOf(visitor)).toContain('€12.40')
+  await visitor.press(orderButton)
+  expect(visitor.path).toMatch(/^\/shop\/order\//)
+  expect(visitor.text('main')).toContain('−€0.10')
+  expect(visitor.text('main')).toContain('€12.40')
+})
+
+test('points and notes survive a reload', async () => {
+  const visitor = await mariaAtCheckout()
+  visitor.fill('Order notes', 'Ring twice')
+  visitor.fill('Reward points to redeem', '0.10')
+  await visitor.press('Update')
+  expect(summaryOf(visitor)).toContain('−€0.10')
+  expect(visitor.cookie('checkout')).toBeDefined()
+  await visitor.open('/shop/checkout')
+  expect(visitor.valueOf('Order notes')).toBe('Ring twice')
+  expect(visitor.valueOf('Reward points to redeem')).toBe('0.10')
+  expect(summaryOf(visitor)).toContain('−€0.10')
+})
+
+test('what was noted goes with the customer', async () => {
+  const visitor = await mariaAtCheckout()
+  visitor.fill('Order notes', 'Ring twice')
+  await visitor.press('Update')
+  expect(visitor.cookie('checkout')).toBeDefined()
+  await visitor.press('Log out', visitor.one('header'))
+  expect(visitor.cookie('checkout')).toBeUndefined()
+})
+
+test('a customer of two addresses takes the other one, and the order goes there', async () => {
+  const { session, known } = await aSignedInCustomer(shop)
+  const second = {
+    ...{ intent: 'save-address', firstName: 'Kyriaki', lastName: 'Georgiou', phone: '99765432' },
+    ...{ country: 'CY', street: '2 Ledras', city: 'Nicosia', postcode: '1010' },
+  }
+  const saved = await sendForm(`${shop}/shop/dashboard?part=addresses&address=new`, second, {
+    cookies: `session=${session}; known=${known}`,
+  })
+  expect(saved.status).toBe(302)
+  const visitor = aVisitor(shop)
+  visitor.setCookie('session', session)
+  await visitCheckout(shop, { 1: 1 }, visitor)
+  expect(visitor.valueOf('Street address')).toBe('1 Anexartisias')
+  const other = () => visitor.one('a', '2 Ledras, Nicosia', visitor.one('nav', 'Your addresses'))
+  await visitor.follow('2 Ledras, Nicosia', visitor.one('nav', 'Your addresses'))
+  expect(other().getAttribute('aria-current')).toBe('true')
+  expect(visitor.valueOf('First Name')).toBe('Kyriaki')
+  expect(visitor.valueOf('Street address')).toBe('2 Ledras')
+  expect(visitor.valueOf('Postcode/ZIP')).toBe('1010')
+  visitor.check('Pay on delivery')
+  visitor.check('I have read the terms and conditions')
+  await visitor.press(orderButton)
+  expect(visitor.path).toMatch(/^\/shop\/order\//)
+  expect(visitor.text('main')).toContain('2 Ledras')
+})
+
+const atProvider = (path: RegExp) => async (visitor: Visitor) => {
+  expect(visitor.path).toMatch(path)
+  await visitor.press(payAndGoBack)
+  expect(visitor.text('main')).toContain('Congrats your order is on the way!')
+}
+
+const payments: readonly (readonly [payment: string, pay: (visitor: Visitor) => unknown, status: string])[] = [
+  ['Card', atProvider(/^\/sandbox\/viva\//), 'Paid'],
+  ['PayPal', atProvider(/^\/sandbox\/paypal\//), 'Paid'],
+  [
+    'Bank transfer',
+    (visitor) => expect(visitor.text('main')).toContain('CY17 0020 0128 0000 0012 0052 7600'),
+    'Awaiting payment',
+  ],
+  ['Pay on delivery', (visitor) => expect(visitor.path).toMatch(/^\/shop\/order\//), 'Placed'],
+]
+
+for (const [payment, pay, status] of payments)
+  test(`a customer of a shop that asks for the age buys: ${payment}`, async () => {
+    const visitor = aVisitor(adult)
+    await visitor.open('/pages/login')
+    await visitor.press('Yes')
+    await signIn(visitor)
+    await visitCheckout(adult, { 1: 1 }, visitor)
+    visitor.check(payment)
+    visitor.fill('Date of birth', '1980-01-01')
+    visitor.check('I have read the terms and conditions')
+    await visitor.press(orderButton)
+    await pay(visitor)
+    await visitor.open(`${adult}/shop/dashboard?part=orders`)
+    expect(visitor.text('main article')).toContain(status)
+    await expectEmptyCart(visitor, adult)
+  })

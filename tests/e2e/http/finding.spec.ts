@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test'
+import { shops } from '#tests/support/shops.ts'
+import { textOf } from '#tests/support/shown-text.ts'
+import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
+
+/** A shopper without script narrows a listing down, puts it in order and searches. */
+
+test.describe.configure({ mode: 'parallel' })
+
+const everything = `${shops.limassol}/shop/sidebar/3cols`
+
+async function aVisitorAt(address: string) {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open(address)
+  return visitor
+}
+
+const filters = (visitor: Visitor) => visitor.one('aside', 'Filters')
+const cards = (visitor: Visitor) => visitor.all('main article')
+const names = (visitor: Visitor) => cards(visitor).map((card) => textOf(card.querySelector('h2, h3')))
+const checked = (visitor: Visitor) => [...filters(visitor).querySelectorAll('input[type=checkbox][checked]')]
+
+/** How many products the whole result has. */
+function total(visitor: Visitor): number {
+  const words = textOf(visitor.one('[role=status]', undefined, visitor.one('main')))
+  return Number(/(\d+)(?: products?)?$/.exec(words.replaceAll(/[,.]/g, ''))?.[1])
+}
+
+/** Unfolds a heading of the filters, applies its value at a place, and returns the promised count. */
+async function choose(visitor: Visitor, heading: string, place: number): Promise<number> {
+  visitor.unfold('Filter', filters(visitor))
+  visitor.unfold(heading, filters(visitor))
+  const choice = visitor.all('label', undefined, visitor.one('fieldset', heading, filters(visitor)))[place]
+  if (choice === undefined) throw new Error(`${heading} has no value at ${place}`)
+  visitor.check(textOf(choice), filters(visitor))
+  const value = choice.querySelector('input')?.getAttribute('value')
+  await visitor.press('Apply', filters(visitor))
+  expect([...new URL(visitor.url).searchParams.values()]).toContain(value)
+  return Number(/(\d+)\s*$/.exec(textOf(choice))?.[1])
+}
+
+test('the number beside a value is the number of products after choosing it', async () => {
+  const visitor = await aVisitorAt(everything)
+  const all = total(visitor)
+  const first = await choose(visitor, 'Brand', 0)
+  expect(total(visitor)).toBe(first)
+  expect(first).toBeLessThan(all)
+  const second = await choose(visitor, 'Category', 0)
+  expect(total(visitor)).toBe(second)
+  expect(second).toBeGreaterThan(0)
+  expect(checked(visitor)).toHaveLength(2)
+
+  // Another visitor with the address sees the same.
+  const other = await aVisitorAt(visitor.url)
+  expect(total(other)).toBe(second)
+  expect(names(other)).toEqual(names(visitor))
+})
+
+test("a facet's own choices add to each other", async () => {
+  const visitor = await aVisitorAt(everything)
+  const first = await choose(visitor, 'Brand', 0)
+  expect(total(visitor)).toBe(first)
+  const second = await choose(visitor, 'Brand', 1)
+  expect(total(visitor)).toBe(first + second)
+})
+
+test('a chip takes one filter off, and one link all of them', async () => {
+  const visitor = await aVisitorAt(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
+  const both = total(visitor)
+  await visitor.follow(/On sale/, visitor.one('nav', 'Chosen filters'))
+  expect(visitor.url).toBe(`${everything}?maxPrice=15.00&sort=price-up`)
+  visitor.unfold('Filter', filters(visitor))
+  expect(visitor.isChecked('On sale', filters(visitor))).toBe(false)
+  expect(total(visitor)).toBeGreaterThan(both)
+  await visitor.follow('Clear all', visitor.one('nav', 'Chosen filters'))
+  expect(visitor.url).toBe(`${everything}?sort=price-up`)
+  expect(visitor.has('nav', 'Chosen filters')).toBe(false)
+  visitor.unfold('Filter', filters(visitor))
+  expect(visitor.valueOf('To €', filters(visitor))).toBe('')
+})
+
+test('sorted by price the products go up', async () => {
+  const visitor = await aVisitorAt(everything)
+  visitor.fill('Sort by', 'Price: low to high')
+  await visitor.press('Show', visitor.one('main'))
+  expect(visitor.path).toContain('sort=price-up')
+  expect(visitor.valueOf('Sort by')).toBe('price-up')
+  const prices = cards(visitor)
+    .flatMap((card) => [...card.querySelectorAll('p')].map(textOf))
+    .filter((text) => text.includes('€') && !/ \/ |Lowest/.test(text))
+    .map((text) => Number(/€(\d+\.\d\d)/.exec(text)?.[1]))
+  expect(prices.length).toBeGreaterThan(10)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+})
+
+test('an empty result says what to take off, with what that brings', async () => {
+  const visitor = await aVisitorAt(`${everything}?brand=1&maxPrice=0.01`)
+  expect(cards(visitor)).toEqual([])
+  const advice = visitor.one('nav', 'What you could take off')
+  const promised = Number(/(\d+) products?$/.exec(textOf(visitor.one('a', undefined, advice)))?.[1])
+  await visitor.follow(/./, advice)
+  expect(cards(visitor).length).toBeGreaterThan(0)
+  expect(total(visitor)).toBe(promised)
+})
+
+test('filters, orders and page sizes are not for search engines, categories are', async () => {
+  const head = async (query: string) => {
+    const { document } = await aVisitorAt(everything + query)
+    return {
+      robots: document.querySelectorAll('meta[name=robots]').length,
+      canonical: new URL(document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').search,
+    }
+  }
+  expect(await head('?category=1')).toEqual({ robots: 0, canonical: '?category=1' })
+  for (const more of ['&inStock=1', '&sort=name', '&perPage=48', '&minPrice=2'])
+    expect(await head(`?category=1${more}`)).toEqual({ robots: 1, canonical: '?category=1' })
+})
+
+for (const path of ['/shop/nosidebar', '/shop/market'])
+  test(`the layout ${path} shows and filters the same products`, async () => {
+    const visitor = await aVisitorAt(everything)
+    const all = total(visitor)
+    await visitor.open(`${path}?inStock=1`)
+    expect(total(visitor)).toBeLessThanOrEqual(all)
+    expect(cards(visitor).length).toBeGreaterThan(0)
+    await visitor.follow('Clear all')
+    expect(visitor.url).toBe(shops.limassol + path)
+    expect(total(visitor)).toBe(all)
+  })
+
+test('without script the search box is a plain form', async () => {
+  const visitor = await aVisitorAt(shops.limassol)
+  const searches = visitor.all('header search')
+  expect(searches.length).toBeGreaterThan(0)
+  for (const search of searches) {
+    visitor.fill('Search products', 'mango', search)
+    await visitor.press('Search', search)
+    expect(visitor.path).toMatch(/^\/shop\/sidebar\/3cols\?.*searchTerm=mango/)
+    expect(textOf(cards(visitor)[0] ?? null)).toMatch(/mango/i)
+    await visitor.open(shops.limassol)
+  }
+})
+
+const strange = [
+  'category=999999&brand=999999',
+  'page=999&perPage=7&sort=up',
+  'minPrice=-5&maxPrice=NaN',
+  'minPrice=99&maxPrice=1',
+  'colour=%27%3B%20DROP%20TABLE%20products%3B--&size=%F0%28%8C%28',
+  `colour=${'x'.repeat(5_000)}`,
+  Array.from({ length: 300 }, (_, index) => `brand=${index + 1}`).join('&'),
+]
+for (const query of strange)
+  test(`a strange choice gets a sensible page: ${query.slice(0, 50)}`, async () => {
+    const visitor = await aVisitorAt(`${everything}?${query}`)
+    expect(visitor.status).toBe(200)
+    expect(visitor.heading()).not.toBe('')
+  })

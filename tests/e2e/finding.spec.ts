@@ -183,18 +183,6 @@ test('whoever reloads a listing, or comes back to it, stands where they stood', 
   await expect.poll(stands).toBe(900)
 })
 
-for (const path of ['/shop/nosidebar', '/shop/market'])
-  test(`the layout ${path} shows and filters the same products @script`, async ({ page }) => {
-    await page.goto(everything)
-    const all = await total(page)
-    await page.goto(`${shops.limassol}${path}?inStock=1`)
-    expect(await total(page)).toBeLessThanOrEqual(all)
-    await expect(cards(page).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL(shops.limassol + path)
-    await expect.poll(() => total(page)).toBe(all)
-  })
-
 test('the search box suggests five products, by keyboard @script', async ({ page }) => {
   await arrive(page, shops.limassol)
   const box = page.getByRole('banner').getByPlaceholder('Search product ...')
@@ -336,22 +324,6 @@ for (const width of [360, 1280])
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await box.press('ArrowDown')
     expect(await faultsOf(page), 'suggestions').toEqual([])
-  })
-
-const strange = [
-  'category=999999&brand=999999',
-  'page=999&perPage=7&sort=up',
-  'minPrice=-5&maxPrice=NaN',
-  'minPrice=99&maxPrice=1',
-  'colour=%27%3B%20DROP%20TABLE%20products%3B--&size=%F0%28%8C%28',
-  `colour=${'x'.repeat(5_000)}`,
-  Array.from({ length: 300 }, (_, index) => `brand=${index + 1}`).join('&'),
-]
-for (const query of strange)
-  test(`a strange choice gets a sensible page: ${query.slice(0, 50)} @script`, async ({ page }) => {
-    const answer = await page.goto(`${everything}?${query}`)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
 test('the search of a phone looks everywhere, a wide window in the category that it shows @script', async ({

@@ -139,26 +139,6 @@ test('the reviews after the first are behind Show more @script', async ({ page }
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
 })
 
-test('a shop with a place at Google shows what is said there, by whom, and where the rest is @script', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(shops.limassol)
-  const reviews = page.getByRole('region', { name: 'What our customers say' })
-  await reviews.scrollIntoViewIfNeeded()
-  await expect(reviews.getByRole('article')).toHaveCount(5)
-  await expect(reviews).toContainText('Google Maps')
-  await expect(reviews).toContainText('( 312 Reviews )')
-  const first = reviews.getByRole('article').first()
-  await expect(first).toContainText('1 week ago')
-  await expect(first.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Andria Hadjicosti' })).toHaveAttribute(
-    'href',
-    /google\.com\/maps\/contrib/,
-  )
-  await expect(reviews.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', /^https:\/\/maps\.google\.com/)
-})
-
 test('photos of people at Google are asked for when the visitor allows it, and not before @script', async ({
   page,
   context,

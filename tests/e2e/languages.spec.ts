@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { gather } from '#tests/support/basket.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { faultsOf, overflowOf } from './axe.ts'
@@ -49,13 +48,6 @@ test('a tab that stands in the other language changes to the chosen one with its
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Εγγραφή' })).toBeVisible()
 })
 
-test('what is wrong with a form is said in Greek beside its field @script', async ({ page }) => {
-  await page.goto(`${shop}/pages/login?lang=el`)
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Σύνδεση' }).click()
-  await expect(main.getByRole('alert')).toContainText('Υποχρεωτικά πεδία είναι κενά.')
-})
-
 test('the home page in Greek passes axe @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
@@ -100,40 +92,4 @@ test('a visitor goes all the way in Greek: the age gate, a message to the shop, 
   await page.goto(linkIn(mail))
   await page.getByRole('button', { name: 'Ναι, εγγράψτε με' }).click()
   await expect(page.getByText('Η εγγραφή σας ολοκληρώθηκε. Ευχαριστούμε!')).toBeVisible()
-})
-
-test('goods are told in Greek, and what stands there in English says so @script', async ({ page }) => {
-  await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=lanyard&lang=el`)
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Κορδόνι λαιμού Stow Night', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Κορδόνι λαιμού Stow Night')
-  await expect(main).toContainText('Έχει μέσα μια κλωστή που φέγγει στο σκοτάδι.')
-  await expect(main.locator('h1, .prose').and(main.locator('[lang]'))).toHaveCount(0)
-
-  const review = main.getByText('Small shop, large heart.')
-  await page.goto(`${shop}/?lang=el`)
-  await expect(review).toHaveAttribute('lang', 'en')
-  await page.goto(`${shop}/?lang=en`)
-  await expect(review).toBeVisible()
-  await expect(review).not.toHaveAttribute('lang')
-})
-
-test('a choice that has no Greek says so wherever it is named @script', async ({ page }) => {
-  await page.goto(`${shop}/shop/sidebar/3cols?searchTerm=solo+30+leather&lang=el`)
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Κιτ pod Aerwyn Solo 30 Leather', exact: true }).click()
-  const named = main.getByText('Ivory', { exact: true })
-  await expect(named).toHaveAttribute('lang', 'en')
-  await named.click()
-  await expect(main.getByText('Επιλογή: Ivory').locator('[lang="en"]')).toHaveText('Ivory')
-  const variant = await main.locator('#choice input[name="variant"]').first().inputValue()
-  const [, product = ''] = /\/default\/(\d+)/.exec(page.url()) ?? []
-
-  await gather(page, shop, { cart: { [Number(variant)]: 1 }, wished: [Number(variant)], compared: [Number(product)] })
-  for (const list of ['cart', 'wishlist']) {
-    await page.goto(`${shop}/shop/${list}`)
-    await expect(named).toHaveAttribute('lang', 'en')
-  }
-  await page.goto(`${shop}/shop/compare`)
-  await expect(main.getByText('Midnight Black, Ivory, Forest')).toHaveAttribute('lang', 'en')
 })

@@ -75,31 +75,6 @@ test('colour then size narrow each other; price, stock, stores and picture follo
   await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
 })
 
-test('what is gone is said to be, and what does not exist too @script', async ({ page }) => {
-  await page.goto(`${coloured}?colour=Red&size=M`)
-  await expect(price(page)).toHaveText('€12.50')
-  await expect(page.getByRole('main').locator('#choice').getByText('Out Of Stock', { exact: true })).toBeVisible()
-
-  await page.goto(`${coloured}?colour=Blue&size=S`)
-  await expect(page.getByText('Blue does not come in S.')).toBeVisible()
-  await option(page, 'Blue').click()
-  await expect(page).toHaveURL(/\?size=S/)
-  await expect(price(page)).toHaveText('€10.00')
-})
-
-test('an address that asks for what there is not shows the whole product @script', async ({ page }) => {
-  for (const search of [
-    '?colour=Pink&size=%F0%28',
-    '?variant=999999',
-    '?alternative=1e9',
-    `?colour=${'x'.repeat(4000)}`,
-  ]) {
-    const answer = await page.goto(coloured + search)
-    expect(answer?.status()).toBe(200)
-    await expect(price(page)).toHaveText(/10\.00\D+15\.00/)
-  }
-})
-
 test('with script a choice keeps the focus and the place on the page, and asks the shop for nothing @script', async ({
   page,
 }) => {

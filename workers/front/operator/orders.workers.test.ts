@@ -32,6 +32,7 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
   const rows = aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] })
   await openShopOperations(env.SHOP, address).importCatalogue(rows, published(), plainly)
   const shop = openShop(env.SHOP, address)
+  const codes: string[] = []
   for (const request of requests) {
     const placed = await shop.placeOrder(
       anOrderRequest(request),
@@ -42,6 +43,7 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
       'a visitor',
     )
     if (!placed.ok) throw new Error(placed.reason)
+    codes.push(placed.order.code)
   }
   const operate = async (method: string, path: string, body?: object): Promise<Answered> => {
     const answer = await front.operate(method, `/tenants/${id}${path}`, body && JSON.stringify(body))
@@ -49,10 +51,9 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
   }
   const sql = (statement: string) =>
     runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => void storage.sql.exec(statement))
-  return { front, id, operate, sql, code: (number: number) => codeOf(number) }
+  return { front, id, operate, sql, code: (number: number) => codes[number - 1] ?? '' }
 }
 
-const codeOf = (number: number) => `W${new Date().getUTCFullYear() % 100}-${String(number).padStart(6, '0')}`
 const who = { who: 'Maria', why: '' }
 
 test('orders are listed, the newest first, by status and by what asks for attention', async () => {

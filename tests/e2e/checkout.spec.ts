@@ -412,7 +412,7 @@ test('nobody keeps or lists the checkout, and it has no script of others @script
   })
   await goToCheckout(page, open, { 1: 1 })
   const answer = await page.goto(`${open}/shop/checkout`)
-  expect(await answer?.headerValue('cache-control')).toBe('no-store')
+  expect(await answer?.headerValue('cache-control')).toBe('private, no-store')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   expect(foreign).toEqual([])
 })

@@ -107,6 +107,14 @@ test('every import keeps to the layering table', () => {
   expect(files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8'))).flatMap(faultsOf)).toEqual([])
 })
 
+/** Remix removes the server's code from `route.tsx` alone: what another component imports reaches the browser. */
+test('components outside of route.tsx import only types of app/http', () => {
+  const components = files.filter((file) => /^app\/routes\/.*(?<!\/route|\.test)\.tsx$/.test(file))
+  expect(components.length).toBeGreaterThan(100)
+  const imports = components.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+  expect(imports.filter(({ target, typeOnly }) => within('app/http', target) && !typeOnly)).toEqual([])
+})
+
 test('the layering test sees a forbidden import, a type from the wrong place, and a route that imports a route', () => {
   const seen = (from: string, line: string) => importsOf(from, line).flatMap(faultsOf).length
   expect(seen('app/domain/money.ts', "import { x } from '#workers/shop/shop.ts'")).toBe(1)

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { deskLoginAddress } from '#app/domain/desk/desk-address.ts'
 import { mayAct, type StaffRole, type StaffSession } from '#app/domain/desk/staff.ts'
+import type { UnsentForm } from '#app/domain/desk/unsent-form.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, messagesOf } from '#app/domain/messages/say.ts'
 import { withQuery } from '#app/domain/with-query.ts'
@@ -37,14 +38,6 @@ export async function deskPage(
     throw redirect(withQuery(deskLoginAddress, { back: returnPath(request) }), { status: 303, headers: withCookies() })
   if (!mayAct(staff.role, role)) throw data(null, { status: 403 })
   return { staff, shop: desk.shop, messages: messagesOf(tenant) }
-}
-
-/** What somebody sent whose session at the desk had ended meanwhile: their page shows it again, to be sent anew. */
-export interface UnsentForm {
-  readonly action: string
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  /** Names of files, which no page can hold for the browser. */
-  readonly files: readonly string[]
 }
 
 /** `form` is what the request's body said. */

@@ -1,16 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
-import type { Limited } from '#app/domain/customers/accounts.ts'
 import type { StaffSession } from '#app/domain/desk/staff.ts'
-import { type UnsentForm, unsentForm } from './desk-page.ts'
-
-/** The field by which the step-up page sends its code, beside those of the form that it holds. */
-export const stepUpField = 'stepUpCode'
-
-/** What the step-up page shows: the form that waits, and why the last code was not taken. */
-export interface StepUp {
-  readonly unsent: UnsentForm
-  readonly refused: { readonly reason: 'wrong-code' } | Limited | null
-}
+import { type StepUp, stepUpField } from '#app/domain/desk/unsent-form.ts'
+import { unsentForm } from './desk-page.ts'
 
 /**
  * Lets a form of the admin pass when the second factor was confirmed within the last minutes. Otherwise the answer is 401 and a

@@ -1,4 +1,4 @@
-import type { UnsentForm } from '#app/http/desk-page.ts'
+import type { UnsentForm } from '#app/domain/desk/unsent-form.ts'
 
 /** What somebody sent, to be sent again by the form around it. */
 export function HeldFields({ fields }: Pick<UnsentForm, 'fields'>) {

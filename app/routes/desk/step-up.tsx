@@ -1,5 +1,5 @@
+import { type StepUp, stepUpField } from '#app/domain/desk/unsent-form.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
-import { type StepUp, stepUpField } from '#app/http/step-up.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

@@ -1,6 +1,6 @@
 import { deskLinks } from '#app/desk-links.ts'
+import type { UnsentForm } from '#app/domain/desk/unsent-form.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
-import type { UnsentForm } from '#app/http/desk-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'

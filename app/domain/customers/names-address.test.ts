@@ -24,6 +24,22 @@ test.each([
   'eve＠evil',
   'mailto:eve',
   '192.0.2.1',
+  'You won - evil.com! claim',
+  '*evil.com*',
+  '“evil.com”',
+  'evil.com…',
+  'evil.com|now',
+  '+evil.com',
+  'Visit:evil.com',
+  '/evil.com',
+  't.me',
+  'x.com',
+  'free-vapes.t.me',
+  'ev_il.com',
+  'ev\u0308il.com',
+  'ev\u3164il.com',
+  'prize.zone',
+  'sms:+35799000000',
 ])('%j names an address', (text) => {
   expect(namesAddress(text)).toBe(true)
 })
@@ -48,6 +64,7 @@ test.each([
   'Limassol',
   'Βικτωρία',
   'Smith Jr.',
+  'N.Green',
 ])('%j names none', (text) => {
   expect(namesAddress(text)).toBe(false)
 })

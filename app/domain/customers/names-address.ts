@@ -8,31 +8,30 @@ export function namesAddress(text: string): boolean {
   // Invisible characters would hide an address from the patterns and not from a mail program; 。 is a dot in host names.
   const read = text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\u115f\u1160\u2800]/gu, '')
     .replaceAll('。', '.')
     .toLowerCase()
-  return scheme.test(read) || email.test(read) || ip.test(read) || hosts(read).some(isHost)
+  return scheme.test(read) || email.test(read) || ip.test(read) || [...read.matchAll(host)].some(isAddress)
 }
 
-const scheme = /(?:^|[\s:])\/\/[^\s/]|\b(?:https?|ftp|mailto|tel):|\bwww\./
+const scheme = /(?:^|[\s:])\/\/[^\s/]|\b(?:https?|ftp|mailto|tel|sms|skype|whatsapp|viber|tg):|\bwww\./
 const email = /[^\s,;]@[^\s,;]/
 const ip = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
-
-/** Everything between blanks that has a dot. */
-function hosts(text: string): string[] {
-  return text.split(/[\s,;()<>"'[\]]/).filter((word) => word.includes('.'))
-}
+/** Labels with dots between them, whatever stands around them, and whether a path or a port follows. */
+const host = /(?<![\p{L}\p{M}\p{N}_-])([\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)(\.?[/:?#][^\s])?/gu
 
 /** `shop.example/x` names an address whatever its ending is; without a path the ending has to be a known one. */
-function isHost(word: string): boolean {
-  const end = word.search(/[/:?#]/)
-  const labels = (end === -1 ? word : word.slice(0, end)).replace(/\.$/, '').split('.')
-  const [top = '', name = ''] = labels.toReversed()
-  if (!/^[\p{L}\p{N}-]+$/u.test(name) || !/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
-  if (end !== -1 && /^[/:?#][^\s]/.test(word.slice(end))) return true
-  // One letter before the dot is somebody's initial.
-  return name.length > 1 && (/^[a-z]{2}$/.test(top) || top.startsWith('xn--') || endings.has(top))
+function isAddress([, name = '', path]: RegExpExecArray): boolean {
+  const [top = '', ...labels] = name.split('.').toReversed()
+  if (!/^(?:\p{L}{2,24}|xn--[a-z\d-]{1,59})$/u.test(top)) return false
+  if (path !== undefined || shortHosts.has(top)) return true
+  // Single letters before the last dot are somebody's initials, or those of a post office box.
+  const isInitials = labels.every((label) => label.length === 1)
+  return !isInitials && (/^[a-z]{2}$/.test(top) || top.startsWith('xn--') || endings.has(top))
 }
+
+/** Endings of hosts whose name is one letter, as `t.me` and `x.com`. */
+const shortHosts = new Set(['com', 'net', 'org', 'me', 'co'])
 
 /** Beside the countries' two letters: the endings that most sites have, and those that most spam has. */
 const endings = new Set(
@@ -47,5 +46,6 @@ const endings = new Set(
   cafe pizza bar pub wine beer coffee food recipes fashion clothing shoes jewelry watch toys pet dog bike cars auto taxi
   house properties estate land rent rentals construction repair plumbing cleaning energy green eco bio farm garden africa
   berlin london paris tokyo global international direct express delivery one ooo box vote voto faith fyi wtf foo vape smoke
+  zone rocks codes run host tips
   ελ ευ`.split(/\s+/),
 )

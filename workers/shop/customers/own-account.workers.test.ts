@@ -14,7 +14,7 @@ import type { Database } from '../database.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { changeAddress } from './change-address.ts'
 import { customerData } from './customer-data.ts'
-import { keepLanguage } from './customers.queries.ts'
+import { keepLanguage, setEmailState } from './customers.queries.ts'
 import { beginGuess } from './guess.ts'
 import { account, deleteCustomer, saveProfile } from './own-account.ts'
 import { earnPoints, openPoints, pointsOf } from './points.ts'
@@ -54,6 +54,24 @@ test(
     })
     expect(account(db, customer, noon)).toMatchObject({ lastName: 'Ioannou', phone: '99123456' })
     expect(save(db, customer, { phone: '2' })).toEqual({ ok: true })
+  }),
+)
+
+test(
+  'changes of an account whose address is not confirmed mail that mailbox five times an hour, whatever its spelling',
+  withDatabase((db) => {
+    const customers = ['eve@gmail.com', 'e.v.e+1@gmail.com'].map((email) =>
+      aCustomer(db, { email, username: email, phone: email }),
+    )
+    for (const customer of customers) setEmailState(db, customer, 'unconfirmed')
+    for (let i = 0; i < 4; i++)
+      for (const customer of customers) save(db, customer, { phone: `77${customer}${i}` }, 'a visitor', noon + i)
+    expect(kindsMailed(db)).toHaveLength(budgets.addressMail)
+
+    const [customer = 0] = customers
+    setEmailState(db, customer, 'confirmed')
+    save(db, customer, { phone: '99' }, 'a visitor', noon + 9)
+    expect(kindsMailed(db)).toHaveLength(budgets.addressMail + 1)
   }),
 )
 

@@ -1,4 +1,4 @@
-import { foldLogin } from '#app/domain/customers/fields.ts'
+import { mailboxOf } from '#app/domain/customers/mailbox.ts'
 import { noticePage } from '#app/domain/notices/notice-pages.ts'
 import { noticeBudgets, noticeMemory } from '#app/domain/notices/notice-rules.ts'
 import type { Subscriber, SubscriptionOutcome, SubscriptionRequest } from '#app/domain/notices/notices.ts'
@@ -45,7 +45,7 @@ export function subscribe(
  * again sends no more mails by it. Of an address that is forgotten it keeps a hash, for an hour.
  */
 function mayBeMailed(db: Database, email: string, now: number): boolean {
-  const target = `newsletter to ${hashLinkToken(foldLogin(email))}`
+  const target = `newsletter to ${hashLinkToken(mailboxOf(email))}`
   return countGuess(db, { target, most: noticeBudgets.confirming, source: null }, now).ok
 }
 

@@ -53,6 +53,17 @@ test(
 )
 
 test(
+  'one mailbox gets as few confirming mails by several spellings as by one',
+  withDatabase((db) => {
+    asking(db)
+    const byOne = mails(db).length
+    const spellings = ['maria+1@mail.example', 'maria+2@mail.example', 'Maria@mail.example']
+    for (const [index, email] of spellings.entries()) asking(db, { email, visitor: `visitor ${index}` })
+    expect(mails(db)).toHaveLength(byOne)
+  }),
+)
+
+test(
   'the link subscribes, twice as well as once, and opening its page changes nothing',
   withDatabase((db) => {
     const { token } = asking(db)

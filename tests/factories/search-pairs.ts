@@ -94,6 +94,16 @@ export const searchPairs: readonly (readonly [term: string, sku: string, within:
   ['water melon', 'LIQ-WATER', 1],
   ['eliquid mint', 'KER-MINT', 2],
   ['short fill cola', 'PET-COLA', 1],
+  // Numbers and units, however they are written
+  ['0.8ohm', 'ARI-C08', 1],
+  ['0.8Ω', 'ARI-C08', 1],
+  ['0,8 ωμ', 'ARI-C08', 1],
+  ['1.2ohm', 'ARI-C12', 1],
+  ['coil 0.2\u2126', 'BOR-C02', 1],
+  ['10μλ καπνος', 'KER-TOB', 1],
+  ['20 μγ booster', 'KER-SHOT', 1],
+  ['60 watt', 'ARI-60W', 1],
+  ['1 ohm pod', 'NIM-RP', 1],
   // More words than any product has: the nearest ones
   ['cheap aria pod kit', 'ARI-POD', 1],
   ['strawberry ice nic salt 100 ml', 'LIQ-STRAW', 1],

@@ -106,3 +106,16 @@ test('a rare word counts more than a common one', () => {
   const score = heads.scores([[['pod']], [['rare']], [['kit']]])
   expect(score(3)).toBeGreaterThan(score(1))
 })
+
+test('a number in a name is no beginning of another', () => {
+  const heads = headsOf(
+    [
+      ['pod', '20'],
+      ['pod', '2'],
+    ],
+    [],
+    [],
+  )
+  const found = heads.find(allOf([[['2']]]), 'all')
+  expect([found.has(0), found.has(1)]).toEqual([false, true])
+})

@@ -1,6 +1,6 @@
 import { Recent } from '#app/domain/recent.ts'
 import { Bits } from './bits.ts'
-import type { Phrase, Term, Wanted } from './search-query.ts'
+import { mayGoOn, type Phrase, type Term, type Wanted } from './search-query.ts'
 import { meeting } from './search-sets.ts'
 
 /** A brand, a category or a master category: its words, and the products that have it. */
@@ -97,11 +97,11 @@ export class SearchHeads {
   }
 
   /**
-   * All words of the phrase, the last one as a beginning. Whether they stand beside each other is not looked at. Not to be
+   * All words of the phrase, the last one as a beginning unless it is a number. Whether they stand beside each other is not looked at. Not to be
    * written to.
    */
   #saying(phrase: Phrase, within: Within): Bits {
-    const words = phrase.map((word, at) => this.#under(word, at === phrase.length - 1)[within])
+    const words = phrase.map((word, at) => this.#under(word, at === phrase.length - 1 && mayGoOn(word))[within])
     return common(this.#size, words)
   }
 

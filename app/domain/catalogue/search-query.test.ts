@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, anyOf, matching, nearlyAllOf, withSynonyms } from './search-query.ts'
+import { allOf, anyOf, matching, nearlyAllOf, withoutUnits, withSynonyms } from './search-query.ts'
 
 const groups = [
   [['aroma'], ['αρωμα']],
@@ -29,4 +29,12 @@ test('nearly all is all but one, whichever it is', () => {
   expect(matching(nearlyAllOf(terms))).toBe('(("b"*) AND ("c"*)) OR (("a"*) AND ("c"*)) OR (("a"*) AND ("b"*))')
   expect(nearlyAllOf(terms.slice(0, 1))).toEqual([])
   expect(matching(anyOf(terms))).toBe('(("a"*)) OR (("b"*)) OR (("c"*))')
+})
+
+test('a number is matched whole, and an amount as number and unit beside each other', () => {
+  const terms = withSynonyms(['coil', '0.8', 'ohm'], [])
+  expect(matching(allOf(terms))).toBe('("coil"*) AND ("0d8 ohm"*)')
+  expect(matching(allOf(withSynonyms(['186'], [])))).toBe('("186")')
+  expect(withoutUnits(terms)).toEqual([[['coil']], [['0.8']]])
+  expect(withoutUnits(withSynonyms(['bar', '600'], []))).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { indexedText, isMeasure, isNumber } from './search-text.ts'
+
 /** A full-text question is made of terms, all wanted; a term of alternatives, one of them wanted. */
 
 /** Words that stand beside each other; the last one may go on. */
@@ -5,7 +7,10 @@ export type Phrase = readonly string[]
 /** Phrases that mean the same; the first is what was asked for. */
 export type Term = readonly Phrase[]
 
-/** Puts what means the same beside the words, as the shop's groups say; of two that begin at a word the longer counts. */
+/**
+ * Puts what means the same beside the words, as the shop's groups say; of two that begin at a word the longer counts. A
+ * number and its unit stay together: "3 mg" is not met by "20 mg" and a 3 elsewhere.
+ */
 export function withSynonyms(words: readonly string[], groups: readonly Term[]): Term[] {
   const terms: Term[] = []
   let at = 0
@@ -14,7 +19,7 @@ export function withSynonyms(words: readonly string[], groups: readonly Term[]):
     const meant = groups.flatMap((group) =>
       group.filter((phrase) => startsWith(rest, phrase)).map((phrase) => ({ phrase, group })),
     )
-    const length = Math.max(1, ...meant.map(({ phrase }) => phrase.length))
+    const length = Math.max(isMeasure(rest[0], rest[1]) ? 2 : 1, ...meant.map(({ phrase }) => phrase.length))
     const same = meant.filter(({ phrase }) => phrase.length === length).flatMap(({ group }) => group)
     const own = rest.slice(0, length)
     terms.push([own, ...same.filter((phrase) => !isSame(phrase, own))])
@@ -43,16 +48,28 @@ export function nearlyAllOf(terms: readonly Term[]): Wanted {
   return terms.length < 2 ? [] : terms.map((_, left) => terms.filter((_, index) => index !== left))
 }
 
+/** The terms with amounts reduced to their numbers, for products that name no unit; null where no term is an amount. */
+export function withoutUnits(terms: readonly Term[]): Term[] | null {
+  const isAmount = ([own]: Term) => own?.length === 2 && isMeasure(own[0], own[1])
+  if (!terms.some(isAmount)) return null
+  return terms.map((term) => (isAmount(term) ? [(term[0] ?? []).slice(0, 1)] : term))
+}
+
 export function anyOf(terms: readonly Term[]): Wanted {
   return terms.map((term) => [term])
 }
 
-/** The question as full text. Only letters and digits of `wordsOf` may be in it, and something must be wanted. */
+/** The question as full text. Only words of `productWords` may be in it, and something must be wanted. */
 export function matching(wanted: Wanted): string {
   const ways = wanted.map((terms) => terms.map(anyPhraseOf).join(' AND '))
   return ways.length === 1 ? ways.join() : ways.map((way) => `(${way})`).join(' OR ')
 }
 
 function anyPhraseOf(term: Term): string {
-  return `(${term.map((phrase) => `"${phrase.join(' ')}"*`).join(' OR ')})`
+  return `(${term.map((phrase) => `"${indexedText(phrase)}"${mayGoOn(phrase.at(-1)) ? '*' : ''}`).join(' OR ')})`
+}
+
+/** Whether the last word of a phrase stands for all that begin so: a number never does. */
+export function mayGoOn(word: string | undefined): boolean {
+  return word !== undefined && !isNumber(word)
 }

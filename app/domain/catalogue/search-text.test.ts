@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, searchWords } from './search-text.ts'
+import { foldText, indexedText, personWords, productWords, searchWords } from './search-text.ts'
 
 test('accents, case and final sigma make no difference', () => {
   expect(foldText('Άρωμα')).toBe('αρωμα')
@@ -29,7 +29,36 @@ test('folding twice is folding once', () => {
 
 test('a term is cut into words as the index cuts texts', () => {
   expect(searchWords('Aria Pod')).toEqual(['aria', 'pod'])
-  expect(searchWords('ARIA-60W, 0.8')).toEqual(['aria', '60w', '0', '8'])
+  expect(searchWords('ARIA-60W, 0.8')).toEqual(['aria', '60', 'w', '0.8'])
+})
+
+test.each([
+  ['0.8ohm', '0.8 ohm'],
+  ['0,8 Ω', '0.8 ohm'],
+  ['0.4\u2126', '0.4 ohm'],
+  ['10μλ', '10 ml'],
+  ['10 µλ', '10 ml'],
+  ['20ΜΓ/ML', '20 mg ml'],
+  ['3mg', '3 mg'],
+  ['60 Watts', '60 w'],
+  ['1.0 ohm', '1 ohm'],
+  ['0,80', '0.8'],
+  ['3.000 mAh', '3000 mah'],
+  ['3,6,12 mg', '3 6 12 mg'],
+  ['RY4', 'ry 4'],
+  ['18650', '18650'],
+  ['μγ ω', 'μγ ω'],
+])('%s is cut into %s', (text, words) => {
+  expect(productWords(text)).toEqual(words.split(' '))
+  expect(productWords(words)).toEqual(words.split(' '))
+})
+
+test('a decimal is one word of the index', () => {
+  expect(indexedText(productWords('coil 0.8Ω'))).toBe('coil 0d8 ohm')
+})
+
+test('words of people keep letters and digits together', () => {
+  expect(personWords('Άννα7 anna.7@mail.example')).toEqual(['αννα7', 'anna', '7', 'mail', 'example'])
 })
 
 test('a term without letters or digits has no words', () => {
@@ -44,7 +73,7 @@ test('a very long term is cut', () => {
 test('whatever is typed, only letters and digits come through', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (term) => {
-      for (const word of searchWords(term)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
+      for (const word of searchWords(term)) expect(word).toMatch(/^(?:\d+\.\d+|[\p{L}\p{N}]+)$/u)
     }),
     { numRuns: 2000 },
   )

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { mostRowsReadBy, rowsReadBy } from '#tests/factories/rows-read.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import type { ClockWork } from '../clock/clock-job.ts'
+import { clockJobs } from '../clock/clock-jobs.ts'
 import type { Database } from '../database.ts'
 import { deskRow } from '../desk/desk-rows.queries.ts'
 import { saveRow } from '../desk/desk-rows.ts'
+import { goodsState } from './listing-memory.queries.ts'
+import { rebuildSearchJob } from './search-jobs.ts'
 
 const catalogueOf = (count: number) =>
   aCatalogue({ products: Array.from({ length: count }, (_, at) => aProduct({ sku: `POD-${at}` })) })
@@ -39,5 +43,22 @@ test(
     stocked(db, catalogueOf(50))
     const many = rowsReadBy(db, (read) => change(read, { sequence: 78 }))
     expect(many).toBeLessThan(few + 20)
+  }),
+)
+
+test(
+  'an index that an older release wrote is written anew, a part at a time',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ sku: 'COIL', name: 'Coil 0.8Ω' })] }))
+    db.sql.exec('DELETE FROM product_search')
+    db.sql.exec("INSERT INTO product_search (rowid, name) SELECT id, 'coil 0.8ω' FROM products")
+    db.sql.exec('INSERT INTO search_rebuild (only_row, after_id) VALUES (1, 0)')
+    const before = goodsState(db).version
+    for (let turn = 0; rebuildSearchJob.due(db) !== null && turn < 5; turn++)
+      await rebuildSearchJob.run({ db } as ClockWork)
+    expect(rebuildSearchJob.due(db)).toBeNull()
+    expect(found(db, '"0d8 ohm"')).toBe(1)
+    expect(goodsState(db).version).toBeGreaterThan(before)
+    expect(clockJobs).toContain(rebuildSearchJob)
   }),
 )

@@ -3,7 +3,7 @@ import type { Found } from '#app/domain/catalogue/index-question.ts'
 import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
 import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
 import { allOf, matching, type Phrase, type Term } from '#app/domain/catalogue/search-query.ts'
-import { foldedWords, wordsOf } from '#app/domain/catalogue/search-text.ts'
+import { foldedProductWords, productWords } from '#app/domain/catalogue/search-text.ts'
 import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
 import { facetWords, spokenNames } from './listing-memory.queries.ts'
@@ -33,7 +33,7 @@ export class SearchMemory {
 
   /** Read when something is first searched. */
   get heads(): SearchHeads {
-    this.#heads ??= new SearchHeads(spokenNames(this.#db).map(foldedWords), [
+    this.#heads ??= new SearchHeads(spokenNames(this.#db).map(foldedProductWords), [
       ...this.#labels('brand', 'brand'),
       ...this.#labels('category', 'category'),
       ...this.#labels('subcategory', 'category'),
@@ -46,7 +46,9 @@ export class SearchMemory {
     const list = synonymList(this.#db)
     if (list !== this.#synonyms.list) {
       this.forget()
-      this.#synonyms = { list, groups: JSON.parse(list) }
+      const groups: readonly Term[] = JSON.parse(list)
+      // Cut again: an older release may have stored them, with other words.
+      this.#synonyms = { list, groups: groups.map((group) => group.map((phrase) => productWords(phrase.join(' ')))) }
     }
     return this.#synonyms.groups
   }
@@ -81,7 +83,7 @@ export class SearchMemory {
     const own = facetWords(this.#db, facet)
     const greek = facetWords(this.#db, facet, 'el').filter(({ label }, place) => label !== own[place]?.label)
     return [...own, ...greek].map(({ value, label }) => ({
-      words: wordsOf(label),
+      words: productWords(label),
       kind,
       members: () => this.index.having(facet, value),
     }))

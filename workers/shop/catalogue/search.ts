@@ -8,11 +8,12 @@ import {
   nearlyAllOf,
   type Term,
   type Wanted,
+  withoutUnits,
   withSynonyms,
 } from '#app/domain/catalogue/search-query.ts'
 import { meeting } from '#app/domain/catalogue/search-sets.ts'
 import { nearestWords } from '#app/domain/catalogue/search-spelling.ts'
-import { longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
+import { isNumber, longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
 import { idsOfSku, matchCount } from './search.queries.ts'
 import type { SearchMemory } from './search-memory.ts'
@@ -58,8 +59,12 @@ function find(
   const meant = termsMeant(db, memory, terms) ?? (isFewer(found, 1) ? putTogether(memory, words, groups) : null)
   const exact = meant === null ? found : [...found, ...ranked(memory, allOf(meant), meant)]
   if (!isFewer(exact, 1)) return exact
-  const nearly = ranked(memory, nearlyAllOf(meant ?? terms), meant ?? terms)
-  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(memory, anyOf(meant ?? terms), meant ?? terms)
+  const wanted = meant ?? terms
+  const unitless = withoutUnits(wanted)
+  const numbered = unitless === null ? [] : ranked(memory, allOf(unitless), unitless)
+  if (numbered.length > 0) return numbered
+  const nearly = ranked(memory, nearlyAllOf(wanted), wanted)
+  return nearly.length > 0 || terms.length < 3 ? nearly : ranked(memory, anyOf(wanted), wanted)
 }
 
 /** Whether fewer products than this were found. */
@@ -107,9 +112,9 @@ function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]):
   })
 }
 
-/** A word that begins none in names, brands and categories, and is hardly found anywhere else. */
+/** A word that begins none in names, brands and categories, and is hardly found anywhere else. A number is what it is. */
 function isUnknown(memory: SearchMemory, word: string): boolean {
-  return !memory.heads.begins(word) && memory.mentioning([word]).count() < few
+  return !isNumber(word) && !memory.heads.begins(word) && memory.mentioning([word]).count() < few
 }
 
 /** The nearest words; without any, the word taken apart where the halves stand together in the shop. */
@@ -128,8 +133,10 @@ function meantBy(db: Database, { heads }: SearchMemory, word: string): Term {
 /** The first two neighbours that are one word in the shop, put together. */
 function putTogether({ heads }: SearchMemory, words: readonly string[], groups: readonly Term[]): Term[] | null {
   for (let at = 0; at + 1 < words.length; at++) {
-    const one = `${words[at]}${words[at + 1]}`
-    if (heads.begins(one)) return withSynonyms([...words.slice(0, at), one, ...words.slice(at + 2)], groups)
+    const pair = words.slice(at, at + 2)
+    const one = pair.join('')
+    if (!pair.some(isNumber) && heads.begins(one))
+      return withSynonyms([...words.slice(0, at), one, ...words.slice(at + 2)], groups)
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aListingQuery, published } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aListingQuery, aProduct, aVariant, published } from '#tests/factories/catalogue.ts'
 import { searchContent, searchShop } from '#tests/factories/search-goods.ts'
 import { searchPairs } from '#tests/factories/search-pairs.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -98,5 +98,37 @@ test(
     expect(find('!!!')).toEqual([])
     // A product that has both words is found before those that have one; sold out comes behind its like.
     expect(find('liqva mango')[0]).toBe('LIQ-MANGO')
+  }),
+)
+
+test(
+  'an amount finds the products that have it, by name, text or option, and no other amount',
+  withDatabase((db) => {
+    const liquid = (sku: string, name: string, ...sizes: string[]) =>
+      aProduct({ sku, name, variants: sizes.map((size, n) => aVariant({ sku: `${sku}-${n}`, size })) })
+    const products = [
+      liquid('SHOT', 'Nicotine Shot 20 mg', '10 ml'),
+      liquid('MINT', 'Mint', '3 mg/ml', '6 mg/ml'),
+      liquid('PACK', 'Pack of 3 shots, 20 mg', 'one'),
+      liquid('COIL-06', 'Coil 0.6 ohm', '5 pieces'),
+      liquid('COIL-08', 'Coil 0.8 ohm', '5 pieces'),
+      liquid('COIL-04', 'Coil', '0.4Ω'),
+    ]
+    stocked(db, aCatalogue({ products }))
+    const memory = new ListingMemory(db)
+    const listed = (searchTerm: string) =>
+      listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+    expect(listed('3 mg')).toEqual(['Mint'])
+    expect(listed('3mg/ml')).toEqual(['Mint'])
+    expect(listed('0.8ohm')).toEqual(['Coil 0.8 ohm'])
+    expect(listed('0,4Ω')).toEqual(['Coil'])
+    expect(listed('10μλ')).toEqual(['Nicotine Shot 20 mg'])
+    expect(listed('0.7 ohm')).toEqual([])
+    expect(listed('2')).toEqual([])
+    for (const term of ['3mg', '0.8ohm', '0.4Ω', '10μλ'])
+      expect(
+        suggestions(db, memory, term, null, anonymous, noon).map(({ name }) => name),
+        term,
+      ).toEqual(listed(term))
   }),
 )

@@ -1,5 +1,6 @@
 import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetPricesJob } from '../catalogue/price-jobs.ts'
+import { rebuildSearchJob } from '../catalogue/search-jobs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
@@ -38,4 +39,5 @@ export const clockJobs: readonly ClockJob[] = [
   forgetGoodsRunsJob,
   forgetPricesJob,
   deleteRemovedPicturesJob,
+  rebuildSearchJob,
 ]

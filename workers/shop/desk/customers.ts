@@ -1,5 +1,4 @@
-import { allOf, matching } from '#app/domain/catalogue/search-query.ts'
-import { searchWords } from '#app/domain/catalogue/search-text.ts'
+import { personWords } from '#app/domain/catalogue/search-text.ts'
 import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { normalPhone } from '#app/domain/customers/fields.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
@@ -45,8 +44,8 @@ export function customerList(db: Database, { term, page }: CustomerFilter): Cust
 /** A phone number may be typed with spaces and dashes; all else is words, the last letters of which may be missing. */
 function matchOf(term: string): string | null {
   const phone = normalPhone(term)
-  const words = /^\d+$/.test(phone) ? [phone] : searchWords(term)
-  return words.length === 0 ? null : matching(allOf(words.map((word) => [[word]])))
+  const words = /^\d+$/.test(phone) ? [phone] : personWords(term)
+  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ')
 }
 
 /** Null for a customer who is gone. */

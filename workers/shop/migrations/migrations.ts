@@ -48,6 +48,7 @@ import confirmedEmails from './0048-confirmed-emails.sql'
 import adminSessions from './0049-admin-sessions.sql'
 import orderLinks from './0050-order-links.sql'
 import unpaidOrders from './0051-unpaid-orders.sql'
+import searchRebuild from './0052-search-rebuild.sql'
 
 export interface Migration {
   readonly name: string
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-admin-sessions', sql: adminSessions },
   { name: '0050-order-links', sql: orderLinks },
   { name: '0051-unpaid-orders', sql: unpaidOrders },
+  { name: '0052-search-rebuild', sql: searchRebuild },
 ]

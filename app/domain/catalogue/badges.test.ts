@@ -10,6 +10,8 @@ type Labelled = Pick<
 
 const price = (now: number, was: number | null = null) => ({ now: cents(now), was: was === null ? null : cents(was) })
 
+const unknown = { lowestBefore: null, ofPriceList: false }
+
 function aProduct(change: Partial<Labelled> = {}): Labelled {
   return {
     new: false,
@@ -38,18 +40,24 @@ test('the sale label names what the best offer saves, and nothing where that is 
 })
 
 test('a saving is rounded down', () => {
-  expect(percentSaved(price(1334, 2000), null)).toBe(33)
-  expect(percentSaved(price(999, 1000), null)).toBe(0)
-  expect(percentSaved(price(1000), null)).toBe(0)
+  expect(percentSaved(price(1334, 2000), unknown)).toBe(33)
+  expect(percentSaved(price(999, 1000), unknown)).toBe(0)
+  expect(percentSaved(price(1000), unknown)).toBe(0)
 })
 
 test('a saving of whole per cent is not rounded at all', () => {
-  for (let percent = 1; percent < 100; percent++) expect(percentSaved(price(100 - percent, 100), null)).toBe(percent)
+  for (let percent = 1; percent < 100; percent++) expect(percentSaved(price(100 - percent, 100), unknown)).toBe(percent)
 })
 
 test('a saving counts from the lowest price of the 30 days before the sale, where that is lower', () => {
-  const percent = (lowestBefore: number) => percentSaved(price(900, 1500), cents(lowestBefore))
+  const percent = (lowestBefore: number) =>
+    percentSaved(price(900, 1500), { ...unknown, lowestBefore: cents(lowestBefore) })
   expect([1000, 1500, 2000, 900, 800].map(percent)).toEqual([10, 40, 40, 0, 0])
+})
+
+test('a price list of which the lowest price before the sale is unknown promises no saving', () => {
+  expect(percentSaved(price(900, 1500), { lowestBefore: null, ofPriceList: true })).toBe(0)
+  expect(percentSaved(price(900, 1500), { lowestBefore: cents(1000), ofPriceList: true })).toBe(10)
 })
 
 test('a simple product without stock is Out Of Stock only where the shop displays stock', () => {

@@ -7,13 +7,21 @@ export type Badge =
   | { readonly kind: 'top' }
   | { readonly kind: 'out-of-stock' }
 
+/** What is known of the price before a sale. */
+export interface BeforeSale {
+  /** Of the 30 days before the sale, for this buyer; null where the shop doesn't know it. */
+  readonly lowestBefore: Money | null
+  /** Whether the former price is one of a price list. */
+  readonly ofPriceList: boolean
+}
+
 /**
  * Whole per cent that a price saves, rounded down so that no label promises too much; 0 without a sale. Where the lowest
  * price of the 30 days before the sale is known it counts from that, so that no price raised for the purpose makes a sale
- * look better (98/6/EC art. 6a).
+ * look better (98/6/EC art. 6a). A price list of which it isn't known promises nothing.
  */
-export function percentSaved({ now, was }: Price, lowestBefore: Money | null): number {
-  if (was === null) return 0
+export function percentSaved({ now, was }: Price, { lowestBefore, ofPriceList }: BeforeSale): number {
+  if (was === null || (ofPriceList && lowestBefore === null)) return 0
   const before = Math.min(was, lowestBefore ?? was)
   return before <= now ? 0 : Math.floor(((before - now) * 100) / before)
 }

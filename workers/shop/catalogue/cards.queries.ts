@@ -33,7 +33,7 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
           others.length === 0 ? (offers[0]?.size ?? null) : null,
         ),
         onSale: offers.some((offer) => offer.price.was !== null),
-        salePercent: Math.max(...offers.map((offer) => percentSaved(offer.price, offer.lowestBefore))),
+        salePercent: Math.max(...offers.map((offer) => offer.percentSaved)),
         lowestBefore: offers.find((offer) => offer.price === price.from)?.lowestBefore ?? null,
         new: row.new === 1,
         top: row.top === 1,
@@ -94,6 +94,7 @@ function cardRows(db: Database, ids: readonly number[], language: Spoken): CardR
 interface OfferedPrice {
   readonly price: Price
   readonly lowestBefore: Money | null
+  readonly percentSaved: number
 }
 
 type PriceRow = {
@@ -129,8 +130,8 @@ function pricesOf(db: Database, ids: readonly number[], buyer: Buyer, now: numbe
 }
 
 /**
- * The rows of variants with the buyer's price and, of those on sale, the lowest price of the 30 days before. The history
- * is of the shop's own prices: whoever buys from a price list has another former price and is told none.
+ * The rows of variants with the buyer's price, of those on sale the lowest price of the 30 days before, and what the sale
+ * saves. Where the buyer's price list has a price for a variant, the history is the list's own.
  */
 export function withLowestBefore<Row extends Omit<PriceRow, 'product_id' | 'size'>>(
   db: Database,
@@ -138,14 +139,19 @@ export function withLowestBefore<Row extends Omit<PriceRow, 'product_id' | 'size
   buyer: Buyer,
   now: number,
 ): (Omit<Row, 'price'> & OfferedPrice)[] {
+  const listOf = (row: Row) => (row.list_price === null ? null : priceListOf(buyer))
   const priced = rows.map((row) => ({ ...row, price: priceOf(row, buyer, now) }))
-  const onSale = priceListOf(buyer) === null ? priced.filter(({ price }) => price.was !== null) : []
-  const ids = onSale.map(({ id }) => id)
-  const lowest = ids.length === 0 ? new Map<number, Money>() : lowestPricesBeforeSale(db, ids, now)
+  const onSale = rows.filter((_, at) => priced[at]?.price.was !== null)
+  const wanted = onSale.map((row) => ({ variant: row.id, list: listOf(row) }))
+  const lowest = wanted.length === 0 ? new Map<number, Money>() : lowestPricesBeforeSale(db, wanted, now)
   return priced.map((row) => {
     const before = lowest.get(row.id) ?? null
-    const shown = before !== null && excludesVat(buyer) ? withoutVat(before, row.vat_basis_points) : before
-    return { ...row, lowestBefore: shown }
+    const lowestBefore = before !== null && excludesVat(buyer) ? withoutVat(before, row.vat_basis_points) : before
+    return {
+      ...row,
+      lowestBefore,
+      percentSaved: percentSaved(row.price, { lowestBefore, ofPriceList: row.list_price !== null }),
+    }
   })
 }
 

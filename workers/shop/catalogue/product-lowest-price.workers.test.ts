@@ -4,6 +4,7 @@ import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { imported } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { deleteRow } from '../desk/removal.queries.ts'
 import { productCards } from './cards.queries.ts'
 import { productPage } from './product-page.ts'
 
@@ -36,7 +37,8 @@ test(
     price(1800, 12, 1100)
     expect(lowest(noon + 12 * day)).toBe(1200)
     expect(lowest(noon + 12 * day, customer({ excludeVat: true }))).toBe(1008)
-    expect(lowest(noon + 12 * day, customer({ priceListId: 3 }))).toBeNull()
+    // A list without a price for it asks the shop's own.
+    expect(lowest(noon + 12 * day, customer({ priceListId: 3 }))).toBe(1200)
     price(1800, 20)
     expect(lowest(noon + 20 * day)).toBeNull()
     // 40 days on only the price that was in force when the 30 days began counts.
@@ -111,6 +113,63 @@ test(
     const [card] = productCards(db, [1], anonymous, noon + 2 * day)
     expect(card).toMatchObject({ lowestBefore: 1000, salePercent: 20 })
     const trade = customer({ priceListId: 3 })
-    expect(productCards(db, [1], trade, noon + 2 * day)).toMatchObject([{ lowestBefore: null, salePercent: 55 }])
+    expect(productCards(db, [1], trade, noon + 2 * day)).toMatchObject([{ lowestBefore: 1000, salePercent: 20 }])
+  }),
+)
+
+test(
+  "a price list has its own lowest price before a sale and its own saving; where it isn't known, neither",
+  withDatabase((db) => {
+    const day = 86_400_000
+    const pod = (list: number | null, salePrice?: number) => ({
+      ...aCatalogue(),
+      priceLists: [{ id: 3, name: 'Trade' }],
+      products: [
+        aProduct({ variants: [aVariant({ price: 3000, salePrice, listPrices: list === null ? {} : { 3: list } })] }),
+      ],
+    })
+    const trade = customer({ priceListId: 3 })
+    const at = (days: number, catalogue: ReturnType<typeof pod>) => imported(db, catalogue, {}, noon + days * day)
+    const shown = (days: number, buyer: Buyer) => {
+      const [card] = productCards(db, [1], buyer, noon + days * day)
+      const own = productPage(db, 1, buyer, noon + days * day)?.product
+      expect(own?.lowestBefore).toEqual(card?.lowestBefore)
+      return [card?.lowestBefore, card?.salePercent]
+    }
+    at(0, pod(2000))
+    at(1, pod(1800))
+    at(2, pod(2500))
+    at(3, pod(2500, 1500))
+    expect(shown(3, trade)).toEqual([1800, 16])
+    expect(shown(3, customer({ priceListId: 3, excludeVat: true }))).toEqual([1513, 16])
+    expect(shown(3, anonymous)).toEqual([3000, 50])
+    // The list asks another price while the sale is on: it is still the same sale.
+    at(4, pod(2400, 1500))
+    expect(shown(4, trade)).toEqual([1800, 16])
+    // Without a price of its own the list asks the shop's; with one again it goes on from there.
+    at(60, pod(null))
+    expect(shown(60, trade)).toEqual([null, 0])
+    at(70, pod(2900))
+    at(91, pod(2900, 2000))
+    expect(shown(91, trade)).toEqual([2900, 31])
+  }),
+)
+
+test(
+  'a price list that comes with a sale promises no saving, and is forgotten with its prices',
+  withDatabase((db) => {
+    const catalogue = {
+      ...aCatalogue(),
+      priceLists: [{ id: 3, name: 'Trade' }],
+      products: [aProduct({ variants: [aVariant({ price: 3000, salePrice: 1500, listPrices: { 3: 2000 } })] })],
+    }
+    stocked(db, catalogue)
+    expect(productCards(db, [1], customer({ priceListId: 3 }), noon)).toMatchObject([
+      { onSale: true, lowestBefore: null, salePercent: 0 },
+    ])
+    const rows = () => db.sql.exec('SELECT price, sale FROM price_history WHERE price_list_id = 3').toArray()
+    expect(rows()).toEqual([{ price: 1500, sale: 1 }])
+    deleteRow(db, 'price-lists', 3)
+    expect(rows()).toEqual([])
   }),
 )

@@ -56,6 +56,7 @@ const removals: Readonly<Record<MadeKind, readonly string[]>> = {
   'price-lists': [
     noteLeftOut('price_lists'),
     'DELETE FROM list_prices WHERE price_list_id = ?',
+    'DELETE FROM price_history WHERE price_list_id = ?',
     // Rows of those who have left: all others were in the way.
     'UPDATE customers SET price_list_id = NULL WHERE price_list_id = ?',
     'DELETE FROM price_lists WHERE id = ?',

@@ -181,6 +181,33 @@ test('former prices of an older database are forgotten in their time', () =>
     ])
   }))
 
+test('what price lists ask when their history begins is its first price, a running sale with its end', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-prices-of-lists')),
+    )
+    migrate(db, before, noon)
+    db.sql.exec(`
+      INSERT INTO price_lists (id, name) VALUES (3, 'Trade');
+      INSERT INTO products (id, sku, slug, name, new, top, hot_deal, popup_ad, vat_basis_points, added_at, popularity,
+        deleted, sale_until) VALUES (1, 'P', 'p', 'P', 0, 0, 0, 0, 0, 0, 0, 0, 9000000000000);
+      INSERT INTO variants (id, product_id, position, sku, price, sale_price) VALUES (1, 1, 0, 'A', 30, 15), (2, 1, 1, 'B', 30, NULL);
+      INSERT INTO list_prices (variant_id, price_list_id, price) VALUES (1, 3, 20), (2, 3, 25);
+      INSERT INTO price_history (variant_id, from_at, price) VALUES (1, 10, 30)`)
+    migrate(db, migrations, noon)
+    const rows = db.sql.exec(
+      `SELECT variant_id AS variant, price_list_id AS list, price, sale, from_at = 9000000000000 AS ends
+       FROM price_history ORDER BY 1, 2, from_at`,
+    )
+    expect(rows.toArray()).toEqual([
+      { variant: 1, list: 0, price: 30, sale: 0, ends: 0 },
+      { variant: 1, list: 3, price: 15, sale: 1, ends: 0 },
+      { variant: 1, list: 3, price: 20, sale: 0, ends: 1 },
+      { variant: 2, list: 3, price: 25, sale: 0, ends: 0 },
+    ])
+  }))
+
 test('customers of an older database are asked to confirm their address, unless a file or a link has done so', () =>
   onEmptyDatabase((db) => {
     const before = migrations.slice(

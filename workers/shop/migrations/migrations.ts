@@ -49,6 +49,7 @@ import adminSessions from './0049-admin-sessions.sql'
 import orderLinks from './0050-order-links.sql'
 import unpaidOrders from './0051-unpaid-orders.sql'
 import searchRebuild from './0052-search-rebuild.sql'
+import pricesOfLists from './0053-prices-of-lists.sql'
 
 export interface Migration {
   readonly name: string
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050-order-links', sql: orderLinks },
   { name: '0051-unpaid-orders', sql: unpaidOrders },
   { name: '0052-search-rebuild', sql: searchRebuild },
+  { name: '0053-prices-of-lists', sql: pricesOfLists },
 ]

@@ -59,7 +59,7 @@ export const flagsOf: Readonly<Record<string, readonly string[]>> = {
   'goods import': ['dry-run'],
   'orders list': ['status', 'attention', 'before'],
   'orders mark': ['who', 'why'],
-  'orders refund': ['key', 'restock', 'payment', 'who', 'why'],
+  'orders refund': ['key', 'restock', 'write-off', 'payment', 'who', 'why'],
   'orders settle-refund': ['who', 'why'],
   'low-stock': ['at-most'],
   'reviews list': ['status', 'before'],
@@ -78,7 +78,7 @@ export function flagFault({ positionals: [command = '', , second = ''], tokens }
     const bySecond = Object.keys(flagsOf).some((name) => name.startsWith(`${command} `))
     return `${bySecond ? `${command} ${second}`.trim() : command} takes no --${foreign}`
   }
-  const twice = given.find((name, at) => name !== 'restock' && given.indexOf(name) !== at)
+  const twice = given.find((name, at) => !['restock', 'write-off'].includes(name) && given.indexOf(name) !== at)
   return twice === undefined ? null : `--${twice} is given twice`
 }
 
@@ -104,6 +104,7 @@ export function commandLine(args: string[] = process.argv.slice(2)) {
         attention: { type: 'boolean', default: false },
         before: { type: 'string' },
         restock: { type: 'string', multiple: true },
+        'write-off': { type: 'string', multiple: true },
         payment: { type: 'string' },
         key: { type: 'string' },
         who: { type: 'string', default: process.env.USER || 'operator' },

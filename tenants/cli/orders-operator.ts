@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#app/domain/money.ts'
 import type { OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
-import { orderStatuses } from '#app/domain/orders/order-status.ts'
+import { orderStatuses, refundExtents } from '#app/domain/orders/order-status.ts'
 import type { Call } from './operator.ts'
 
 /** A merchant's side of orders, over the operator's API. */
@@ -17,6 +17,7 @@ const Summary = z.object({
   payment: z.string(),
   total: Amount,
   refunded: Amount,
+  refundExtent: z.enum(refundExtents),
   attention: z.string(),
 })
 
@@ -41,6 +42,7 @@ const Shown = z.object({
   ),
   totals: z.object({ shipping: Amount, points: Amount, total: Amount, vat: Amount }),
   refunded: Amount,
+  refundExtent: z.enum(refundExtents),
   notes: z.string(),
   attention: z.string(),
   events: z.array(z.object({ at: z.string(), status: z.string(), who: z.string(), why: z.string() })),

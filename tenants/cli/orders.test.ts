@@ -16,6 +16,7 @@ const order = {
   lines: [{ sku: 'POD-1', name: 'Pod', choice: 'Red', quantity: 2, sum: 4000 }],
   totals: { shipping: 350, points: 0, total: 4350, vat: 694 },
   refunded: 1000,
+  refundExtent: 'part',
   notes: 'Ring\ntwice \u001b[2J',
   attention: 'withdrawn',
   events: [{ at: '2026-11-21T12:00:00.000Z', status: 'awaiting-payment', who: 'shopper', why: '' }],
@@ -120,4 +121,14 @@ test('a partner request is one line, whatever was typed into it', () => {
   expect(requestText({ at: '2026-11-21', ...written })).toBe(
     '2026-11-21\tEleni\te@mail.example\t\tPaphos\tOne two [2J\n',
   )
+})
+
+test('units that were written off are named beside those that go back to stock', async () => {
+  const { run, asked } = aMerchant()
+  await run('refund W26-000001 5', { key: 'refund-0001', restock: ['POD-1:1'], 'write-off': ['POD-1:2'] })
+  expect(asked.at(-1)).toContain(
+    '"restock":[{"sku":"POD-1","quantity":1},{"sku":"POD-1","quantity":2,"writtenOff":true}]',
+  )
+  for (const flags of [{ 'write-off': ['all'] }, { 'write-off': ['POD-1:1'], restock: ['all'] }])
+    await expect(run('refund W26-000001 5', flags)).rejects.toThrow(Refused)
 })

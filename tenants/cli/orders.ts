@@ -1,6 +1,6 @@
 import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
-import { type MarkableStatus, markableStatuses } from '#app/domain/orders/order-status.ts'
-import { readRestock } from '#app/domain/orders/restock.ts'
+import { type MarkableStatus, markableStatuses, refundLabel } from '#app/domain/orders/order-status.ts'
+import { type Restock, readRestock } from '#app/domain/orders/restock.ts'
 import { Refused } from './fault.ts'
 import type { OrderOperator, ShownOrder, ShownRequest } from './orders-operator.ts'
 import { type Print, rowText } from './row-text.ts'
@@ -11,7 +11,8 @@ export const ordersUsage = `  orders <shop> list               the newest 100; -
   orders <shop> show <code>
   orders <shop> mark <code> <status>    ${markableStatuses.join(', ')}
   orders <shop> refund <code> <euros>   or all; --key repeats a refund of unknown end
-      --restock all|none|<sku>:<n>      the goods that are back, more than once for more lines; all with the last cent
+      --restock all|none|<sku>:<n>      units that go back to stock, more than once for more lines; all with the last cent
+      --write-off <sku>:<n>             units that came back and do not go to stock, more than once for more lines
       --payment <reference>             gives back that payment, as one that came a second time
   orders <shop> settle-refund <key> done|refused    what the provider's own pages say of a refund of unknown end
       --who <name>  --why <text>        of mark, refund and settle-refund: stand in the order's history
@@ -27,6 +28,7 @@ export interface OrderFlags {
   readonly attention: boolean
   readonly before?: string
   readonly restock?: readonly string[]
+  readonly 'write-off'?: readonly string[]
   readonly payment?: string
   readonly key?: string
   readonly who: string
@@ -54,10 +56,12 @@ export async function ordersCommand(
         ...(status !== undefined && { status }),
         ...(before !== undefined && { before }),
       }
-      for (const { id, code, placedAt, status: stands, total, payment, name, attention: look } of await operator.list(
-        filter,
-      ))
-        print(rowText([String(id), code, placedAt, stands, decimalEuros(total), payment, name, look]))
+      for (const order of await operator.list(filter)) {
+        const { id, code, placedAt, total, payment, name } = order
+        print(
+          rowText([String(id), code, placedAt, labelOf(order), decimalEuros(total), payment, name, order.attention]),
+        )
+      }
     },
     async show() {
       const [code = ''] = take(1)
@@ -72,9 +76,7 @@ export async function ordersCommand(
     async refund() {
       const [code = '', wanted = ''] = take(2)
       const payment = flags.payment ?? null
-      const restock = flags.restock === undefined ? null : readRestock(flags.restock)
-      if (flags.restock !== undefined && restock === null)
-        throw new Refused('--restock is all, none, or <sku>:<n>, more than once for more lines')
+      const restock = restockIn(flags)
       const key = flags.key ?? crypto.randomUUID()
       const amount = wanted === 'all' ? restOf(await operator.show(code), payment, key) : amountOf(wanted)
       // Said before the provider is asked: whoever repeats a refund has to name it.
@@ -108,6 +110,18 @@ export async function ordersCommand(
   await run()
 }
 
+function restockIn({ restock, 'write-off': writeOff }: OrderFlags): Restock | null {
+  const back = restock === undefined ? null : readRestock(restock)
+  if (restock !== undefined && back === null)
+    throw new Refused('--restock is all, none, or <sku>:<n>, more than once for more lines')
+  if (writeOff === undefined) return back
+  const lines = readRestock(writeOff)
+  if (lines === null || typeof lines === 'string')
+    throw new Refused('--write-off is <sku>:<n>, more than once for more lines')
+  if (typeof back === 'string') throw new Refused('With --write-off, --restock names lines as <sku>:<n>')
+  return [...(back ?? []), ...lines.map((line) => ({ ...line, writtenOff: true }))]
+}
+
 const refundWords = {
   done: 'given back',
   'by-hand': 'noted; the money came by no provider, so give it back yourself',
@@ -136,10 +150,15 @@ function restOf({ totals, refunded, payments, refunds }: ShownOrder, payment: st
   return named?.surplus ? cents(named.amount - named.returned) : cents(totals.total - refunded)
 }
 
+function labelOf(order: Pick<ShownOrder, 'status' | 'refundExtent'>): string {
+  const refund = refundLabel(order)
+  return refund === null ? order.status : `${order.status}, ${refund}`
+}
+
 function orderText(order: ShownOrder): string {
   const { contact, delivery, totals } = order
   const rows: (readonly string[])[] = [
-    [order.code, order.status, order.placedAt],
+    [order.code, labelOf(order), order.placedAt],
     ...(order.attention === '' ? [] : [['look at', order.attention]]),
     ...(contact === null ? [] : [['for', `${contact.firstName} ${contact.lastName}`, contact.email, contact.phone]]),
     delivery.kind === 'collect'

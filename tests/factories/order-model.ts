@@ -47,7 +47,6 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   preparing: ['ready-to-collect', 'shipped', 'cancelled'],
   'ready-to-collect': ['delivered', 'cancelled'],
   shipped: ['delivered', 'cancelled'],
-  'partly-refunded': ['preparing', 'ready-to-collect', 'shipped', 'delivered'],
   expired: ['paid'],
 }
 
@@ -151,6 +150,7 @@ export class OrderModel {
 
   withdraw(order: ModelOrder): void {
     if (order.withdrawn || ['cancelled', 'expired', 'refunded'].includes(order.status)) return
+    if (order.total > 0 && order.refunded === order.total) return
     order.withdrawn = true
     if (!order.paid && ['awaiting-payment', 'placed'].includes(order.status)) this.#nothing(order, 'cancelled')
   }
@@ -159,7 +159,7 @@ export class OrderModel {
     if ((!order.paid && !order.taken) || amount < 1 || amount > order.total - order.refunded) return false
     order.refunded += amount
     const whole = order.refunded === order.total
-    if (order.status !== 'cancelled') order.status = whole ? 'refunded' : 'partly-refunded'
+    if (whole && ['paid', 'preparing', 'ready-to-collect'].includes(order.status)) order.status = 'refunded'
     if (restock === 'all' || (restock === null && whole)) this.#goodsBack(order)
     if (whole) {
       this.#points(order, 'redeemed', 'void')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fault } from '../customers/fields.ts'
+import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { cents } from '../money.ts'
 import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
@@ -24,7 +24,7 @@ const Amount = z
 const Units = z
   .string()
   .trim()
-  .regex(/^\d{0,6}$/, fault('field.choice'))
+  .regex(/^\d{0,6}$/, fault('field.units'))
   .transform(Number)
   .default(0)
 
@@ -39,18 +39,30 @@ export function orderShown({
   return `${status} ${refunds.length}`
 }
 
-export const restockChoices = ['none', 'all', 'lines'] as const
+/** `lines` and `write-off` are about the units typed beside the lines. */
+export const restockChoices = ['none', 'lines', 'write-off', 'all'] as const
 
-/** Giving money back. `back` says of each line, in their order, how many units are back on their shelves. */
-export const RefundForm = z.object({
-  amount: Amount,
-  restock: z.enum(restockChoices, fault('field.choice')),
-  back: z.array(Units).max(500).default([]),
-  /** The provider's name for a payment that came a second time; '' for the one that paid for the order. */
-  payment: z.string().max(64).default(''),
-  key: z.string().regex(/^[\w-]{8,64}$/),
-  why: Why,
-})
+/**
+ * A refund. `back` says of each line, in their order, how many units came back; `restock` says what becomes of them. Units
+ * without a choice, and a choice without units, are refused: otherwise the money would go back and the unit would be lost.
+ */
+export const RefundForm = z
+  .object({
+    amount: Amount,
+    restock: z.enum(restockChoices, fault('field.choice')),
+    back: z.array(Units).max(500).default([]),
+    /** The provider's name for a payment that came a second time; '' for the one that paid for the order. */
+    payment: z.string().max(64).default(''),
+    key: z.string().regex(/^[\w-]{8,64}$/),
+    why: Why,
+  })
+  .superRefine(({ restock, back }, context) => {
+    const typed = back.some((units) => units > 0)
+    const issue = (message: CustomersKey) => context.addIssue({ code: 'custom', path: ['restock'], message })
+    if (restock === 'none' && typed) issue('field.unitsLost')
+    if (restock === 'all' && typed) issue('field.allAndUnits')
+    if ((restock === 'lines' || restock === 'write-off') && !typed) issue('field.noUnits')
+  })
 export type RefundForm = z.output<typeof RefundForm>
 
 export const deskOrderFaults: FaultOrder = [
@@ -58,14 +70,18 @@ export const deskOrderFaults: FaultOrder = [
   ['field.amount', 'field.amount'],
   ['field.choice', 'field.choice'],
   ['field.tooLong', 'field.tooLong'],
+  ['field.units', 'field.units'],
+  ['field.unitsLost', 'field.unitsLost'],
+  ['field.allAndUnits', 'field.allAndUnits'],
+  ['field.noUnits', 'field.noUnits'],
 ]
 
-/** What goes back on the shelves; null where lines were promised and none was named. */
-export function restockIn({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock | null {
-  if (restock !== 'lines') return restock
+/** What becomes of the units, as the shop takes it. */
+export function restockIn({ restock, back }: RefundForm, lines: readonly { readonly sku: string }[]): Restock {
+  if (restock === 'all') return 'all'
   const named = lines.flatMap(({ sku }, index) => {
     const quantity = back[index] ?? 0
-    return quantity > 0 ? [{ sku, quantity }] : []
+    return quantity > 0 ? [{ sku, quantity, ...(restock === 'write-off' && { writtenOff: true }) }] : []
   })
-  return named.length === 0 ? null : named
+  return named.length === 0 ? 'none' : named
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
-import { markableStatuses, type OrderStatus, orderStatuses } from './order-status.ts'
+import { markableStatuses, type OrderStatus, orderLabels, type RefundExtent } from './order-status.ts'
 import { Restock } from './restock.ts'
 import type { OrderedLine, OrderView } from './views.ts'
 
@@ -56,6 +56,7 @@ export interface OrderSummary {
   readonly payment: string
   readonly total: Money
   readonly refunded: Money
+  readonly refundExtent: RefundExtent
   /** What to look at, '' for nothing. */
   readonly attention: string
 }
@@ -80,14 +81,20 @@ export interface PaymentView {
   readonly surplus: boolean
 }
 
+/** Units of a variant that came back. */
+export interface ReturnedLine extends OrderedLine {
+  /** How many of them were written off; the others are back in stock. */
+  readonly writtenOff: number
+}
+
 export interface OrderRecord extends OrderView {
   readonly attention: string
   /** As 'VivaWallet Id: {id}'. */
   readonly paymentText: string
   readonly payments: readonly PaymentView[]
   readonly refunds: readonly RefundView[]
-  /** Units that are back on their shelves. */
-  readonly returned: readonly OrderedLine[]
+  /** Units that came back from the customer. */
+  readonly returned: readonly ReturnedLine[]
 }
 
 /** A variant of which little is left. */
@@ -116,7 +123,8 @@ export const ordersPerPage = 100
 
 /** The newest first; `before` is the last order's id of the page before. `search` looks for a code, a name, an e-mail address or a phone number. */
 export const OrderFilter = z.strictObject({
-  status: z.enum(orderStatuses).nullable().default(null),
+  /** `refunded` and `partly-refunded` find orders of any status by their refunds. */
+  status: z.enum(orderLabels).nullable().default(null),
   attention: z.stringbool().default(false),
   search: z.string().trim().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),

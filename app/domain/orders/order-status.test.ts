@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinished, mayBecome, mayBeMarked, orderStatuses, releasesGoods } from './order-status.ts'
+import { isFinished, mayBecome, mayBeMarked, orderStatuses, refundLabel, releasesGoods } from './order-status.ts'
 
 test('an order cannot ship before it is paid, unless it is paid on delivery', () => {
   expect(mayBecome('awaiting-payment', 'shipped')).toBe(false)
@@ -12,6 +12,16 @@ test('what is cancelled or refunded stays so', () => {
     expect(mayBecome('cancelled', to)).toBe(false)
     expect(mayBecome('refunded', to)).toBe(false)
   }
+})
+
+test('a refund ends an order that was not shipped, and leaves the delivery of one that was', () => {
+  for (const status of ['paid', 'preparing', 'ready-to-collect'] as const)
+    expect(mayBecome(status, 'refunded'), status).toBe(true)
+  for (const status of ['shipped', 'delivered'] as const) expect(mayBecome(status, 'refunded'), status).toBe(false)
+  expect(refundLabel({ status: 'shipped', refundExtent: 'part' })).toBe('partly-refunded')
+  expect(refundLabel({ status: 'delivered', refundExtent: 'whole' })).toBe('refunded')
+  expect(refundLabel({ status: 'delivered', refundExtent: 'none' })).toBeNull()
+  expect(refundLabel({ status: 'refunded', refundExtent: 'whole' })).toBeNull()
 })
 
 test('money that comes after the hold has lapsed still finds its order', () => {

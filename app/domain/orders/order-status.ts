@@ -11,10 +11,23 @@ export const orderStatuses = [
   'delivered',
   'cancelled',
   'expired',
-  'partly-refunded',
   'refunded',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** What lists and histories call an order: its status, or how much of its money was refunded. */
+export const orderLabels = [...orderStatuses, 'partly-refunded'] as const
+export type OrderLabel = (typeof orderLabels)[number]
+
+/** How much of an order's money was refunded. It says nothing about the delivery. */
+export const refundExtents = ['none', 'part', 'whole'] as const
+export type RefundExtent = (typeof refundExtents)[number]
+
+/** Refunds are shown beside the status; null where there is none, or where the status says it already. */
+export function refundLabel(order: { status: OrderStatus; refundExtent: RefundExtent }): OrderLabel | null {
+  if (order.refundExtent === 'none' || order.status === 'refunded') return null
+  return order.refundExtent === 'whole' ? 'refunded' : 'partly-refunded'
+}
 
 type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
@@ -25,15 +38,16 @@ const next = {
   'payment-pending': ['paid', 'awaiting-payment', 'cancelled', 'expired'],
   // To be paid on delivery.
   placed: ['preparing', 'ready-to-collect', 'shipped', 'cancelled'],
-  paid: ['preparing', 'ready-to-collect', 'shipped', 'partly-refunded', 'refunded'],
-  preparing: ['ready-to-collect', 'shipped', 'cancelled', 'partly-refunded', 'refunded'],
-  'ready-to-collect': ['delivered', 'cancelled', 'partly-refunded', 'refunded'],
-  shipped: ['delivered', 'cancelled', 'partly-refunded', 'refunded'],
-  delivered: ['partly-refunded', 'refunded'],
+  paid: ['preparing', 'ready-to-collect', 'shipped', 'refunded'],
+  preparing: ['ready-to-collect', 'shipped', 'cancelled', 'refunded'],
+  'ready-to-collect': ['delivered', 'cancelled', 'refunded'],
+  // From here on a refund changes the refund extent alone.
+  shipped: ['delivered', 'cancelled'],
+  delivered: [],
   cancelled: [],
   // The money came after the hold had lapsed: the order is kept and a person looks at it.
   expired: ['paid'],
-  'partly-refunded': ['preparing', 'ready-to-collect', 'shipped', 'delivered', 'refunded'],
+  // All of its money went back before it was shipped: nothing is sent.
   refunded: [],
 } as const satisfies Transitions<OrderStatus>
 
@@ -75,7 +89,7 @@ export function isCalledOff(status: OrderStatus): boolean {
 /** Statuses in which an order waits for its payer. */
 export const unpaidStatuses = ['awaiting-payment', 'payment-pending'] as const satisfies readonly OrderStatus[]
 
-/** An order whose goods have left the shop, or are gone with it. One that was refunded in part after its delivery is over too. */
+/** No further step follows. */
 export function isFinished(status: OrderStatus): boolean {
   return ['delivered', 'cancelled', 'expired', 'refunded'].includes(status)
 }

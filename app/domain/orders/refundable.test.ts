@@ -15,7 +15,16 @@ const refund = (changes: Partial<RefundView> = {}): RefundView => ({
 
 const order = (changes: Partial<OrderRecord> = {}, total = 2350) => {
   const totals = { goods: total, shipping: 0, points: 0, total, vat: 0, vatExcluded: false } as OrderRecord['totals']
-  return { status: 'paid', paid: true, totals, refunded: cents(0), refunds: [], payments: [], ...changes } as const
+  return {
+    status: 'paid',
+    refundExtent: 'none',
+    paid: true,
+    totals,
+    refunded: cents(0),
+    refunds: [],
+    payments: [],
+    ...changes,
+  } as const
 }
 
 test('of a paid order what is neither back nor on its way may be given back', () => {
@@ -33,7 +42,7 @@ test('money that came for an order that had been called off may be given back', 
 
 test('an order that points have paid in full may be given back once', () => {
   expect(refundable(order({}, 0))).toEqual({ left: 0, surplus: [] })
-  expect(refundable(order({ status: 'refunded' }, 0))).toBeNull()
+  expect(refundable(order({ status: 'delivered', refundExtent: 'whole' }, 0))).toBeNull()
 })
 
 test('a second payment may be given back, and what of it is on its way takes nothing from the order', () => {

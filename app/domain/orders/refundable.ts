@@ -14,13 +14,13 @@ export interface Refundable {
  * order never counts as paid; so can an order that points have paid in full: its points and its goods.
  */
 export function refundable({
-  status,
+  refundExtent,
   paid,
   totals: { total },
   refunded,
   refunds,
   payments,
-}: Pick<OrderRecord, 'status' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
+}: Pick<OrderRecord, 'refundExtent' | 'paid' | 'totals' | 'refunded' | 'refunds' | 'payments'>): Refundable | null {
   const surplus = payments.filter((payment) => payment.surplus && payment.returned < payment.amount)
   const extra = new Set(payments.flatMap((payment) => (payment.surplus ? [payment.reference] : [])))
   const asked = refunds
@@ -28,6 +28,6 @@ export function refundable({
     .reduce((sum, { amount }) => sum + amount, 0)
   const came = paid || payments.some((payment) => !payment.surplus)
   const left = cents(came ? Math.max(0, total - refunded - asked) : 0)
-  const byPoints = paid && total === 0 && status !== 'refunded'
+  const byPoints = paid && total === 0 && refundExtent !== 'whole'
   return left > 0 || byPoints || surplus.length > 0 ? { left, surplus } : null
 }

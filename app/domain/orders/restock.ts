@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import type { OrderedLine } from './views.ts'
 
-/** Which goods of a refund are back on their shelves: all that are still out, none, or so many of some lines. */
-export const Restock = z.union([
-  z.enum(['all', 'none']),
-  z
-    .array(z.strictObject({ sku: z.string().min(1).max(100), quantity: z.int().min(1).max(1_000_000) }))
-    .min(1)
-    .max(100),
-])
+/** Units of a refund that came back: into stock again, or written off. */
+export const RestockLine = z.strictObject({
+  sku: z.string().min(1).max(100),
+  quantity: z.int().min(1).max(1_000_000),
+  writtenOff: z.boolean().optional(),
+})
+export type RestockLine = z.output<typeof RestockLine>
+export const RestockLines = z.array(RestockLine).min(1).max(100)
+
+/** What becomes of a refund's units: all that the customer has go back to stock, none comes back, or so many of some lines. */
+export const Restock = z.union([z.enum(['all', 'none']), RestockLines])
 export type Restock = z.output<typeof Restock>
 
 /** What goes back where the merchant does not say: all with the last cent, and nothing before. */

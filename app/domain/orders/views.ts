@@ -3,7 +3,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
 import type { PaymentInstructions, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Voice } from '#app/domain/tenancy/speaking.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { OrderLabel, OrderStatus, RefundExtent } from './order-status.ts'
 import type { OrderTotals } from './totals.ts'
 
 /** As many of their orders as a customer is shown, the newest. */
@@ -179,6 +179,7 @@ export interface PlacedOrder {
   /** Names the order's page; nobody can guess it. */
   readonly token: string
   readonly status: OrderStatus
+  readonly refundExtent: RefundExtent
   readonly payment: PaymentMethodCode
   /** Its money came when its goods were no longer kept for it, and waits to be given back. */
   readonly withoutGoods: boolean
@@ -208,7 +209,8 @@ export interface OrderLineView {
 export interface OrderEvent {
   /** ISO instant */
   readonly at: string
-  readonly status: OrderStatus
+  /** The order's status from then on, or a refund. */
+  readonly status: OrderLabel
   /** Who did it: the shopper, the shop's clock, a provider, a merchant by name. */
   readonly who: string
   readonly why: string
@@ -236,6 +238,7 @@ export interface OrderView {
   readonly lines: readonly OrderLineView[]
   readonly totals: OrderTotals
   readonly refunded: Money
+  readonly refundExtent: RefundExtent
   readonly earns: Money
   readonly notes: string
   readonly events: readonly OrderEvent[]

@@ -5,9 +5,12 @@ import { longestReview, ReviewForm } from './review-form.ts'
 import { opensReview, shownName } from './reviews.ts'
 
 test('who paid or has the goods may review them, who gave them back as a whole may not', () => {
-  const opened = (paid: boolean) => orderStatuses.filter((status) => opensReview({ status, paid }))
+  const opened = (paid: boolean) =>
+    orderStatuses.filter((status) => opensReview({ status, paid, refundExtent: 'none' }))
   expect(opened(false)).toEqual(['delivered'])
   expect(orderStatuses.filter((status) => !opened(true).includes(status))).toEqual(['cancelled', 'expired', 'refunded'])
+  expect(opensReview({ status: 'delivered', paid: true, refundExtent: 'part' })).toBe(true)
+  expect(opensReview({ status: 'delivered', paid: true, refundExtent: 'whole' })).toBe(false)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Picture } from '../catalogue/picture.ts'
-import type { OrderStatus } from '../orders/order-status.ts'
+import { isCalledOff, type OrderStatus, type RefundExtent } from '../orders/order-status.ts'
 
 /** What customers write of the products that they bought. It is shown, and counts for the rating, once it is approved. */
 
@@ -29,9 +29,15 @@ export interface ReviewPage {
 /** `not-found`: there is no such product any more. */
 export type ReviewOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: 'not-found' | 'not-bought' }
 
+export interface ReviewedOrder {
+  readonly status: OrderStatus
+  readonly paid: boolean
+  readonly refundExtent: RefundExtent
+}
+
 /** The goods are the customer's: paid for or delivered, and not given back as a whole. */
-export function opensReview({ status, paid }: { readonly status: OrderStatus; readonly paid: boolean }): boolean {
-  if (['cancelled', 'expired', 'refunded'].includes(status)) return false
+export function opensReview({ status, paid, refundExtent }: ReviewedOrder): boolean {
+  if (isCalledOff(status) || refundExtent === 'whole') return false
   return paid || status === 'delivered'
 }
 

@@ -1,5 +1,4 @@
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
-import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { opensReview } from '#app/domain/reviews/reviews.ts'
 import { links } from '#app/links.ts'
@@ -7,21 +6,21 @@ import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** An order of the customer's in short: its page has the rest. */
 export function OrderCard({ order }: { order: OrderView }) {
   const say = useMessages(dashboardWords)
-  const sayOfOrders = useMessages(ordersWords)
   const money = useMoney()
-  const { code, token, status, placedAt, lines, totals } = order
+  const { code, token, placedAt, lines, totals } = order
   const title = say('orders.code', { code })
   return (
     <article aria-label={title} className="rounded-l border border-line bg-paper p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-lg font-bold">{title}</p>
         <p className="rounded-s bg-tint px-3 py-1 text-sm font-semibold text-primary-strong">
-          {sayOfOrders(`order.${status}`)}
+          <OrderLabels order={order} />
         </p>
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-6 text-sm">

@@ -1,17 +1,16 @@
 import { deskLinks } from '#app/desk-links.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
-import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What the customer has ordered lately. */
 export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) {
   const say = useMessages(deskCustomersWords)
-  const status = useMessages(ordersWords)
   const money = useMoney()
   return (
     <DeskPanel title={say('deskCustomer.orders')}>
@@ -31,7 +30,7 @@ export function CustomerOrders({ orders }: { orders: readonly OrderSummary[] }) 
               {order.code}
             </Link>,
             <DateText key="placed" at={order.placedAt} />,
-            status(`order.${order.status}`),
+            <OrderLabels key="status" order={order} />,
             money(order.total),
           ],
         }))}

@@ -3,7 +3,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
-import { markableStatuses, mayBeMarked } from '#app/domain/orders/order-status.ts'
+import { markableStatuses, mayBeMarked, refundLabel } from '#app/domain/orders/order-status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Attention } from '#app/ui/desk/attention.tsx'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
@@ -14,9 +14,13 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 export function MarkOrder({ order }: { order: OrderRecord }) {
   const say = useMessages(deskOrdersWords)
   const ofOrders = useMessages(ordersWords)
+  const refund = refundLabel(order)
+  const title = [order.status, ...(refund === null ? [] : [refund])]
+    .map((label) => ofOrders(`order.${label}`))
+    .join(' · ')
   const next = markableStatuses.filter((to) => mayBeMarked(order, to))
   return (
-    <DeskPanel title={ofOrders(`order.${order.status}`)}>
+    <DeskPanel title={title}>
       {order.attention !== '' && (
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <Attention word={order.attention} />

@@ -1,5 +1,5 @@
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
-import type { OrderRecord } from '#app/domain/orders/operations.ts'
+import type { OrderRecord, ReturnedLine } from '#app/domain/orders/operations.ts'
 import { links } from '#app/links.ts'
 import { DeskFacts } from '#app/ui/desk/desk-facts.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
@@ -7,7 +7,7 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** What was ordered and what it comes to, at the prices of that day. */
-export function OrderGoods({ order: { lines, totals, refunded } }: { order: OrderRecord }) {
+export function OrderGoods({ order: { lines, totals, refunded, returned } }: { order: OrderRecord }) {
   const say = useMessages(deskOrdersWords)
   const money = useMoney()
   return (
@@ -32,7 +32,11 @@ export function OrderGoods({ order: { lines, totals, refunded } }: { order: Orde
                 {[line.choice, line.sku].filter(Boolean).join(' · ')}
               </span>
             </div>,
-            line.quantity,
+            <Units
+              key="units"
+              quantity={line.quantity}
+              back={returned.find(({ variant }) => variant === line.variant)}
+            />,
             money(line.price),
             money(line.sum),
           ],
@@ -50,5 +54,26 @@ export function OrderGoods({ order: { lines, totals, refunded } }: { order: Orde
         />
       </div>
     </DeskPanel>
+  )
+}
+
+/** How many were ordered, and what became of those that came back. */
+function Units({ quantity, back }: { quantity: number; back: ReturnedLine | undefined }) {
+  const say = useMessages(deskOrdersWords)
+  const { quantity: returned, writtenOff } = back ?? { quantity: 0, writtenOff: 0 }
+  return (
+    <>
+      {quantity}
+      {returned > writtenOff && (
+        <span className="block text-sm font-normal text-ink-soft">
+          {say('deskOrder.unitsBack', { count: returned - writtenOff })}
+        </span>
+      )}
+      {writtenOff > 0 && (
+        <span className="block text-sm font-normal text-ink-soft">
+          {say('deskOrder.unitsWrittenOff', { count: writtenOff })}
+        </span>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { deskLinks } from '#app/desk-links.ts'
 import { MarkForm, orderShown, RefundForm, restockIn } from '#app/domain/desk/order-forms.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { say } from '#app/domain/messages/say.ts'
-import { formatMoney, moneyWriting } from '#app/domain/money.ts'
+import { moneyWriting } from '#app/domain/money.ts'
 import { type CancelOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
@@ -46,7 +46,6 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   const { amount, key, why, payment } = submission.value
   const restock = restockIn(submission.value, order.lines)
   const warn = (text: string) => refusal('refund', submission, { kind: 'warning', title: null, text })
-  if (restock === null) return warn(say(messages, 'deskOrder.refund.noUnits'))
   const asked = {
     amount,
     restock,
@@ -58,7 +57,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   }
   const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
   const written = moneyWriting(context.tenant.locale)
-  const text = refundMessage(messages, outcome, formatMoney(amount, written), written)
+  const text = refundMessage(messages, outcome, amount, written)
   if (!outcome.ok && outcome.reason === 'changed') {
     const told: Message = { kind: 'warning', title: null, text }
     return refusal('refund', submission, told, { status: 409, version: orderShown(order) })

@@ -5,7 +5,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { OrderFilter } from '#app/domain/orders/operations.ts'
-import { orderStatuses } from '#app/domain/orders/order-status.ts'
+import { orderLabels } from '#app/domain/orders/order-status.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { Attention } from '#app/ui/desk/attention.tsx'
@@ -15,6 +15,7 @@ import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)
@@ -51,7 +52,7 @@ export default function DeskOrders() {
         <TextFilter label={words('deskOrders.search')} name="search" defaultValue={filter.search} />
         <ChoiceFilter label={words('deskOrders.status')} name="status" defaultValue={filter.status ?? ''}>
           <option value="">{words('deskOrders.status.all')}</option>
-          {orderStatuses.map((status) => (
+          {orderLabels.map((status) => (
             <option key={status} value={status}>
               {ofOrders(`order.${status}`)}
             </option>
@@ -78,7 +79,7 @@ export default function DeskOrders() {
             <DateText key="placed" at={order.placedAt} minute />,
             order.name || words('deskOrders.removedPerson'),
             <div key="status">
-              {ofOrders(`order.${order.status}`)}
+              <OrderLabels order={order} />
               <Attention word={order.attention} />
             </div>,
             money(order.total),

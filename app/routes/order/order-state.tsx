@@ -1,16 +1,15 @@
 import { Form } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
-import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
+import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** Where the order stands, and what the shopper has to do for it now. */
 export function OrderState({ order }: { order: OrderView }) {
   const say = useMessages(orderPageWords)
-  const sayOfOrders = useMessages(ordersWords)
   const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
   const waits = order.status === 'awaiting-payment' && order.payment !== 'bankTransfer'
@@ -18,7 +17,7 @@ export function OrderState({ order }: { order: OrderView }) {
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <strong className="rounded-s bg-tint px-3 py-1.5 text-primary-strong">
-          {sayOfOrders(`order.${order.status}`)}
+          <OrderLabels order={order} />
         </strong>
         <span className="text-sm text-ink-soft">
           {before}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
@@ -30,6 +30,7 @@ async function aBrowser(ordered: boolean): Promise<string> {
 interface Said {
   first: boolean
   withoutGoods: boolean
+  refundExtent: RefundExtent
 }
 
 /** The payer is back at this door; the shop says how the payment stands. */
@@ -38,8 +39,8 @@ async function back(
   sent: string,
   { kind, status, ...more }: { kind: 'paid' | 'pending' | 'failed'; status: OrderStatus } & Partial<Said>,
 ) {
-  const { first, withoutGoods } = { first: false, withoutGoods: false, ...more }
-  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, withoutGoods }
+  const { first, ...told } = { first: false, withoutGoods: false, refundExtent: 'none', ...more }
+  const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, ...told }
   const shop = {
     showSettlement: async () => ({ settlement: { kind, payment: 1, order, again: null }, first }),
     takeOrdered: async (held: Parameters<typeof withoutOrdered>[0]) => withoutOrdered(held, lines),
@@ -47,8 +48,8 @@ async function back(
   const context = { tenant, shop, cookies: jar(sent), buyer: anonymous } as unknown as AppLoadContext
   const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
   const answer = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)
-  const told = new Headers(answer.init?.headers).getSetCookie().map((each) => each.split(';')[0])
-  return { shown: answer.data.shown, said: JSON.stringify(answer.data), told: told.join('; ') }
+  const sentCookies = new Headers(answer.init?.headers).getSetCookie().map((each) => each.split(';')[0])
+  return { shown: answer.data.shown, said: JSON.stringify(answer.data), told: sentCookies.join('; ') }
 }
 
 const cartOf = async (sent: string) => (await heldBasket(jar(sent))).cart.map(({ quantity }) => quantity)
@@ -94,7 +95,7 @@ test('money for an order that was called off is no order on its way, and leaves 
 
 test('money that came in time and was given back is told as that at every look', async () => {
   for (const first of [true, false]) {
-    const refunded = { kind: 'paid', status: 'refunded', first } as const
+    const refunded = { kind: 'paid', status: 'delivered', refundExtent: 'whole', first } as const
     const { shown, told } = await back('/vivasuccess', await aBrowser(true), refunded)
     expect([shown.kind, told]).toEqual(['refunded', ''])
   }

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const rules = orderRules(tenant)
   const { settlement, first } = await shop.showSettlement({ method, reference, transaction }, rules)
   if (settlement.kind === 'unknown') return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved' })
-  const { code, status, token, withoutGoods } = settlement.order
+  const { code, status, refundExtent, token, withoutGoods } = settlement.order
   const own = (await ownOrders(cookies)).includes(token)
   const order = { code, token: own ? token : null, reference }
   const waits = status === 'awaiting-payment'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (settlement.kind === 'failed' || (settlement.kind === 'pending' && failed && waits))
     return answer({ kind: 'failed', ...order, again: waits })
   if (settlement.kind === 'pending') return answer({ kind: 'pending', ...order })
-  if (status === 'refunded') return answer({ kind: 'refunded', ...order })
+  if (refundExtent === 'whole') return answer({ kind: 'refunded', ...order })
   if (isCalledOff(status) || withoutGoods) return answer({ kind: 'called-off', ...order })
   // Until this browser has heard it: an answer that was lost on its way is given again. Later lines stay in the cart.
   const inCart = (await ownOrdersInCart(cookies)).includes(token)

@@ -55,7 +55,7 @@ type OrderRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
 export function ordersOfCustomer(db: Database, customer: number, limit: number): OrderSummary[] {
   const rows = db.sql.exec<OrderRow>(
     `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
-       o.payment, o.total, o.refunded, o.attention
+       o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
      FROM orders o LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE o.customer_id = ? ORDER BY o.placed_at DESC, o.id DESC LIMIT ?`,
     customer,

@@ -142,7 +142,7 @@ test('a refund is logged once, however often its form is sent', async () => {
   expect(
     await desk.refundAtDesk(
       code,
-      { ...refund, key: 'refund-0002', shown: 'partly-refunded 1', amount: cents(99_999) },
+      { ...refund, key: 'refund-0002', shown: 'paid 1', amount: cents(99_999) },
       rules,
       who,
     ),

@@ -237,6 +237,38 @@ test('customers of an older database are asked to confirm their address, unless 
     expect(states.map(({ state }) => state)).toEqual(['confirmed', 'legacy', 'confirmed', 'legacy', 'confirmed'])
   }))
 
+test('orders of an older database that were refunded have their delivery status back', () =>
+  onEmptyDatabase((db) => {
+    const before = migrations.slice(
+      0,
+      migrations.findIndex(({ name }) => name.endsWith('-refund-extents')),
+    )
+    migrate(db, before, noon)
+    const orders = [
+      { id: 1, status: 'partly-refunded', refunded: 100, history: ['paid', 'shipped', 'partly-refunded'] },
+      { id: 2, status: 'refunded', refunded: 500, history: ['paid', 'shipped', 'delivered', 'refunded'] },
+      { id: 3, status: 'refunded', refunded: 500, history: ['paid', 'refunded'] },
+      { id: 4, status: 'shipped', refunded: 100, history: ['paid', 'partly-refunded', 'shipped'] },
+      { id: 5, status: 'cancelled', refunded: 500, history: ['awaiting-payment', 'cancelled', 'cancelled'] },
+      { id: 6, status: 'placed', refunded: 0, history: ['placed'] },
+    ]
+    for (const { id, status, refunded, history } of orders) {
+      db.sql.exec(
+        `INSERT INTO orders (id, code, token, key, digest, status, placed_at, is_web, show_on_pos, goods, shipping, points,
+           total, vat, vat_excluded, earns, refunded, payment, delivery, shipping_description, notes)
+         VALUES (?1, ?1, ?1, ?1, '', ?2, 0, 1, 1, 500, 0, 0, 500, 0, 0, 0, ?3, 'viva', 'collect', '', '')`,
+        ...[id, status, refunded],
+      )
+      for (const entry of history)
+        db.sql.exec("INSERT INTO order_events (order_id, at, status, who, why) VALUES (?, 0, ?, '', '')", id, entry)
+    }
+    migrate(db, migrations, noon)
+    const rows = db.sql.exec('SELECT id, status, refund_extent AS extent FROM orders ORDER BY id').toArray()
+    expect(rows.map(({ status, extent }) => `${status} ${extent}`)).toEqual([
+      ...['shipped part', 'delivered whole', 'refunded whole', 'shipped part', 'cancelled whole', 'placed none'],
+    ])
+  }))
+
 test('a migrated database takes goods and words', () =>
   onEmptyDatabase((db) => {
     migrate(db, migrations, noon)

@@ -50,6 +50,7 @@ import orderLinks from './0050-order-links.sql'
 import unpaidOrders from './0051-unpaid-orders.sql'
 import searchRebuild from './0052-search-rebuild.sql'
 import pricesOfLists from './0053-prices-of-lists.sql'
+import refundExtents from './0054-refund-extents.sql'
 
 export interface Migration {
   readonly name: string
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   { name: '0051-unpaid-orders', sql: unpaidOrders },
   { name: '0052-search-rebuild', sql: searchRebuild },
   { name: '0053-prices-of-lists', sql: pricesOfLists },
+  { name: '0054-refund-extents', sql: refundExtents },
 ]

@@ -82,9 +82,13 @@ export function changeOrder(db: Database, order: OrderState, to: OrderStatus, ca
     finishPoints(db, order.code, 'redeemed')
     finishPoints(db, order.code, 'earned')
   }
-  if (isFinished(to) && order.customer !== null && customerById(db, order.customer) === null)
-    forgetPersonsOf(db, order.customer)
+  if (isFinished(to)) forgetPersonIfDeleted(db, order)
   return true
+}
+
+/** An order that has ended names no customer who deleted their account. */
+export function forgetPersonIfDeleted(db: Database, { customer }: OrderState): void {
+  if (customer !== null && customerById(db, customer) === null) forgetPersonsOf(db, customer)
 }
 
 /** A merchant marks an order; a transfer that has come in is marked as paid. */

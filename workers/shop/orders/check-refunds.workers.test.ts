@@ -118,7 +118,7 @@ for (const method of ['viva', 'paypal'] as const) {
       time.now = noon + 2 * minute
       await checkRefunds()
       await hear()
-      expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+      expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1000, attention: '' })
       expect(await refund(part)).toEqual({ ok: true, state: 'done' })
       expect(refundsIn(db)).toHaveLength(1)
     }),
@@ -132,7 +132,7 @@ for (const method of ['viva', 'paypal'] as const) {
       if (byHand.kind !== 'refunded') throw new Error(byHand.kind)
       await Promise.all([hear(byHand.refund), hear(), hear(byHand.refund)])
       expect([orderOf(db), stockOf(db)]).toEqual([
-        { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' },
+        { status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' },
         4,
       ])
       expect(refundsIn(db)).toEqual([{ key: `${method}-${byHand.refund}`, amount: 1000, state: 'done', who: method }])
@@ -149,7 +149,7 @@ for (const method of ['viva', 'paypal'] as const) {
       await refund({ amount: cents(1000) })
       time.now = noon + 10 * minute
       await hear()
-      expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+      expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1000, attention: '' })
       expect(refundsIn(db)).toHaveLength(1)
     }),
   )
@@ -183,7 +183,7 @@ test(
     time.now = nextReturnsAsk(db) ?? 0
     await checkRefunds()
     expect([orderOf(db), nextReturnsAsk(db)]).toEqual([
-      { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' },
+      { status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' },
       null,
     ])
   }),
@@ -248,7 +248,7 @@ test(
     time.now = nextReturnsAsk(db) ?? 0
     await checkRefunds()
     expect([orderOf(db), nextReturnsAsk(db)]).toEqual([
-      { status: 'partly-refunded', refunded: 1500, attention: 'refunded-elsewhere' },
+      { status: 'paid', refunded: 1500, attention: 'refunded-elsewhere' },
       null,
     ])
   }),
@@ -280,7 +280,7 @@ test(
     await hear(await backElsewhere(order, 500, false))
     await end('complete', own)
     await hear(own)
-    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1500, attention: 'refunded-elsewhere' })
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1500, attention: 'refunded-elsewhere' })
   }),
 )
 
@@ -297,6 +297,6 @@ test(
     await hear(first)
     await end('complete', second)
     await hear(second)
-    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 500, attention: 'refund-refused' })
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 500, attention: 'refund-refused' })
   }),
 )

@@ -49,6 +49,7 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
     code,
     token: marks.token,
     status: order.status,
+    refundExtent: 'none',
     payment: request.payment,
     withoutGoods: false,
     total: quote.totals.total,

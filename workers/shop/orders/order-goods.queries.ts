@@ -1,4 +1,6 @@
 import type { StoredUnits, Taken } from '#app/domain/orders/allocation.ts'
+import type { ReturnedLine } from '#app/domain/orders/operations.ts'
+import type { RestockLine } from '#app/domain/orders/restock.ts'
 import type { Database } from '../database.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
 
@@ -81,12 +83,13 @@ export function returnUnits(db: Database, order: number): void {
   for (const part of partsOut(db, order)) returnPart(db, order, part, part.out)
 }
 
-/** Puts so many units of a SKU back where they came from, or as many as the order still has. */
-export function returnUnitsOf(db: Database, order: number, sku: string, quantity: number): void {
+/** Takes so many units of a line back, or as many as the order still has. Units that are written off do not go to stock. */
+export function returnUnitsOf(db: Database, order: number, { sku, quantity, writtenOff }: RestockLine): void {
   let left = quantity
   for (const part of partsOut(db, order).filter((each) => each.sku === sku)) {
     const back = Math.min(left, part.out)
-    if (back > 0) returnPart(db, order, part, back)
+    if (back > 0 && writtenOff) writeOffPart(db, order, part, back)
+    else if (back > 0) returnPart(db, order, part, back)
     left -= back
   }
 }
@@ -122,6 +125,25 @@ function returnPart(db: Database, order: number, { position, variant, warehouse 
   )
 }
 
+function writeOffPart(db: Database, order: number, { position, warehouse }: Part, quantity: number): void {
+  db.sql.exec(
+    `UPDATE order_stock SET returned = returned + ?1, written_off = written_off + ?1
+     WHERE order_id = ?2 AND position = ?3 AND warehouse_id = ?4`,
+    ...[quantity, order, position, warehouse],
+  )
+}
+
+/** The units of each variant that came back from the customer, and how many of them were written off. */
+export function unitsBack(db: Database, order: number): ReturnedLine[] {
+  return db.sql
+    .exec<{ variant: number; quantity: number; writtenOff: number }>(
+      `SELECT variant_id AS variant, sum(returned) AS quantity, sum(written_off) AS writtenOff FROM order_stock
+       WHERE order_id = ? AND returned > 0 GROUP BY variant_id ORDER BY min(position)`,
+      order,
+    )
+    .toArray()
+}
+
 /** The units that an order took and gave back, to be taken anew when its money comes late. */
 export function returnedUnits(db: Database, order: number): { variant: number; position: number; quantity: number }[] {
   return db.sql
@@ -140,7 +162,7 @@ export function returnedUnits(db: Database, order: number): { variant: number; p
 export function isWithoutGoods(db: Database, order: number): boolean {
   const { without } = db.sql
     .exec<{ without: number }>(
-      `SELECT o.status IN ('paid', 'partly-refunded')
+      `SELECT o.status = 'paid'
          AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.status = 'expired')
          AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id
            AND e.status IN ('preparing', 'ready-to-collect', 'shipped', 'delivered'))

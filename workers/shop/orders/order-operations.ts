@@ -14,7 +14,7 @@ import type {
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
-import { returnedUnits } from './order-goods.queries.ts'
+import { unitsBack } from './order-goods.queries.ts'
 import { exportedLines, merchantNotes, orderIdOfCode } from './order-operations.queries.ts'
 import { orderById } from './order-view.queries.ts'
 import { askForAttention } from './orders.queries.ts'
@@ -60,8 +60,8 @@ export function orderRecord(db: Database, code: string, rules: OrderRules, now: 
   const id = orderIdOfCode(db, code)
   const view = id === null ? null : orderById(db, id, rules, now)
   if (id === null || view === null) return null
-  const returned = returnedUnits(db, id).map(({ variant, quantity }) => ({ variant, quantity }))
-  return { ...view, ...merchantNotes(db, id), payments: paymentsOf(db, id), refunds: refundsOf(db, id), returned }
+  const money = { payments: paymentsOf(db, id), refunds: refundsOf(db, id) }
+  return { ...view, ...merchantNotes(db, id), ...money, returned: unitsBack(db, id) }
 }
 
 function paymentsOf(db: Database, order: number): PaymentView[] {

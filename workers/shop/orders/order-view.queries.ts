@@ -1,6 +1,6 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
-import { type OrderStatus, releasesGoods, unpaidStatuses } from '#app/domain/orders/order-status.ts'
+import { type OrderStatus, type RefundExtent, releasesGoods, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { withdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
@@ -28,6 +28,7 @@ type Row = {
   vat: number
   vat_excluded: number
   refunded: number
+  refund_extent: RefundExtent
   point_rate: number
   notes: string
   delivery: 'deliver' | 'collect'
@@ -44,7 +45,7 @@ type Row = {
 }
 
 const columns = `o.id, o.code, o.token, o.status, o.placed_at, o.payment, o.paid_at, o.expires_at, o.goods, o.shipping, o.points,
-  o.total, o.vat, o.vat_excluded, o.refunded, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
+  o.total, o.vat, o.vat_excluded, o.refunded, o.refund_extent, o.point_rate, o.notes, o.delivery, o.shipping_description, p.first_name,
   p.last_name, p.email, p.phone, p.street, p.city, p.postcode, p.country,
   (SELECT min(e.at) FROM order_events e WHERE e.order_id = o.id AND e.status = 'delivered') AS delivered_at`
 
@@ -81,7 +82,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
   const total = cents(row.total)
   const refunded = cents(row.refunded)
   const waits = (unpaidStatuses as readonly OrderStatus[]).includes(row.status)
-  const withdrawable = !['cancelled', 'expired', 'refunded'].includes(row.status)
+  const withdrawable = !releasesGoods(row.status) && row.refund_extent !== 'whole'
   const withdrawal = withdrawalPeriod(row.delivered_at ?? now, rules.timeZone)
   const { street, city, postcode, country } = row
   const [goods, points] = [cents(row.goods), cents(row.points)]
@@ -105,7 +106,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
         : { kind: 'collect', store: row.shipping_description },
     payment: row.payment,
     paid,
-    paidTooLate: refunded < total && isPaidTooLate(db, row),
+    paidTooLate: row.refund_extent !== 'whole' && isPaidTooLate(db, row),
     instructions:
       row.payment === 'bankTransfer' && waits && rules.bank !== null
         ? { ...rules.bank, amount: total, reference: row.code }
@@ -124,6 +125,7 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
       vatExcluded: row.vat_excluded === 1,
     },
     refunded,
+    refundExtent: row.refund_extent,
     earns: pointsEarned(earning, row.point_rate),
     notes: row.notes,
     events: eventsOf(db, row.id),

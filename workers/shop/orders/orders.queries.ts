@@ -1,5 +1,5 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderLabel, OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
 import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
@@ -19,7 +19,7 @@ export function paidOf(db: Database, tokens: readonly string[]): readonly number
 
 export function placedOrder(db: Database, id: number): PlacedOrder | null {
   const [row] = db.sql.exec<Omit<PlacedOrder, 'lines' | 'total' | 'withoutGoods'> & { total: number }>(
-    'SELECT id, code, token, status, payment, total FROM orders WHERE id = ?',
+    'SELECT id, code, token, status, refund_extent AS refundExtent, payment, total FROM orders WHERE id = ?',
     id,
   )
   if (row === undefined) return null
@@ -51,6 +51,7 @@ export interface OrderState {
   readonly points: Money
   readonly total: Money
   readonly refunded: Money
+  readonly refundExtent: RefundExtent
   /** At which its goods earn points, in millionths of a per cent. */
   readonly pointRate: number
   readonly paid: boolean
@@ -66,7 +67,7 @@ type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'pa
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
     `SELECT id, code, status, payment, customer_id AS customer, coalesce(customer_id, cart_of) AS cartOf, warehouse_id AS store, goods, points, total, refunded,
-       point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
+       refund_extent AS refundExtent, point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
      FROM orders WHERE id = ?`,
     id,
   )
@@ -81,9 +82,13 @@ export function moveOrder(db: Database, id: number, from: OrderStatus, to: Order
   return db.sql.exec('UPDATE orders SET status = ? WHERE id = ? AND status = ?', to, id, from).rowsWritten > 0
 }
 
+export function noteRefundExtent(db: Database, id: number, extent: RefundExtent): void {
+  db.sql.exec('UPDATE orders SET refund_extent = ? WHERE id = ?', extent, id)
+}
+
 interface NewEvent {
   readonly order: number
-  readonly status: OrderStatus
+  readonly status: OrderLabel
   /** `shopper`, `clock`, a payment method's code, or a merchant's name. */
   readonly who: string
   readonly why: string
@@ -98,7 +103,7 @@ export function noteEvent(db: Database, { order, status, who, why }: NewEvent, n
 
 /** The last step of the order's history. */
 export function newestEvent(db: Database, order: number): Pick<NewEvent, 'status' | 'who' | 'why'> | null {
-  const [row] = db.sql.exec<{ status: OrderStatus; who: string; why: string }>(
+  const [row] = db.sql.exec<{ status: OrderLabel; who: string; why: string }>(
     'SELECT status, who, why FROM order_events WHERE order_id = ? ORDER BY id DESC LIMIT 1',
     order,
   )

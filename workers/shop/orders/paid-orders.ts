@@ -7,5 +7,7 @@ import { paidOf, placedOrder } from './orders.queries.ts'
 export function paidOrders(db: Database, tokens: readonly string[]): readonly PlacedOrder[] {
   return paidOf(db, tokens)
     .flatMap((id) => placedOrder(db, id) ?? [])
-    .filter(({ status, withoutGoods }) => !isCalledOff(status) && !withoutGoods)
+    .filter(
+      ({ status, refundExtent, withoutGoods }) => !isCalledOff(status) && refundExtent !== 'whole' && !withoutGoods,
+    )
 }

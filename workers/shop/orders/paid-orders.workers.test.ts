@@ -70,7 +70,7 @@ test(
     await everywhereTooLate()
     await providers.wellAgain('viva')
     settleRefund(db, 'refund-0001', 'done', cause, noon)
-    expect(db.sql.exec('SELECT status FROM orders').one()).toEqual({ status: 'partly-refunded' })
+    expect(db.sql.exec('SELECT status FROM orders').one()).toEqual({ status: 'paid' })
     await everywhereTooLate()
     expect(await giveBack(2000, 'refund-0002')).toEqual({ ok: true, state: 'done' })
     expect(orderByToken(db, order.token, rules, noon)).toMatchObject({ status: 'refunded', paidTooLate: false })
@@ -92,6 +92,6 @@ test(
   withDatabase(async (db) => {
     const { refund, order } = await aPaidOrder(db, 'viva')
     expect(await refund({ amount: cents(2000), restock: 'all' })).toEqual({ ok: true, state: 'done' })
-    expect(placedOrder(db, order.id)).toMatchObject({ status: 'partly-refunded', withoutGoods: false })
+    expect(placedOrder(db, order.id)).toMatchObject({ status: 'paid', withoutGoods: false })
   }),
 )

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import type { OrderStatus, RefundExtent } from '#app/domain/orders/order-status.ts'
 import type { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import type { OrderTotals, PricedLine } from '#app/domain/orders/totals.ts'
 import { addressesOf } from '../customers/addresses.queries.ts'
@@ -72,6 +72,7 @@ export function insertPastOrder(db: Database, order: PastOrder): number {
     earns: order.earns,
     point_rate: order.rate,
     refunded: row.status === 'refunded' ? totals.total : 0,
+    refund_extent: (row.status === 'refunded' ? 'whole' : 'none') satisfies RefundExtent,
     payment: row.payment,
     paid_at: order.paidAt,
     delivery: 'deliver',

@@ -50,9 +50,8 @@ export function forgetPersons(db: Database, now: number, most: number): void {
 
 const finished = JSON.stringify(orderStatuses.filter(isFinished))
 
-/** Of one customer. What was refunded in part may still have to be packed, unless it has been delivered. */
-const over = `customer_id = ?1 AND (status IN (SELECT value FROM json_each(?2)) OR status = 'partly-refunded'
-  AND EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = orders.id AND e.status = 'delivered'))`
+/** Orders of one customer that have ended. */
+const over = `customer_id = ?1 AND (status IN (SELECT value FROM json_each(?2)) OR refund_extent = 'whole')`
 
 /**
  * Takes a deleted customer out of the orders that are over, with the notes that came along. Those still under way keep the

@@ -1,12 +1,12 @@
 import type { Money } from '#app/domain/money.ts'
-import { type Restock, restockOf } from '#app/domain/orders/restock.ts'
+import { type Restock, RestockLines, restockOf } from '#app/domain/orders/restock.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { lowerPoints, voidPoints } from '../customers/points.ts'
 import type { Database } from '../database.ts'
-import { type Cause, changeOrder } from './change-order.ts'
+import { type Cause, changeOrder, forgetPersonIfDeleted } from './change-order.ts'
 import { returnUnits, returnUnitsOf } from './order-goods.queries.ts'
-import { askForAttention, noteEvent, type OrderState, orderState } from './orders.queries.ts'
+import { askForAttention, noteEvent, noteRefundExtent, type OrderState, orderState } from './orders.queries.ts'
 import { paidPayments } from './payments.queries.ts'
 import { addRefunded, closeRefund, openRefunds, returnedOf, type StoredRefund } from './refunds.queries.ts'
 
@@ -42,12 +42,14 @@ export function giveBack(
 ): void {
   const refunded = addRefunded(db, order.id, amount)
   const whole = refunded === order.total
-  const to = whole ? 'refunded' : 'partly-refunded'
-  // An order that was called off before its money came stays called off, and one that gave a part back gives another.
-  if (!changeOrder(db, order, to, cause, now)) noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
+  noteRefundExtent(db, order.id, whole ? 'whole' : 'part')
+  // An order that was shipped or cancelled keeps its status: a refund says nothing about the delivery.
+  if (!whole || !changeOrder(db, order, 'refunded', cause, now))
+    noteEvent(db, { order: order.id, status: whole ? 'refunded' : 'partly-refunded', ...cause }, now)
+  if (whole) forgetPersonIfDeleted(db, order)
   const back = restockOf(restock, whole)
   if (back === 'all') returnUnits(db, order.id)
-  else if (back !== 'none') for (const { sku, quantity } of back) returnUnitsOf(db, order.id, sku, quantity)
+  else if (back !== 'none') for (const line of back) returnUnitsOf(db, order.id, line)
   if (whole) {
     voidPoints(db, order.code, 'redeemed')
     voidPoints(db, order.code, 'earned')
@@ -69,5 +71,5 @@ function isSurplus(db: Database, { order, payment }: StoredRefund): boolean {
 
 function storedRestock({ restock }: StoredRefund): Restock | null {
   if (restock === '' || restock === 'all' || restock === 'none') return restock === '' ? null : restock
-  return JSON.parse(restock) as Exclude<Restock, string>
+  return RestockLines.parse(JSON.parse(restock))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { someProviders } from '#tests/factories/payments.ts'
@@ -7,6 +8,8 @@ import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import type { PaymentMethods } from './begin-payment.ts'
 import { markOrder } from './change-order.ts'
+import { unitsBack } from './order-goods.queries.ts'
+import { listOrders } from './order-operations.queries.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
 
 /** Which goods of a refund are back on their shelves. */
@@ -90,6 +93,45 @@ test(
     expect(await refund(100, [{ sku: 'NONE', quantity: 1 }])).toMatchObject({ reason: 'restock', left: 0 })
     expect(db.sql.exec('SELECT refunded FROM orders').one()).toEqual({ refunded: 0 })
     expect(stockOf(db)).toEqual([7, 8])
+  }),
+)
+
+test(
+  'units that are written off leave the order and do not go to stock, and come back no second time',
+  withDatabase(async (db) => {
+    const { refund, pod, coil } = await aDeliveredOrder(db)
+    const lines = [
+      { sku: pod, quantity: 2, writtenOff: true },
+      { sku: coil, quantity: 1 },
+    ]
+    expect(await refund(500, lines)).toMatchObject({ ok: true })
+    expect(stockOf(db)).toEqual([7, 9])
+    expect(unitsBack(db, 1)).toEqual([
+      { variant: 1, quantity: 2, writtenOff: 2 },
+      { variant: 2, quantity: 1, writtenOff: 0 },
+    ])
+    expect(await refund(500, [{ sku: pod, quantity: 2 }])).toMatchObject({ reason: 'restock', left: 1 })
+    await refund(9850, 'all')
+    expect(stockOf(db)).toEqual([8, 10])
+  }),
+)
+
+test(
+  'a refund keeps the delivery: an order that was delivered stays delivered, however much is refunded',
+  withDatabase(async (db) => {
+    const { refund } = await aDeliveredOrder(db)
+    const stands = () => db.sql.exec('SELECT status, refund_extent AS extent, refunded FROM orders').one()
+    await refund(350, 'none')
+    expect(stands()).toEqual({ status: 'delivered', extent: 'part', refunded: 350 })
+    await refund(10000, 'all')
+    expect(stands()).toEqual({ status: 'delivered', extent: 'whole', refunded: 10350 })
+    const labels = db.sql.exec<{ status: string }>('SELECT status FROM order_events ORDER BY id').toArray()
+    expect(labels.map(({ status }) => status)).toEqual([
+      ...['placed', 'shipped', 'delivered', 'partly-refunded', 'refunded'],
+    ])
+    const found = (status: 'delivered' | 'partly-refunded' | 'refunded') =>
+      listOrders(db, OrderFilter.parse({ status }), 9).orders.length
+    expect([found('delivered'), found('partly-refunded'), found('refunded')]).toEqual([1, 0, 1])
   }),
 )
 

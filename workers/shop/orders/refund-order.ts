@@ -119,7 +119,7 @@ function writeDown(
   if (payment === null && (!order.paid || named !== null)) return { ok: false, reason: 'not-paid' }
   const repeated = known?.state === 'asked'
   const missing = repeated ? null : missingOf(db, id, restock)
-  if (free && order.status !== 'refunded') {
+  if (free && order.refundExtent !== 'whole') {
     if (missing !== null) return { ok: false, reason: 'restock', ...missing }
     giveBack(db, order, { amount, restock, cause }, now)
     askForAttention(db, id, attentionLeft(db, id))
@@ -141,9 +141,9 @@ function writeDown(
 }
 
 /** No row is written down where no money goes back: a second click is known by what the first one left in the history. */
-function isTwice(db: Database, { id, status }: OrderState, { who, why }: Cause): boolean {
+function isTwice(db: Database, { id, refundExtent }: OrderState, { who, why }: Cause): boolean {
   const last = newestEvent(db, id)
-  return status === 'refunded' && last?.status === status && last.who === who && last.why === why
+  return refundExtent === 'whole' && last?.status === 'refunded' && last.who === who && last.why === why
 }
 
 /** What may be given back: of the order's money, or of a payment that was one too many. */

@@ -40,7 +40,7 @@ for (const method of ['viva', 'paypal'] as const) {
     withDatabase(async (db) => {
       const { refund } = await aPaidOrder(db, method)
       expect(await refund({ amount: cents(350) })).toEqual({ ok: true, state: 'done' })
-      expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'partly-refunded', refunded: 350, attention: '' }, 4])
+      expect([orderOf(db), stockOf(db)]).toEqual([{ status: 'paid', refunded: 350, attention: '' }, 4])
       expect(await refund({ amount: cents(2001), key: 'refund-0002' })).toEqual({
         ok: false,
         reason: 'amount',
@@ -102,7 +102,7 @@ test(
     expect(settleRefund(db, 'refund-0001', 'done', cause, noon)).toEqual({ ok: true, state: 'done' })
     expect(settleRefund(db, 'refund-0001', 'refused', cause, noon)).toEqual({ ok: false, reason: 'changed' })
     expect(settleRefund(db, 'refund-0002', 'done', cause, noon)).toEqual({ ok: false, reason: 'not-found' })
-    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1000, attention: '' })
   }),
 )
 
@@ -135,7 +135,7 @@ test(
     await providers.wellAgain('paypal')
     expect(await refund(part)).toEqual({ ok: true, state: 'done' })
     expect(asked()).toBe(1)
-    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: '' })
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1000, attention: '' })
   }),
 )
 

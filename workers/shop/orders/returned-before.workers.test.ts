@@ -93,7 +93,7 @@ for (const method of methods) {
       const { giveBack, at, refund, hear, points } = await anUnheardPayment(db, method)
       const name = await giveBack(1000)
       await at(2)
-      const part = { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' }
+      const part = { status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' }
       expect([orderOf(db), countIn(db, stock), countIn(db, mails)]).toEqual([part, 4, 2])
       // €4.00 is spent; what is left of the goods earns 5 %.
       expect(points()).toEqual({ balance: 630, onHold: 30, spendable: 600 })
@@ -149,7 +149,7 @@ for (const method of methods) {
       db.sql.exec('UPDATE stock SET quantity = 0')
       await providers.wellAgain(method)
       await settle()
-      const part = { status: 'partly-refunded', refunded: 1000, attention: 'paid-without-goods' }
+      const part = { status: 'paid', refunded: 1000, attention: 'paid-without-goods' }
       expect([orderOf(db), countIn(db, stock)]).toEqual([part, 0])
       expect(await refund(950, 'refund-0001')).toEqual({ ok: true, state: 'done' })
     }),
@@ -178,7 +178,7 @@ for (const method of methods) {
       await settlePayment(db, { method, reference, transaction: null }, slow, rules, () => time.now)
       expect(orderOf(db)).toEqual({ status: 'paid', refunded: 0, attention: '' })
       await checkRefunds()
-      const part = { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' }
+      const part = { status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' }
       expect([orderOf(db), nextReturnsAsk(db)]).toEqual([part, null])
     }),
   )
@@ -197,7 +197,7 @@ for (const method of methods) {
       ])
       await providers.wellAgain(method)
       await hear(name)
-      const part = { status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' }
+      const part = { status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' }
       expect([orderOf(db), countIn(db, stock), countIn(db, refunds)]).toEqual([part, 4, 1])
       await checkRefunds()
       expect([orderOf(db), countIn(db, refunds), nextReturnsAsk(db)]).toEqual([part, 1, null])
@@ -215,7 +215,7 @@ test(
     await providers.ask(`/paypal/control/refunds/${name}/complete`, { method: 'POST' })
     time.now = nextReturnsAsk(db) ?? 0
     await checkDueRefunds(db, methods, () => time.now)
-    expect(orderOf(db)).toEqual({ status: 'partly-refunded', refunded: 1000, attention: 'refunded-elsewhere' })
+    expect(orderOf(db)).toEqual({ status: 'paid', refunded: 1000, attention: 'refunded-elsewhere' })
   }),
 )
 

@@ -1,7 +1,6 @@
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { CustomerReview, CustomerReviews, ReviewFilter, ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import type { ReviewForm } from '#app/domain/reviews/review-form.ts'
-import type { OwnReview, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
+import type { OwnReview, ReviewedOrder, ReviewPage, ReviewState } from '#app/domain/reviews/reviews.ts'
 import type { Database } from '../database.ts'
 import { nextId } from '../next-id.queries.ts'
 import { pictureFrom } from '../picture.ts'
@@ -21,19 +20,15 @@ export function reviewedProduct(db: Database, id: number, language: Spoken): Rev
 }
 
 /** How the customer's orders with this product stand. */
-export function ordersWith(
-  db: Database,
-  customer: number,
-  product: number,
-): { readonly status: OrderStatus; readonly paid: boolean }[] {
-  const rows = db.sql.exec<{ status: OrderStatus; paid: number }>(
-    `SELECT o.status, o.paid_at IS NOT NULL AS paid FROM orders o
+export function ordersWith(db: Database, customer: number, product: number): ReviewedOrder[] {
+  const rows = db.sql.exec<Omit<ReviewedOrder, 'paid'> & { paid: number }>(
+    `SELECT o.status, o.refund_extent AS refundExtent, o.paid_at IS NOT NULL AS paid FROM orders o
      WHERE o.customer_id = ?
        AND EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.product_id = ?)`,
     customer,
     product,
   )
-  return rows.toArray().map(({ status, paid }) => ({ status, paid: paid === 1 }))
+  return rows.toArray().map((row) => ({ ...row, paid: row.paid === 1 }))
 }
 
 export function ownReview(db: Database, customer: number, product: number): OwnReview | null {

@@ -4,6 +4,7 @@ import { plainCell } from '../csv.ts'
 import type { CsvRow } from '../csv-reader.ts'
 import { lastsUntil } from '../day-starts.ts'
 import { cellOf, type GoodsColumn, goodsColumns, keyColumns } from './goods-csv.ts'
+import { exportedColumn, overwrittenChanges } from './goods-exported.ts'
 import { type FaultText, faultOfIssue, faultText } from './goods-faults.ts'
 import { type HeldPicture, HeldProduct } from './held-product.ts'
 
@@ -79,7 +80,8 @@ export function changeProduct(
   const faults: GoodsFault[] = []
   const draft: Draft = current === null ? { sku: code, addedAt: shop.addedAt, variants: [] } : structuredClone(current)
   const variants = rows.map((row) => variantOf(draft, row, columns))
-  for (const [at, column] of columns.entries())
+  for (const [at, column] of columns.entries()) {
+    if (column.name === exportedColumn) continue
     for (const [place, row] of rows.entries()) {
       const cell = plainCell((row.cells[at] ?? '').trim())
       if (column.of === 'product' && place > 0) {
@@ -96,6 +98,7 @@ export function changeProduct(
       if ('fault' in read) faults.push({ row: row.row, column: column.name, says: read.fault })
       else put(column.of === 'product' ? draft : (variants[place] ?? {}), column.path, read.value)
     }
+  }
   for (const row of rows)
     if (row.cells.length > columns.length)
       faults.push({
@@ -112,7 +115,9 @@ export function changeProduct(
       faults.push({ ...place, says: faultOfIssue(issue) })
     }
   if (faults.length > 0 || !parsed.success) return { change: null, faults }
-  return { change: changeOf(parsed.data, current, { code, rows }, columns), faults: [] }
+  const change = changeOf(parsed.data, current, { code, rows }, columns)
+  const overwritten = current === null ? [] : overwrittenChanges(change.differences, { rows, columns, current })
+  return overwritten.length > 0 ? { change: null, faults: overwritten } : { change, faults: [] }
 }
 
 interface Draft {
@@ -201,7 +206,7 @@ function changeOf(
     const now = product.variants.find((variant) => variant.sku === sku)
     const before = current.variants.find((variant) => variant.sku === sku)
     return columns.flatMap((column) => {
-      if (now === undefined || (column.of === 'product' && place > 0)) return []
+      if (now === undefined || column.name === exportedColumn || (column.of === 'product' && place > 0)) return []
       const is = cellOf(column, product, now)
       // A new variant has the product's own cells in common with those that were there.
       const was = column.of === 'product' || before !== undefined ? cellOf(column, current, before ?? now) : ''

@@ -1,6 +1,7 @@
 import { csvHead, csvLine } from '../csv.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './goods-cells.ts'
+import { exportedCell, exportedColumn } from './goods-exported.ts'
 import type { HeldProduct, HeldVariant } from './held-product.ts'
 
 /**
@@ -83,8 +84,11 @@ export interface GoodsShelves {
   readonly priceLists: readonly string[]
 }
 
+/** What the shop had at the export. It is no value of the variant: the import compares it and writes nothing of it. */
+const exported = ofVariant(exportedColumn, [], cell.text)
+
 export function goodsColumns({ warehouses, priceLists }: GoodsShelves): GoodsColumn[] {
-  return [...fixed, ...priceLists.map(listColumn), ...warehouses.map(stockColumn)]
+  return [...fixed, ...priceLists.map(listColumn), ...warehouses.map(stockColumn), exported]
 }
 
 /** The value of a column, in the product or in one of its variants. */
@@ -98,6 +102,7 @@ export function valueAt(held: HeldProduct | HeldVariant, path: readonly string[]
 
 /** What an export writes into a cell. */
 export function cellOf(each: GoodsColumn, product: HeldProduct, variant: HeldVariant): string {
+  if (each.name === exportedColumn) return exportedCell(product, variant)
   return each.kind.show(valueAt(each.of === 'product' ? product : variant, each.path))
 }
 

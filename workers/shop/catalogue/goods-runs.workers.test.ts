@@ -7,6 +7,7 @@ import { everyRow, imported, one } from '#tests/factories/imports.ts'
 import { rowsReadBy } from '#tests/factories/rows-read.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { keepPicture } from '../desk/desk-pictures.ts'
+import { removeGoodsRun } from './goods-runs.queries.ts'
 import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './goods-runs.ts'
 import { productBySlug } from './product-page.ts'
 
@@ -114,6 +115,49 @@ test(
       product: { name: 'Lantern', price: { from: { now: 1750 } } },
     })
     expect(db.sql.exec("SELECT rowid FROM product_search('lantern')").toArray()).toHaveLength(1)
+  }),
+)
+
+test(
+  'an export that is imported later writes no old stock and no old price back: cells edited in it are named',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const csv = exportedGoods(db)
+    const bring = async (file: string) => {
+      const { faults, run } = await importedGoods(db, file)
+      removeGoodsRun(db, 'a'.repeat(64))
+      return faults.length > 0 ? faults : run?.changed
+    }
+    // Units of KIT-B are sold, and a price of POD-1 is changed, after the export.
+    db.sql.exec("UPDATE stock SET quantity = 1 WHERE variant_id = (SELECT id FROM variants WHERE sku = 'KIT-B')")
+    db.sql.exec("UPDATE variants SET price = 1800 WHERE sku = 'POD-1'")
+    const fault = (row: number, column: string, says: ReturnType<typeof faultText>) => ({ row, column, says })
+    expect(await bring(csv)).toEqual([
+      ...[2].map((row) => fault(row, 'WS_Stock:limassol', faultText('sold', { seen: '3', now: '1' }))),
+      ...[2].map((row) => fault(row, 'WS_Stock:nicosia.old', faultText('sold', { seen: '0', now: '1' }))),
+      fault(4, 'price', faultText('edited', { now: '18.00' })),
+    ])
+    expect(one(db, "SELECT price FROM variants WHERE sku = 'POD-1'")).toEqual({ price: 1800 })
+    // A file that is no export says what the shop is to have; so does one whose column was deleted.
+    const own = aGoodsFile('code variant_code price WS_Stock:limassol', ['POD-1', 'POD-1', '20', 4])
+    expect(await bring(own)).toBe(1)
+    // A fresh export is taken, and once more without a word.
+    const fresh = withCell(exportedGoods(db), 2, 'WS_Stock:limassol', '12')
+    expect([await bring(fresh), await bring(fresh)]).toEqual([1, 0])
+    expect(one(db, "SELECT stock FROM products WHERE sku = 'KIT'")).toEqual({ stock: 13 })
+  }),
+)
+
+test(
+  'list prices that were changed after the export are not overwritten, and others do not keep them from being set',
+  withDatabase(async (db) => {
+    stocked(db, fullCatalogue())
+    const csv = withCell(exportedGoods(db), 2, 'price_list:1', '24')
+    db.sql.exec("UPDATE variants SET price = 1800 WHERE sku = 'POD-1'")
+    db.sql.exec('UPDATE list_prices SET price = 2600')
+    expect((await stagedGoods(db, csv)).faults).toContainEqual({
+      ...{ row: 2, column: 'price_list:1', says: faultText('edited', { now: '26.00' }) },
+    })
   }),
 )
 

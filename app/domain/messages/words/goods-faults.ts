@@ -25,6 +25,10 @@ export const goodsFaultsWords = {
   'goodsFault.apart': 'The rows of {code} stand apart: it has row {row} already',
   'goodsFault.repeated': '{code} is already in row {row}',
   'goodsFault.differs': 'Differs from row {row}, the same product',
+  'goodsFault.sold':
+    'Units have changed in the shop since the export: {seen} then, {now} now. Export again, or delete the column "exported" to set these units',
+  'goodsFault.edited':
+    'The product was edited in the shop since the export; it now has {now}. Export again, or delete the column "exported" to overwrite it',
   'goodsFault.cells': '{cells} cells, and the head has {head}',
   'goodsFault.columnNameless': 'A column has no name',
   'goodsFault.columnUnknown': 'Unknown column',

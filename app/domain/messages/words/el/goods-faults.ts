@@ -27,6 +27,10 @@ export const goodsFaultsWords: Translated<typeof english> = {
   'goodsFault.apart': 'Οι γραμμές του {code} δεν είναι μαζί: υπάρχει ήδη στη γραμμή {row}',
   'goodsFault.repeated': 'Το {code} υπάρχει ήδη στη γραμμή {row}',
   'goodsFault.differs': 'Διαφέρει από τη γραμμή {row} του ίδιου προϊόντος',
+  'goodsFault.sold':
+    'Τα τεμάχια άλλαξαν στο κατάστημα μετά την εξαγωγή: τότε {seen}, τώρα {now}. Κάντε νέα εξαγωγή, ή σβήστε τη στήλη «exported» για να οριστούν αυτά',
+  'goodsFault.edited':
+    'Το προϊόν άλλαξε στο κατάστημα μετά την εξαγωγή· τώρα έχει {now}. Κάντε νέα εξαγωγή, ή σβήστε τη στήλη «exported» για να αντικατασταθεί',
   'goodsFault.cells': '{cells} κελιά, ενώ η επικεφαλίδα έχει {head}',
   'goodsFault.columnNameless': 'Μια στήλη δεν έχει όνομα',
   'goodsFault.columnUnknown': 'Άγνωστη στήλη',

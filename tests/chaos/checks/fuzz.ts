@@ -163,7 +163,7 @@ export const fuzz: Check = {
     changes: [
       {
         file: 'app/domain/catalogue/search-text.ts',
-        find: 'text.match(/[\\p{L}\\p{N}]+/gu) ?? []',
+        find: 'text.match(numberOrWord) ?? []',
         replace: "text.split(' ')",
       },
     ],

@@ -12,6 +12,8 @@ interface QuantityInputProps {
   product: string
   /** What the field begins with, and takes on again when it changes. */
   quantity?: number
+  /** What the field begins with in its place: an entry that the shop refused. */
+  typed?: string
   /** The id of the form that it belongs to, where it stands outside of it. */
   form?: string
 }
@@ -22,7 +24,7 @@ const withoutArrows =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
 /** The quantity spinner (spec §5, §9): a number from 1 to 10000. Minus and plus are script's, so without it there are none. */
-export function QuantityInput({ name, product, quantity = 1, form }: QuantityInputProps) {
+export function QuantityInput({ name, product, quantity = 1, typed, form }: QuantityInputProps) {
   const say = useMessages(quantityWords)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -32,6 +34,11 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
     shown.current = quantity
     if (input.current) input.current.value = String(quantity)
   }, [quantity])
+  function step(direction: 'stepUp' | 'stepDown') {
+    input.current?.[direction]()
+    // Stepping by script fires no event of its own.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   return (
     <div className="inline-grid h-11 w-34 max-w-full grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary">
       {hydrated && (
@@ -41,7 +48,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
           tabIndex={-1}
           aria-label={say('quantity.less', { name: product })}
           className={button}
-          onClick={() => input.current?.stepDown()}
+          onClick={() => step('stepDown')}
         >
           <Icon name="minus" className="size-4" />
         </button>
@@ -51,7 +58,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
         type="number"
         name={name}
         form={form}
-        defaultValue={quantity}
+        defaultValue={typed ?? quantity}
         min={1}
         max={mostOfOne}
         step={1}
@@ -66,7 +73,7 @@ export function QuantityInput({ name, product, quantity = 1, form }: QuantityInp
           tabIndex={-1}
           aria-label={say('quantity.more', { name: product })}
           className={button}
-          onClick={() => input.current?.stepUp()}
+          onClick={() => step('stepUp')}
         >
           <Icon name="plus" className="size-4" />
         </button>

@@ -46,7 +46,7 @@ test('a guest buys with the keys alone, by @script', async ({ page }) => {
   await tabTo(page, page.getByRole('banner').locator('a[href="/shop/cart"]:visible').last())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${shop}/shop/cart`)
-  await tabTo(page, main(page).getByRole('link', { name: 'Proceed to Checkout' }))
+  await tabTo(page, main(page).getByRole('button', { name: 'Proceed to Checkout' }))
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 

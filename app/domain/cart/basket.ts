@@ -12,6 +12,10 @@ export const mostLines = 100
 /** Of one product, over its lines together (spec §9). */
 export const mostOfOne = 10_000
 
+/** The button that saves the cart's quantities and goes on to the checkout. */
+export const nextField = 'next'
+export const checkoutNext = 'checkout'
+
 export interface CartLine {
   readonly variant: number
   /** Whole, 1 to `mostOfOne`. */
@@ -79,11 +83,14 @@ export type BasketSaid =
 
 /** Why a change, or a part of it, was not made. */
 export type BasketRefusal =
-  /** Stock display is on and nothing is left: 'Product out of stock!' */
+  /** Nothing is left: 'Product out of stock!' */
   | { readonly reason: 'out-of-stock'; readonly product: number; readonly name: string }
   /** More in one go than there is: 'Out of Stock' / 'Available stock: {n}' */
   | { readonly reason: 'available'; readonly available: number; readonly name: string }
-  /** With what is in the cart already: 'Sorry, you can't add that amount to the cart.' Also above `mostOfOne`. */
+  /**
+   * With what is in the cart already, and where stock is not shown: 'Sorry, you can't add that amount to the cart.' Also
+   * above `mostOfOne`.
+   */
   | { readonly reason: 'too-many'; readonly name: string }
   | { readonly reason: 'quantity-empty' }
   | { readonly reason: 'choose-variant'; readonly product: number }
@@ -103,14 +110,15 @@ export interface BasketOutcome {
 
 /** What the tenant's settings say about carts. */
 export interface BasketRules {
-  /** Spec §5: with stock display on, more than there is can't be added. */
+  /** Whether a refused quantity is told how many there are. More than there is can't be added in any case. */
   readonly showStock: boolean
 }
 
 export type LineNotice =
   | { readonly kind: 'price'; readonly was: Money }
-  /** Less left than wanted. */
+  /** Less left than wanted; `too-many` where stock is not shown. */
   | { readonly kind: 'stock'; readonly available: number }
+  | { readonly kind: 'too-many' }
   | { readonly kind: 'out-of-stock' }
   | { readonly kind: 'gone' }
 
@@ -129,7 +137,7 @@ export interface LineView {
   readonly sum: Money
   /** What can be sold of it; null where the shop does not show its stock. */
   readonly available: number | null
-  /** False for what is gone, and with stock display on for what is sold out. */
+  /** False for what is gone or sold out. */
   readonly orderable: boolean
   readonly notices: readonly LineNotice[]
 }

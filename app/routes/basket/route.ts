@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import type { BasketView } from '#app/domain/cart/basket.ts'
+import { type BasketView, checkoutNext, nextField } from '#app/domain/cart/basket.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { basketChange } from '#app/http/basket-form.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
@@ -9,6 +9,7 @@ import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { samePath } from '#app/http/same-path.ts'
+import { withTypedQuantities } from '#app/http/typed-quantities.ts'
 import { links } from '#app/links.ts'
 import { basketMessages, wayOut } from './basket-messages.ts'
 
@@ -24,16 +25,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const back = samePath(form?.get('back')) ?? links.cart()
   if (form === null || change === null) {
     const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
-    if (wantsJson(request)) return Response.json({ view: null, messages: unknown, goTo: null }, { status: 400 })
+    if (wantsJson(request))
+      return Response.json({ view: null, messages: unknown, goTo: null, refused: true }, { status: 400 })
     return redirect(back, { headers: withCookies(await flash(cookies, unknown)) })
   }
   const held = await heldBasket(cookies)
   // Tabs with script tell themselves apart by a field of their own.
   const mark = await markOf(form)
-  if ((await cookies.read('once')) === mark) return unchanged(request, await shop.basket(held, buyer, settings), back)
+  // Quantities replace each other: saving them twice is saving them once, and the second answer leads where the first did.
+  if (change.kind !== 'update' && (await cookies.read('once')) === mark)
+    return unchanged(request, await shop.basket(held, buyer, settings), back)
   const answer = await shop.changeBasket(held, change, buyer, settings)
   const said = basketMessages(answer, messages)
-  const goTo = wayOut(answer)
+  const refused = answer.refusals.length > 0
+  const toCheckout = change.kind === 'update' && form.get(nextField) === checkoutNext
+  const goTo = wayOut(answer) ?? (toCheckout && !refused ? links.checkout() : null)
   const kept = [
     ...(await holdBasket(cookies, answer.basket)),
     await cookies.write('once', mark),
@@ -41,8 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
   ]
   if (wantsJson(request))
-    return Response.json({ view: answer.view, messages: said, goTo }, { headers: withCookies(...kept) })
-  return redirect(onceKept(request, context, goTo ?? back), {
+    return Response.json({ view: answer.view, messages: said, goTo, refused }, { headers: withCookies(...kept) })
+  const page = change.kind === 'update' ? withTypedQuantities(links.cart(), form, answer.basket) : back
+  return redirect(onceKept(request, context, goTo ?? page), {
     headers: withCookies(...kept, await flash(cookies, said)),
   })
 }
@@ -51,12 +58,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cookies, shop, buyer, settings } = context
   const view = await shop.basket(await heldBasket(cookies), buyer, settings)
-  return Response.json({ view, messages: [], goTo: null }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ view, messages: [], goTo: null, refused: false }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** A double click: its first half has done it, and left its message. */
 function unchanged(request: Request, view: BasketView, back: string): Response {
-  return wantsJson(request) ? Response.json({ view, messages: [], goTo: null }) : redirect(back)
+  return wantsJson(request) ? Response.json({ view, messages: [], goTo: null, refused: false }) : redirect(back)
 }
 
 function wantsJson(request: Request): boolean {

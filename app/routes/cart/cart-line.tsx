@@ -6,18 +6,19 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { LineButton } from './line-button.tsx'
 import { LineGoods, LinePicture, nameOf } from './line-goods.tsx'
 import { LineNotices } from './line-notices.tsx'
+import { quantitiesForm } from './use-saved-quantities.ts'
 
 /** Picture, product, price, quantity, sum: the columns of a wide cart. */
 export const lineColumns = '@2xl:grid-cols-[5.5rem_minmax(0,1fr)_6rem_8.5rem_5.5rem] @2xl:gap-x-4'
 
 interface CartLineProps {
   line: LineView
-  /** The id of the form that its quantity belongs to. */
-  updateForm: string
+  /** A quantity that the shop refused. */
+  typed?: string
 }
 
 /** A line of the cart: a card in a narrow cart, a row in a wide one. */
-export function CartLine({ line, updateForm }: CartLineProps) {
+export function CartLine({ line, typed }: CartLineProps) {
   const say = useMessages(cartWords)
   const money = useMoney()
   const { variant, price, quantity, sum, orderable } = line
@@ -33,7 +34,13 @@ export function CartLine({ line, updateForm }: CartLineProps) {
       {orderable && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 @2xl:contents">
           <div className="@2xl:-mt-2">
-            <QuantityInput name={`quantity-${variant}`} product={name} quantity={quantity} form={updateForm} />
+            <QuantityInput
+              name={`quantity-${variant}`}
+              product={name}
+              quantity={quantity}
+              typed={typed}
+              form={quantitiesForm}
+            />
           </div>
           <p className="text-right font-semibold tabular-nums">
             <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{say('cart.sum')} </span>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type HTMLAttributes, useId } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
@@ -6,11 +6,21 @@ import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CartLine, lineColumns } from './cart-line.tsx'
 import { ChangedLines } from './changed-lines.tsx'
+import { quantitiesForm } from './use-saved-quantities.ts'
 
-const updateForm = 'cart-quantities'
+interface CartLinesProps {
+  basket: BasketView
+  /** Quantities that the shop refused, by variant. */
+  typed: Readonly<Record<number, string>>
+  /** Save quantities as they change. */
+  listeners: Pick<HTMLAttributes<HTMLElement>, 'onInput' | 'onBlur' | 'onKeyDown'>
+}
 
-/** All lines with one form for their quantities, which stands below them; every other button is a form of its own. */
-export function CartLines({ basket }: { basket: BasketView }) {
+/**
+ * All lines with one form for their quantities, which stands below them; every other button is a form of its own. Without
+ * script the form has a button of its own, and the button of the checkout sends it as well.
+ */
+export function CartLines({ basket, typed, listeners }: CartLinesProps) {
   const say = useMessages(cartWords)
   const title = useId()
   const { lines } = basket
@@ -31,9 +41,9 @@ export function CartLines({ basket }: { basket: BasketView }) {
           <span className="text-center">{say('cart.quantity')}</span>
           <span className="text-right">{say('cart.sum')}</span>
         </div>
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line" {...listeners}>
           {lines.map((line) => (
-            <CartLine key={line.variant} line={line} updateForm={updateForm} />
+            <CartLine key={line.variant} line={line} typed={typed[line.variant]} />
           ))}
         </ul>
       </div>
@@ -45,13 +55,15 @@ export function CartLines({ basket }: { basket: BasketView }) {
         </BasketForm>
         {orderable.length > 0 && (
           <BasketForm
-            id={updateForm}
+            id={quantitiesForm}
             intent="update"
             fields={Object.fromEntries(orderable.map(({ variant, quantity }) => [`was-${variant}`, quantity]))}
           >
-            <Button type="submit" look="quiet">
-              {say('cart.update')}
-            </Button>
+            <noscript>
+              <Button type="submit" look="quiet">
+                {say('cart.update')}
+              </Button>
+            </noscript>
           </BasketForm>
         )}
       </div>

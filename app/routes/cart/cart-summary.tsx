@@ -1,15 +1,25 @@
-import { useId } from 'react'
-import type { BasketView } from '#app/domain/cart/basket.ts'
+import { type MouseEvent, useId } from 'react'
+import { type BasketView, checkoutNext, nextField } from '#app/domain/cart/basket.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import type { FreeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { links } from '#app/links.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
+import { quantitiesForm } from './use-saved-quantities.ts'
+
+interface CartSummaryProps {
+  basket: BasketView
+  delivery: FreeDelivery | null
+  /** While the shop has not answered a change: the amounts are the browser's own until then. */
+  saving: boolean
+  /** Goes on when all quantities are saved. Without script the button sends them. */
+  goToCheckout: (event: MouseEvent) => void
+}
 
 /** What it comes to, and how far it is to free delivery. */
-export function CartSummary({ basket, delivery }: { basket: BasketView; delivery: FreeDelivery | null }) {
+export function CartSummary({ basket, delivery, saving, goToCheckout }: CartSummaryProps) {
   const say = useMessages(cartWords)
   const sayOfProduct = useMessages(productWords)
   const money = useMoney()
@@ -27,17 +37,28 @@ export function CartSummary({ basket, delivery }: { basket: BasketView; delivery
         {count === 1 ? say('cart.count.one') : say('cart.count.other', { count })}
       </p>
       {delivery !== null && <DeliveryProgress delivery={delivery} />}
-      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
-        <p className="font-semibold">{say('cart.total')}</p>
-        <p className="text-2xl font-bold tabular-nums">{money(total)}</p>
-      </div>
-      <p className="text-right text-sm text-ink-soft">
-        {sayOfProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
-      </p>
       {basket.lines.some(({ orderable }) => orderable) && (
-        <ButtonLink to={links.checkout()} className="mt-5 w-full">
-          {say('cart.checkout')}
-        </ButtonLink>
+        <>
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
+            <p className="font-semibold">{say('cart.total')}</p>
+            <p aria-busy={saving || undefined} className="text-2xl font-bold tabular-nums aria-busy:text-ink-soft">
+              {money(total)}
+            </p>
+          </div>
+          <p className="text-right text-sm text-ink-soft">
+            {sayOfProduct(vatExcluded ? 'product.vatExcluded' : 'product.vatIncluded')}
+          </p>
+          <Button
+            type="submit"
+            form={quantitiesForm}
+            name={nextField}
+            value={checkoutNext}
+            onClick={goToCheckout}
+            className="mt-5 w-full"
+          >
+            {say('cart.checkout')}
+          </Button>
+        </>
       )}
       <ButtonLink to={links.allProducts()} look="quiet" className="mt-3 w-full">
         {say('cart.continue')}

@@ -6,6 +6,7 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
+import { typedQuantities } from '#app/http/typed-quantities.ts'
 import { waitingOrder } from '#app/http/waiting-order.ts'
 import { links } from '#app/links.ts'
 import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
@@ -21,13 +22,14 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { PaidOrders } from './paid-orders.tsx'
 import { SavedLines } from './saved-lines.tsx'
+import { useSavedQuantities } from './use-saved-quantities.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
 
 /** One shopper's own, at the prices of this moment. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, settings, buyer } = context
   const messages = messagesOf(tenant)
   const { held, paid, told } = await heldAndUnpaid(context)
@@ -36,6 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     paid,
     waiting: await waitingOrder(context),
     freeDeliveryFrom: settings.freeDeliveryFrom,
+    typed: typedQuantities(new URL(request.url).searchParams),
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
       description: say(messages, 'cart.description'),
@@ -49,9 +52,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom, paid, waiting } = useLoaderData<typeof loader>()
+  const { basket: read, freeDeliveryFrom, paid, typed, waiting } = useLoaderData<typeof loader>()
   useOrdered(paid.length > 0)
   const basket = useFreshBasket(read)
+  const quantities = useSavedQuantities()
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('cart.title')} />
@@ -67,8 +71,13 @@ export default function CartPage() {
         </>
       ) : (
         <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
-          <CartLines basket={basket} />
-          <CartSummary basket={basket} delivery={freeDelivery(basket.total, freeDeliveryFrom)} />
+          <CartLines basket={basket} typed={typed} listeners={quantities.listeners} />
+          <CartSummary
+            basket={basket}
+            delivery={freeDelivery(basket.total, freeDeliveryFrom)}
+            saving={quantities.saving}
+            goToCheckout={quantities.goToCheckout}
+          />
         </div>
       )}
       {basket.saved.length > 0 && <SavedLines lines={basket.saved} />}

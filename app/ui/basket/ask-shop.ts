@@ -9,6 +9,8 @@ export interface BasketReply {
   readonly messages: readonly Message[]
   /** Where a refusal leads. */
   readonly goTo: string | null
+  /** Whether the change, or a part of it, was not made. */
+  readonly refused: boolean
 }
 
 /** Milliseconds; other changes wait behind this one. */

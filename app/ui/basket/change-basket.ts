@@ -24,9 +24,12 @@ const shortest = 500
 /** Buttons whose change is under way. */
 const busy = new WeakSet<HTMLElement>()
 
-/** Makes a change without leaving the page: shown at once, and taken back with a message when the shop refuses it. */
-export async function changeBasket({ wish, button, shop, navigate }: ChangeRequest) {
-  if (button !== null && busy.has(button)) return
+/**
+ * Makes a change without leaving the page: shown at once, and taken back with a message when the shop refuses it. Resolves to
+ * whether all of it was made.
+ */
+export async function changeBasket({ wish, button, shop, navigate }: ChangeRequest): Promise<boolean> {
+  if (button !== null && busy.has(button)) return false
   const free = occupy(button)
   const calm = new Promise((resolve) => setTimeout(resolve, shortest))
   const asked = location.href
@@ -43,8 +46,11 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
   // Whoever has walked on meanwhile, or is on the way, is not called away.
   const here = asked === location.href && document.querySelector('.progress') === null
   if (goTo !== null && goTo !== location.pathname && here) navigate(goTo)
-  await calm
-  free()
+  if (button !== null) {
+    await calm
+    free()
+  }
+  return reply !== null && !reply.refused
 }
 
 /** The button keeps its place and its focus; it only says that it is at work. */
@@ -62,7 +68,7 @@ function occupy(button: HTMLElement | null): () => void {
 /** In a browser that keeps no cookies nothing has changed, whatever the shop has said: the way leads to where that is told. */
 function kept(reply: BasketReply | null): BasketReply | null {
   if (reply === null || reply.view === null || isKept(reply.view)) return reply
-  return { view: null, messages: [], goTo: links.cookiesOff(`${location.pathname}${location.search}`) }
+  return { view: null, messages: [], goTo: links.cookiesOff(`${location.pathname}${location.search}`), refused: true }
 }
 
 function noAnswer(shop: ShopView): Message {

@@ -55,7 +55,7 @@ test('lines show what they cost, and the order what is still missing for free de
   expect(visitor.path).toBe('/product/default/1')
 })
 
-test('quantities are changed together by one button, free delivery is reached, and the way leads to the checkout', async () => {
+test('quantities are changed together by one button, and free delivery is reached', async () => {
   const visitor = await aVisitorOf('cart', { cart: { 1: 2, 2: 1 } })
   visitor.fill('Quantity of Mint', '3', visitor.one('main'))
   visitor.fill('Quantity of Mango', '2', visitor.one('main'))
@@ -67,25 +67,43 @@ test('quantities are changed together by one button, free delivery is reached, a
   expect(order(visitor)).toContain('Your order qualifies for free delivery.')
   await visitor.open('/shop/cart')
   expect(quantity(visitor, 'Mint')).toBe('3')
-  await visitor.follow('Proceed to Checkout', visitor.one('main'))
-  expect(visitor.path).toBe('/shop/checkout')
-  expect(order(visitor)).toContain('3 × Mint')
 })
 
-test('more than there is is refused, and the quantity stays what it was', async () => {
-  const visitor = await aVisitorOf('cart', { cart: { 1: 2 } })
-  visitor.fill('Quantity of Mint', '10', visitor.one('main'))
-  await press(visitor, 'Update cart')
-  expect(visitor.text()).toContain('Available stock: 9')
-  expect(quantity(visitor, 'Mint')).toBe('2')
-  expect(order(visitor)).toContain('€20.00')
+test('the button of the checkout orders the quantities that were typed', async () => {
+  const visitor = await aVisitorOf('cart', { cart: { 1: 2, 2: 1 } })
+  visitor.fill('Quantity of Mint', '3', visitor.one('main'))
+  await visitor.press('Proceed to Checkout', visitor.one('main'), { twice: true })
+  expect(visitor.path).toBe('/shop/checkout')
+  expect(order(visitor)).toContain('3 × Mint')
+  expect(order(visitor)).toContain('1 × Mango')
+  await visitor.open('/shop/cart')
+  await press(visitor, 'Proceed to Checkout')
+  expect(visitor.path).toBe('/shop/checkout')
+})
+
+test('a refused quantity stays in its field with the message, and the checkout waits for another', async () => {
+  const visitor = await aVisitorOf('cart', { cart: { 1: 2, 2: 1 } })
+  for (const pressed of ['Update cart', 'Proceed to Checkout']) {
+    visitor.fill('Quantity of Mint', '10', visitor.one('main'))
+    visitor.fill('Quantity of Mango', '2', visitor.one('main'))
+    await press(visitor, pressed)
+    expect(visitor.path).toBe('/shop/cart?quantity-1=10')
+    expect(visitor.text()).toContain('Available stock: 9')
+    expect(quantity(visitor, 'Mint')).toBe('10')
+    expect(quantity(visitor, 'Mango')).toBe('2')
+    expect(order(visitor)).toContain('€29.00')
+  }
+  visitor.fill('Quantity of Mint', '9', visitor.one('main'))
+  await press(visitor, 'Proceed to Checkout')
+  expect(visitor.path).toBe('/shop/checkout')
+  expect(order(visitor)).toContain('9 × Mint')
 })
 
 test('no quantity at all is refused in the words of the shop', async () => {
   const visitor = await aVisitorOf('cart', { cart: { 1: 2 } })
   for (const typed of ['', '0']) {
     visitor.fill('Quantity of Mint', typed, visitor.one('main'))
-    await press(visitor, 'Update cart')
+    await press(visitor, 'Proceed to Checkout')
     expect(visitor.text()).toContain('Quantity Cannot be Empty')
     await visitor.open('/shop/cart')
     expect(quantity(visitor, 'Mint')).toBe('2')

@@ -38,7 +38,7 @@ export class BasketModel {
   change(change: BasketChange): Reason[] {
     switch (change.kind) {
       case 'add':
-        return this.#named(change, (variant) => this.#put(variant, change.quantity, this.cart.get(variant) ?? 0))
+        return this.#named(change, (variant) => this.#put(variant, change.quantity, this.cart.get(variant) ?? 0, true))
       case 'update':
         return this.#update(new Map(change.quantities.map(({ variant, quantity }) => [variant, quantity])))
       case 'remove':
@@ -126,16 +126,16 @@ export class BasketModel {
   }
 
   /** Makes the line so many on top of `already`, or tells why not. */
-  #put(variant: number, quantity: number | null, already: number): Reason[] {
+  #put(variant: number, quantity: number | null, already: number, tellsStock = this.world.showStock): Reason[] {
     const left = this.#stock(variant)
     const all = already + (quantity ?? 0)
     const others = [...this.cart].filter(([other]) => productOf(other) === productOf(variant) && other !== variant)
     const units = others.reduce((sum, [, units]) => sum + units, all)
     if (!this.#offered(variant)) return ['gone']
     if (quantity === null) return ['quantity-empty']
-    if (this.world.showStock && left === 0) return ['out-of-stock']
-    if (this.world.showStock && quantity > left) return ['available']
-    if ((this.world.showStock && all > left) || units > 10_000) return ['too-many']
+    if (left === 0) return ['out-of-stock']
+    if (tellsStock && quantity > left) return ['available']
+    if (all > left || units > 10_000) return ['too-many']
     if (!this.cart.has(variant) && this.cart.size + this.saved.size >= 100) return ['full']
     this.cart.set(variant, all)
     return []

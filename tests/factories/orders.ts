@@ -27,6 +27,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
     payments: ['viva', 'paypal', 'bankTransfer', 'onDelivery'],
     guests: true,
     pointPercentage: 5,
+    showStock: true,
     webWarehouse: '',
     holdMinutes: 30,
     bankTransferDays: 7,

@@ -119,7 +119,7 @@ function faultsOf({ cart, saved, wished, compared }: Basket, before: Basket, wor
   const rules = {
     'quantities are whole, from one to the most': [...cart, ...saved].every(isWhole),
     'no product has more than the most': [...units.values()].every((sum) => sum <= mostOfOne),
-    'nothing grows beyond the stock shown': !world.showStock || grown.every(inStock),
+    'nothing grows beyond the stock': grown.every(inStock),
     'nothing grows that is gone': grown.every(({ variant }) => world.offered.get(variant)),
     'a hundred lines at most': cart.length + saved.length <= mostLines,
     'a hundred of each list at most': lists.every((ids) => ids.length <= mostLines),

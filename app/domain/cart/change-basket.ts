@@ -18,7 +18,7 @@ export function applyChange(basket: Basket, change: BasketChange, shelf: Shelf, 
 function changed(basket: Basket, change: BasketChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
   switch (change.kind) {
     case 'add':
-      return addProduct(basket, change, shelf, rules)
+      return addProduct(basket, change, shelf)
     case 'update':
       return update(basket, change.quantities, shelf, rules)
     case 'remove':

@@ -74,23 +74,39 @@ test('a quantity is asked for', () => {
   expectRefused(emptyBasket, add(1, null), { reason: 'quantity-empty' })
 })
 
-test('what is sold out can not be added where stock is shown', () => {
+test('what is sold out can not be added', () => {
   const shelf = aShelf({ 1: { stock: 0 } })
   expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', product: 1, name }, shelf)
-  expect(applyChange(emptyBasket, add(1), shelf, stockHidden).said).toBe('added')
+  expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', product: 1, name }, shelf, stockHidden)
 })
 
-test('more in one go than there is: the shop says how many there are', () => {
+test('more in one go than there is: the product says how many there are, even where stock is not shown', () => {
   expect(applyChange(emptyBasket, add(1, 5), simple, stockShown).said).toBe('added')
   expectRefused(emptyBasket, add(1, 6), { reason: 'available', available: 5, name })
-  expect(applyChange(emptyBasket, add(1, 6), simple, stockHidden).said).toBe('added')
+  expectRefused(emptyBasket, add(1, 6), { reason: 'available', available: 5, name }, simple, stockHidden)
 })
 
 test('more than there is together with what is in the cart is too many', () => {
   const three = aBasket({ cart: [aLine(11, 3)] })
   expect(applyChange(three, add(1, 2), simple, stockShown).basket.cart).toEqual([aLine(11, 5)])
   expectRefused(three, add(1, 3), { reason: 'too-many', name })
-  expect(applyChange(three, add(1, 3), simple, stockHidden).said).toBe('added')
+  expectRefused(three, add(1, 3), { reason: 'too-many', name }, simple, stockHidden)
+})
+
+test('where stock is not shown the cart refuses an amount without a number', () => {
+  const cart = aBasket({ cart: [aLine(11, 2)], saved: [aLine(11, 9)], wished: [11] })
+  const changes: readonly BasketChange[] = [
+    update([11, 9_999]),
+    { kind: 'unsave', variant: 11 },
+    { kind: 'restore', lines: [{ variant: 11, quantity: 6 }], saved: [], wished: [], compared: [] },
+  ]
+  for (const change of changes) {
+    const { basket, refusals } = applyChange(cart, change, simple, stockHidden)
+    expect(refusals).toEqual([{ reason: 'too-many', name }])
+    expect(basket.cart).toEqual(cart.cart)
+  }
+  const full = { ...cart, cart: [aLine(11, 5)] }
+  expectRefused(full, { kind: 'wish-to-cart', variant: 11 }, { reason: 'too-many', name }, simple, stockHidden)
 })
 
 test('each variant has its own stock', () => {
@@ -100,7 +116,8 @@ test('each variant has its own stock', () => {
 })
 
 test("the limit of one product counts over its variants' lines, and for no other product", () => {
-  const shelf = aShelf({ 1: { variants: [{}, {}] }, 2: {} })
+  const stock = 3 * mostOfOne
+  const shelf = aShelf({ 1: { variants: [{ stock }, { stock }] }, 2: { stock } })
   const most = aBasket({ cart: [aLine(11, mostOfOne - 1)] })
   const full = applyChange(most, add(1, 1, 12), shelf, stockHidden).basket
   expect(full.cart).toEqual([aLine(11, mostOfOne - 1), aLine(12)])
@@ -178,7 +195,8 @@ test('a quantity that replaces another is judged without it', () => {
 })
 
 test("a product's lines may exchange their quantities at its limit", () => {
-  const shelf = aShelf({ 1: { variants: [{}, {}] } })
+  const stock = mostOfOne
+  const shelf = aShelf({ 1: { variants: [{ stock }, { stock }] } })
   const before = aBasket({ cart: [aLine(11, 1), aLine(12, mostOfOne - 1)] })
   const { basket, refusals } = applyChange(before, update([11, mostOfOne - 1], [12, 1]), shelf, stockHidden)
   expect(basket.cart).toEqual([aLine(11, mostOfOne - 1), aLine(12, 1)])

@@ -8,9 +8,12 @@ import type { Shelf } from './shelf.ts'
 type Add = Extract<BasketChange, { kind: 'add' }>
 type Quantities = Extract<BasketChange, { kind: 'update' }>['quantities']
 
-export function addProduct(basket: Basket, change: Add, shelf: Shelf, rules: BasketRules): BasketOutcome {
+/** The quantity of a product's page and of the quick view: there the shop says how many there are (spec §5). */
+const onProductPage: BasketRules = { showStock: true }
+
+export function addProduct(basket: Basket, change: Add, shelf: Shelf): BasketOutcome {
   const meant = variantMeant(change, shelf)
-  return 'reason' in meant ? refused(basket, meant) : add(basket, meant.variant, change.quantity, shelf, rules)
+  return 'reason' in meant ? refused(basket, meant) : add(basket, meant.variant, change.quantity, shelf, onProductPage)
 }
 
 /** The same variant adds up in one line. */

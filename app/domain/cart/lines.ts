@@ -31,7 +31,7 @@ export function seenNow(lines: readonly CartLine[], shelf: Shelf): readonly Cart
 
 /**
  * Why the cart can't take so much more of a variant, null when it can (spec §5). To judge a quantity that replaces a
- * line's, ask with the cart without that line.
+ * line's, ask with the cart without that line. Where stock is not shown the refusal names no number.
  */
 export function quantityRefusal(
   cart: readonly CartLine[],
@@ -44,9 +44,9 @@ export function quantityRefusal(
   if (!goods?.offered) return { reason: 'gone' }
   const { product, name, stock } = goods
   if (wanted === null) return { reason: 'quantity-empty' }
-  if (rules.showStock && stock < 1) return { reason: 'out-of-stock', product, name }
+  if (stock < 1) return { reason: 'out-of-stock', product, name }
   if (rules.showStock && wanted > stock) return { reason: 'available', available: stock, name }
-  if (rules.showStock && quantityIn(cart, variant) + wanted > stock) return { reason: 'too-many', name }
+  if (quantityIn(cart, variant) + wanted > stock) return { reason: 'too-many', name }
   if (unitsOf(cart, product, shelf) + wanted > mostOfOne) return { reason: 'too-many', name }
   return null
 }

@@ -43,7 +43,7 @@ export function viewWish(shown: ShownVariant, rules: BasketRules): WishView {
     picture,
     price,
     available: rules.showStock ? stock : null,
-    orderable: offered && !(rules.showStock && stock < 1),
+    orderable: offered && stock >= 1,
   }
 }
 
@@ -60,9 +60,10 @@ function viewLine(line: CartLine, shown: ShownVariant, rules: BasketRules): Line
 /** For what can't be ordered its price does not matter, so nothing is said of it. */
 function noticesOf(line: CartLine, shown: ShownVariant, rules: BasketRules): LineNotice[] {
   if (!shown.offered) return [{ kind: 'gone' }]
-  if (rules.showStock && shown.stock < 1) return [{ kind: 'out-of-stock' }]
+  if (shown.stock < 1) return [{ kind: 'out-of-stock' }]
   const notices: LineNotice[] = []
   if (line.seen !== shown.price.now) notices.push({ kind: 'price', was: line.seen })
-  if (rules.showStock && shown.stock < line.quantity) notices.push({ kind: 'stock', available: shown.stock })
+  if (shown.stock < line.quantity)
+    notices.push(rules.showStock ? { kind: 'stock', available: shown.stock } : { kind: 'too-many' })
   return notices
 }

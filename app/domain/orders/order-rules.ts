@@ -18,6 +18,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     payments: paymentsOf(tenant),
     guests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,
+    showStock: settings.showStock,
     webWarehouse: settings.webWarehouse,
     holdMinutes: tenant.hold_minutes,
     bankTransferDays: settings.bankTransferDays,

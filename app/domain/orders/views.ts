@@ -82,6 +82,8 @@ export interface OrderRules {
   readonly guests: boolean
   /** Point_Percantage */
   readonly pointPercentage: number
+  /** Show_Stock_On_Mobile: whether a refused quantity is told how many there are. */
+  readonly showStock: boolean
   /** Code of the warehouse that is asked first (IQ_WEB_WAREHOUSE_ID); '' for none. */
   readonly webWarehouse: string
   readonly holdMinutes: number
@@ -131,6 +133,8 @@ export type LineProblem =
   | { readonly kind: 'out-of-stock'; readonly variant: number; readonly name: string }
   /** Less than wanted: 'Available stock: {n}' */
   | { readonly kind: 'available'; readonly variant: number; readonly name: string; readonly available: number }
+  /** The same where stock is not shown. */
+  | { readonly kind: 'too-many'; readonly variant: number; readonly name: string }
   /** More than one visitor may hold unpaid; `available` more of it may be ordered before something is paid. */
   | { readonly kind: 'unpaid-share'; readonly variant: number; readonly name: string; readonly available: number }
   /** Goods of a class that is delivered to other countries alone. */
@@ -139,8 +143,8 @@ export type LineProblem =
 export interface StoreChoice {
   readonly id: number
   readonly webDescription: string
-  /** The lines of which it has fewer than are wanted, and how many of each are there. Empty where it has all. */
-  readonly missing: readonly { readonly variant: number; readonly name: string; readonly available: number }[]
+  /** The lines of which it has fewer than are wanted; empty where it has all. How many are there is null where stock is not shown. */
+  readonly missing: readonly { readonly variant: number; readonly name: string; readonly available: number | null }[]
 }
 
 /** The order as it would be placed now. */

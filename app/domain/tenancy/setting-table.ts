@@ -117,7 +117,8 @@ export const settingTable = {
     kind: 'flag',
     name: 'showStock',
     default: 'true',
-    meaning: 'Stock display: labels, numbers, and refusal in the cart.',
+    meaning:
+      'Stock display: labels and numbers. More than there is can be ordered in no shop; where this is off, cart and checkout refuse without a number.',
     rules: 'Product, listing, cart',
     shownBy: screens,
   },

@@ -17,6 +17,8 @@ export function LineNotices({ line, saved = false }: { line: LineView; saved?: b
         })
       case 'stock':
         return say('cart.stockLeft', { count: notice.available })
+      case 'too-many':
+        return say('cart.tooMany')
       case 'out-of-stock':
         return say(saved ? 'cart.savedOutOfStock' : 'cart.outOfStock')
       case 'gone':

@@ -30,7 +30,9 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   const { fields, chosen, quote } = props
   const { name } = fields.delivery
   const lacking = (missing: StoreChoice['missing']) => {
-    const items = missing.map((line) => say('checkout.storeItem', { name: line.name, available: line.available }))
+    const items = missing.map(({ name, available }) =>
+      available === null ? name : say('checkout.storeItem', { name, available }),
+    )
     return `${say('checkout.storeLacks')}: ${items.join(', ')}`
   }
   return (

@@ -15,6 +15,8 @@ export function OrderProblems({ problems }: { problems: readonly LineProblem[] }
         return say('checkout.outOfStock')
       case 'available':
         return say('checkout.available', { count: problem.available })
+      case 'too-many':
+        return say('checkout.tooMany')
       case 'unpaid-share':
         return problem.available === 0
           ? say('checkout.unpaidShare.none')

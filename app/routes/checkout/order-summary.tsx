@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
+import type { Quote } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -23,14 +24,13 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
   const lang = useTextLanguage()
   const title = useId()
   const { key, lines, quote } = view
-  const { totals, earns } = quote
   return (
     <section
       aria-labelledby={title}
       className="self-start rounded-l border border-line bg-paper px-[min(1.25rem,6vw)] py-5 lg:sticky lg:top-[calc(var(--header-bar)+1rem)] xl:p-6"
     >
       <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="shownTotal" value={totals.total} />
+      <input type="hidden" name="shownTotal" value={quote.totals.total} />
       {lines.map(({ variant, quantity }) => (
         <input key={variant} type="hidden" name="line" value={`${variant}:${quantity}`} />
       ))}
@@ -47,6 +47,31 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
+      {/* Without anything to order a total of 0 would say nothing. */}
+      {quote.lines.length > 0 && <Amounts quote={quote} counting={counting} />}
+      {quote.problems.length > 0 ? (
+        <ButtonLink to={links.cart()} className="mt-4 w-full">
+          {say('checkout.cart')}
+        </ButtonLink>
+      ) : (
+        <SubmitButton checked={checked} className="mt-4 w-full">
+          {say('checkout.submit')}
+        </SubmitButton>
+      )}
+      <noscript>
+        <Button type="submit" name="intent" value={quoteIntent} look="quiet" className="mt-2 w-full">
+          {say('checkout.update')}
+        </Button>
+      </noscript>
+    </section>
+  )
+}
+
+function Amounts({ quote: { totals, earns }, counting }: { quote: Quote; counting: boolean }) {
+  const say = useMessages(checkoutWords)
+  const money = useMoney()
+  return (
+    <>
       <dl
         aria-live="polite"
         aria-busy={counting || undefined}
@@ -64,21 +89,7 @@ export function OrderSummary({ view, checked, counting }: OrderSummaryProps) {
         {totals.vatExcluded ? say('checkout.noVat') : say('checkout.vat', { amount: money(totals.vat) })}
       </p>
       {earns > 0 && <p className="mt-1 text-right text-sm">{say('checkout.earns', { amount: money(earns) })}</p>}
-      {quote.problems.length > 0 ? (
-        <ButtonLink to={links.cart()} className="mt-4 w-full">
-          {say('checkout.cart')}
-        </ButtonLink>
-      ) : (
-        <SubmitButton checked={checked} className="mt-4 w-full">
-          {say('checkout.submit')}
-        </SubmitButton>
-      )}
-      <noscript>
-        <Button type="submit" name="intent" value={quoteIntent} look="quiet" className="mt-2 w-full">
-          {say('checkout.update')}
-        </Button>
-      </noscript>
-    </section>
+    </>
   )
 }
 

@@ -79,6 +79,12 @@ test(
       reason: 'lines',
       problems: [{ kind: 'available', variant: 1, available: 3 }],
     })
+    const hidden = place(db, anOrderRequest({ lines }), { rules: someOrderRules({ showStock: false }) })
+    expect(hidden).toEqual({
+      ok: false,
+      reason: 'lines',
+      problems: [{ kind: 'too-many', variant: 1, name: 'Product POD-1' }],
+    })
     expect(stockOf(db)).toBe(3)
   }),
 )

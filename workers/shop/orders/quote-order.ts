@@ -62,7 +62,12 @@ export function quoteOrder(
     }
     const there = unitsOf(variant).reduce((sum, stored) => sum + stored.quantity, 0)
     if (there < 1) problems.push({ kind: 'out-of-stock', variant, name: shown.name })
-    else if (there < quantity) problems.push({ kind: 'available', variant, name: shown.name, available: there })
+    else if (there < quantity) {
+      const tooMany = { variant, name: shown.name }
+      problems.push(
+        rules.showStock ? { kind: 'available', ...tooMany, available: there } : { kind: 'too-many', ...tooMany },
+      )
+    }
     if (there < quantity) return []
     if (notDelivered.has(variant)) {
       problems.push({ kind: 'not-delivered', variant, name: shown.name })
@@ -97,7 +102,9 @@ export function quoteOrder(
         const available = storesFor(each.id, units.get(variant)).reduce((sum, there) => sum + there.quantity, 0)
         if (available >= quantity) return []
         const { name = '', choice = '' } = shelf.get(variant) ?? {}
-        return [{ variant, name: [name, choice].filter(Boolean).join(' · '), available }]
+        return [
+          { variant, name: [name, choice].filter(Boolean).join(' · '), available: rules.showStock ? available : null },
+        ]
       }),
     })),
     redeemable,

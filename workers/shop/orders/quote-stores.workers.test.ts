@@ -22,7 +22,10 @@ test(
       { variant: 1, quantity: 2 },
       { variant: 2, quantity: 1 },
     ]
-    const quote = quoteOrder(db, { lines, delivery: null, points: cents(0) }, anonymous, someOrderRules(), noon)
+    const request = { lines, delivery: null, points: cents(0) }
+    const quote = quoteOrder(db, request, anonymous, someOrderRules(), noon)
+    const hidden = quoteOrder(db, request, anonymous, someOrderRules({ showStock: false }), noon)
+    expect(hidden.stores[1]?.missing.map(({ available }) => available)).toEqual([null, null])
     expect(quote.stores.map(({ missing }) => missing)).toEqual([
       [],
       [

@@ -18,6 +18,7 @@ export const cartWords = {
 
   'cart.priceChanged': 'The price changed from {was} to {now}.',
   'cart.stockLeft': 'Only {count} left.',
+  'cart.tooMany': "Sorry, you can't add that amount to the cart.",
   'cart.outOfStock': 'Out of stock. It does not count towards the total.',
   'cart.savedOutOfStock': 'Out of stock at the moment.',
   'cart.gone': 'No longer available. It does not count towards the total.',

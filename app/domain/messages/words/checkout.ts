@@ -61,6 +61,7 @@ export const checkoutWords = {
   'checkout.linesChanged': 'Not everything can be ordered as it is. Please look at your cart.',
   'checkout.outOfStock': 'Product out of stock!',
   'checkout.available': 'Available stock: {count}',
+  'checkout.tooMany': "Sorry, you can't add that amount to the cart.",
   'checkout.gone': 'No longer available.',
   'checkout.notDelivered': 'Is not delivered to the country that you have chosen.',
   'checkout.totalChanged':

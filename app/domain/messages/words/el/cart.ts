@@ -20,6 +20,7 @@ export const cartWords: Translated<typeof english> = {
 
   'cart.priceChanged': 'Η τιμή άλλαξε από {was} σε {now}.',
   'cart.stockLeft': 'Διαθέσιμο απόθεμα: μόνο {count}.',
+  'cart.tooMany': 'Λυπούμαστε, δεν μπορείτε να προσθέσετε αυτή την ποσότητα στο καλάθι.',
   'cart.outOfStock': 'Εξαντλημένο. Δεν υπολογίζεται στο σύνολο.',
   'cart.savedOutOfStock': 'Εξαντλημένο αυτή τη στιγμή.',
   'cart.gone': 'Δεν διατίθεται πλέον. Δεν υπολογίζεται στο σύνολο.',

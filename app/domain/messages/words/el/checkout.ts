@@ -65,6 +65,7 @@ export const checkoutWords: Translated<typeof english> = {
   'checkout.linesChanged': 'Δεν μπορούν να παραγγελθούν όλα ως έχουν. Παρακαλούμε δείτε το καλάθι σας.',
   'checkout.outOfStock': 'Το προϊόν έχει εξαντληθεί!',
   'checkout.available': 'Διαθέσιμο απόθεμα: {count}',
+  'checkout.tooMany': 'Λυπούμαστε, δεν μπορείτε να προσθέσετε αυτή την ποσότητα στο καλάθι.',
   'checkout.gone': 'Δεν διατίθεται πλέον.',
   'checkout.notDelivered': 'Δεν αποστέλλεται στη χώρα που επιλέξατε.',
   'checkout.totalChanged':

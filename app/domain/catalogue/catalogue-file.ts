@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../calendar.ts'
 
 /**
  * A shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder, and later the import API).
@@ -14,7 +15,6 @@ const code = z
 const name = z.string().trim().min(1).max(200)
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
-const isoInstant = z.iso.datetime({ offset: true })
 /** What shoppers choose by. Addresses carry it, and they know plain spaces alone. */
 const choice = z
   .string()
@@ -106,7 +106,7 @@ const ProductReviewRow = z.strictObject({
   author: name,
   rating: z.int().min(1).max(5),
   text: z.string().trim().max(2000),
-  at: isoInstant,
+  at: Instant,
 })
 
 export const Manufacturer = z.strictObject({
@@ -114,6 +114,14 @@ export const Manufacturer = z.strictObject({
   address: z.string().trim().min(1).max(300),
   email: z.email(),
 })
+
+/** Per cent with at most two decimals, as 19. Nobody's VAT is less than 1 %: 0.19 was meant as 19. */
+export const VatRate = z
+  .number()
+  .min(0)
+  .max(100)
+  .multipleOf(0.01)
+  .refine((rate) => rate === 0 || rate >= 1, 'VAT is in per cent: 19, not 0.19')
 
 /** What is known of a product apart from its pictures, its variants and its reviews. */
 export const productFacts = {
@@ -130,9 +138,8 @@ export const productFacts = {
   hotDeal: z.boolean().default(false),
   popupAd: z.boolean().default(false),
   /** When the sale price ends; null for open-ended. */
-  saleUntil: isoInstant.nullable().default(null),
-  /** Per cent with at most two decimals, as 19. */
-  vatRate: z.number().min(0).max(100).multipleOf(0.01).default(19),
+  saleUntil: Instant.nullable().default(null),
+  vatRate: VatRate.default(19),
   nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
   volumeMl: z.number().positive().max(10_000).nullable().default(null),
   manufacturer: Manufacturer.nullable().default(null),
@@ -142,7 +149,7 @@ export const productFacts = {
     .nullable()
     .default(null),
   /** When the product came into the shop: the order of "newest". */
-  addedAt: isoInstant,
+  addedAt: Instant,
   /** Units sold lately, as the owner's books say: ranking only. */
   popularity: z.int().min(0).default(0),
   /** SKUs of the products offered as alternatives of this one (the spec's `var_rel`). */
@@ -170,29 +177,35 @@ export const ProductRow = z
     ctx.issues.push(...variantFaults(ctx.value.variants).map((fault) => ({ code: 'custom' as const, ...fault })))
   })
 
-type Told = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice'>
+type Told = Pick<z.infer<typeof VariantRow>, 'colorName' | 'size' | 'price' | 'salePrice' | 'listPrices'>
 
-/** What is wrong between a product's variants: a shopper could not tell two of them apart, or a sale is none. */
+/** What is wrong with a product's variants: a shopper couldn't tell two of them apart, a sale is none, or a price is nothing. */
 export function variantFaults(variants: readonly Told[]) {
   const seen = new Set<string>()
   return variants.flatMap((variant, index) => {
     const key = JSON.stringify([variant.colorName ?? '', variant.size ?? ''])
     const twin = seen.has(key)
     seen.add(key)
-    const { price, salePrice } = variant
+    const { price, salePrice, listPrices } = variant
+    const free = Object.keys(listPrices).filter((list) => listPrices[list] === 0)
     return [
       ...(twin
         ? [{ message: 'Two variants have the same colour and size', input: variant, path: ['variants', index] }]
         : []),
-      ...(salePrice !== null && salePrice >= price
+      ...(salePrice !== null && (salePrice === 0 || salePrice >= price)
         ? [
             {
-              message: 'The sale price must be below the price',
+              message: 'The sale price must be above 0 and below the price',
               input: salePrice,
               path: ['variants', index, 'salePrice'],
             },
           ]
         : []),
+      ...free.map((list) => ({
+        message: 'The price of a list must be above 0',
+        input: 0,
+        path: ['variants', index, 'listPrices', list],
+      })),
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../day-starts.ts'
+import { isCalendarDay, isInstant } from '../calendar.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { type FaultText, faultText } from './goods-faults.ts'
 import { HeldPicture } from './held-product.ts'
@@ -81,9 +81,8 @@ export const instant: CellKind = {
   show: (value) => (typeof value === 'string' ? new Date(value).toISOString() : ''),
   read: (cell) => {
     if (cell === '') return { value: null }
-    const at = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.test(cell) ? Date.parse(cell) : Number.NaN
-    if (Number.isNaN(at)) return { fault: faultText('instant', { cell }) }
-    return { value: new Date(at).toISOString() }
+    if (!isCalendarDay(cell) && !isInstant(cell)) return { fault: faultText('instant', { cell }) }
+    return { value: new Date(cell).toISOString() }
   },
 }
 
@@ -92,7 +91,7 @@ export const dayOrInstant: CellKind = {
   show: instant.show,
   read(cell) {
     const read = instant.read(cell)
-    return 'value' in read && isDay.test(cell) ? { value: cell } : read
+    return 'value' in read && isCalendarDay(cell) ? { value: cell } : read
   },
 }
 

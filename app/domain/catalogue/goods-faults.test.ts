@@ -26,7 +26,19 @@ test.each([
   [{ popularity: -1 }, 'At least 0'],
   [{ slug: 'Pod 1' }, 'That is not how it is written here: an export shows how'],
   [{ pictures: [{ path: 'elsewhere', width: 1, height: 1, alt: '' }] }, 'No path of a published picture'],
-  [{ variants: [{ sku: 'A', price: 1, salePrice: 2, stock: {} }] }, 'The sale price must be below the price'],
+  [
+    { variants: [{ sku: 'A', price: 1, salePrice: 2, stock: {} }] },
+    'The sale price must be above 0 and below the price',
+  ],
+  [
+    { variants: [{ sku: 'A', price: 1, salePrice: 0, stock: {} }] },
+    'The sale price must be above 0 and below the price',
+  ],
+  [
+    { variants: [{ sku: 'A', price: 1, listPrices: { 1: 0 }, stock: {} }] },
+    'The price of a list must be above 0; leave the cell empty for none',
+  ],
+  [{ vatRate: 0.19 }, 'VAT is in per cent: 19, not 0.19'],
   [{ variants: ['A', 'B'].map((sku) => ({ sku, price: 1, stock: {} })) }, 'Two variants have the same colour and size'],
 ])('a product with %j: %s', (given, words) => {
   expect(faultsOf(given)).toEqual([words])

@@ -38,6 +38,8 @@ export function faultOfIssue(issue: z.core.$ZodIssue): FaultText {
     case 'custom': {
       const path = issue.path.map(String)
       if (path.includes('salePrice')) return faultText('sale')
+      if (path.includes('listPrices')) return faultText('free')
+      if (path.includes('vatRate')) return faultText('vat')
       return faultText(path.includes('pictures') ? 'unpublished' : 'twins')
     }
     default:

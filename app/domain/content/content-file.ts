@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { shopPath } from './shop-path.ts'
 
@@ -59,7 +60,7 @@ export const PostRow = z.strictObject({
   summary: z.string().trim().min(1).max(500),
   author: line.min(1),
   /** The day on which it appeared. */
-  publishedOn: z.iso.date(),
+  publishedOn: CalendarDay,
   /** HTML, cleaned by the allow-list on the way in. */
   text: z.string().min(1).max(50_000),
   picture: PictureRow.nullable().default(null),

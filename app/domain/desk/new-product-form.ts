@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import { type HeldPicture, HeldProduct } from '../catalogue/held-product.ts'
 import { fault } from '../customers/fields.ts'
@@ -26,7 +27,7 @@ const facts = {
   mainCategory: z.string(fault('field.choice')),
   brand: z.string().default(''),
   price: Price,
-  vatRate: typed(cell.decimal, 'field.number', z.number().min(0).max(100).multipleOf(0.01)),
+  vatRate: typed(cell.decimal, 'field.vat', VatRate),
   shortDescription: textUpTo(500),
   active: z.boolean().default(false),
   ...pictureFields,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
 import { cleanHtml } from '../content/clean-html.ts'
@@ -30,6 +31,7 @@ export function typed<Value>(kind: cell.CellKind, wrong: CustomersKey, value: z.
 const cents = z.int().min(0).max(100_000_000)
 export const Price = typed(cell.euros, 'field.amount', cents)
 export const PriceOrNone = typed(cell.euros, 'field.amount', cents.nullable())
+const ListPrice = typed(cell.euros, 'field.aboveZero', cents.min(1).nullable())
 
 export const ProductForm = z.object({
   name: lineUpTo(200),
@@ -43,7 +45,7 @@ export const ProductForm = z.object({
   shortDescriptionEl: textUpTo(500),
   longDescription: textUpTo(20_000),
   longDescriptionEl: textUpTo(20_000),
-  vatRate: typed(cell.decimal, 'field.number', z.number().min(0).max(100).multipleOf(0.01)),
+  vatRate: typed(cell.decimal, 'field.vat', VatRate),
   saleUntil: typed(cell.dayOrInstant, 'field.instant', z.string().nullable()),
   active: z.boolean().default(false),
   new: z.boolean().default(false),
@@ -60,6 +62,8 @@ export const productFaults: FaultOrder = (
     'field.choice',
     'field.amount',
     'field.sale',
+    'field.aboveZero',
+    'field.vat',
     'field.number',
     'field.instant',
     'field.pictureFormat',
@@ -133,10 +137,10 @@ export function variantForm({ warehouses, lists }: VariantFields) {
     price: Price,
     salePrice: PriceOrNone,
     ...Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units])),
-    ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, PriceOrNone])),
+    ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, ListPrice])),
   }
   return z.object(fields).superRefine(({ price = null, salePrice = null }, ctx) => {
-    if (price !== null && salePrice !== null && salePrice >= price)
+    if (price !== null && salePrice !== null && (salePrice === 0 || salePrice >= price))
       ctx.addIssue({ code: 'custom', path: ['salePrice'], message: 'field.sale' satisfies CustomersKey })
   })
 }

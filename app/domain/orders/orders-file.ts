@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../calendar.ts'
 import { emailPattern } from '../customers/fields.ts'
 import { paymentMethodCodes } from '../payments/payment-method.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -10,7 +11,6 @@ import type { OrderStatus } from './order-status.ts'
 
 const line = z.string().trim().min(1).max(120)
 const euroCents = z.int().min(0).max(100_000_000)
-const instant = z.iso.datetime({ offset: true })
 
 /** Where an order that was placed elsewhere can stand: nobody waits for its payment here. */
 const pastStatuses = [
@@ -30,10 +30,10 @@ export const PastOrderRow = z
       .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'The shop gives such codes to its own orders'),
     /** Of a customer of the shop. */
     email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address'),
-    placedAt: instant,
+    placedAt: Instant,
     status: z.enum(pastStatuses),
     /** When it came to its status. */
-    statusAt: instant,
+    statusAt: Instant,
     lines: z
       .array(
         z.strictObject({

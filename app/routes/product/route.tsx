@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { askedChoice, shownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
-import { dateWords } from '#app/domain/date-words.ts'
+import { endWords } from '#app/domain/date-words.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { asSent, extra } from '#app/http/extras.ts'
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     returnsPolicy: cleanHtml(page.returnsPolicy),
     sizeGuide: cleanHtml(page.sizeGuide),
     ...(await asSent({ related, reviews }, scripted)),
-    saleEnds: product.saleUntil === null ? undefined : dateWords(product.saleUntil, tenant, true),
+    saleEnds: product.saleUntil === null ? undefined : endWords(product.saleUntil, tenant, Date.now()),
     invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:

@@ -1,4 +1,5 @@
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
+import { endWords } from '#app/domain/date-words.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { DateText } from '../date-text.tsx'
 import { Price } from '../price.tsx'
@@ -37,11 +38,12 @@ export function ProductPrice({ shown, saleEnds }: ProductPriceProps) {
 /** The sentence is the shop's; the instant in it is marked as one. */
 function SaleEnd({ at, written }: { at: string; written: string | undefined }) {
   const say = useMessages(productWords)
+  const shop = useShop()
   const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
   return (
     <>
       {before}
-      <DateText at={at} minute written={written} />
+      <DateText at={at} written={written ?? endWords(at, shop, Date.now())} />
       {after}
     </>
   )

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/**
+ * Days and instants as somebody writes them, by the calendar: 2026-11-31 is neither. Every text that is to be a date is read
+ * by one of these; JavaScript's own reader takes the 31st of November for the 1st of December.
+ */
+
+/** A day of the calendar, as `2026-12-24`. */
+export const CalendarDay = z.iso.date()
+
+/** A moment with its time zone, as `2026-12-24T21:00:00+02:00`. */
+export const Instant = z.iso.datetime({ offset: true })
+
+const toTheMinute = z.iso.datetime({ offset: true, precision: -1 })
+
+export function isCalendarDay(text: string): boolean {
+  return CalendarDay.safeParse(text).success
+}
+
+export function isInstant(text: string): boolean {
+  return Instant.safeParse(text).success || toTheMinute.safeParse(text).success
+}

@@ -28,7 +28,7 @@ export function Header({ basket }: { basket: BasketView | null }) {
   return (
     <header className="z-40 lg:sticky lg:top-(--header-sticks) lg:shadow-[0_1px_0_var(--line)]">
       <div className={`relative [print-color-adjust:exact] ${look.top}`}>
-        <div className="shell grid grid-cols-[1fr_auto_1fr] items-center gap-x-[12px] py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
+        <div className="shell grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-[12px] py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
           <MobileMenu />
           <Logo />
           <div className="col-span-3 row-start-2 min-w-0 pt-2.5 lg:order-none lg:flex-[1_1_8rem] lg:pt-0 print:hidden">

@@ -11,13 +11,13 @@ export function Logo() {
   const ground = shop.theme.header === 'dark' ? 'bg-dark' : 'bg-paper'
   const label = say('header.home', { shop: companyName(shop) })
   return (
-    <Link to={links.home()} aria-label={label} className="inline-flex shrink-0 items-center rounded-s">
+    <Link to={links.home()} aria-label={label} className="inline-flex min-w-0 items-center rounded-s lg:shrink-0">
       <img
         src={links.brandFile(shop, shop.theme.logo)}
         width="180"
         height="48"
         alt=""
-        className={`h-[40px] w-auto forced-color-adjust-none lg:h-[48px] ${ground}`}
+        className={`h-[40px] w-auto max-w-full min-w-0 object-contain forced-color-adjust-none lg:h-[48px] ${ground}`}
       />
     </Link>
   )

@@ -4,14 +4,29 @@ import { aDice } from './factories/dice.ts'
 import { findBrowser } from './support/browser.ts'
 import { e2ePort, e2eState, plainShops } from './support/shops.ts'
 
+const browser = {
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Nothing here is drawn in three dimensions, and drawing them without a graphics card takes most of the machine.
+    '--disable-gpu',
+  ],
+}
+/** Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in the title. */
+const withoutPictures = { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] }
+
 /**
  * Journeys run in a browser with script (`@script` in the title), without script (`@no-script`), or both. Without script most
  * need no browser: they are in `http/`, as requests and forms. Tests of a file run in order, because most share a shop that
  * the file publishes.
  */
 const modes: Project[] = [
-  { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script/ },
-  { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+  { name: 'script', testIgnore: /http\//, use: { javaScriptEnabled: true }, grepInvert: /@no-script|@pictures/ },
+  { name: 'no-script', testIgnore: /http\//, use: { javaScriptEnabled: false }, grepInvert: /@script|@pictures/ },
+  { name: 'pictures', testIgnore: /http\//, use: { launchOptions: browser }, grep: /@pictures/ },
   // The shortest tests come last, so that no core is idle for long at the end.
   { name: 'http', testMatch: /http\/.*\.spec\.ts/ },
 ]
@@ -44,17 +59,7 @@ export default defineConfig({
     userAgent: devices['Desktop Chrome'].userAgent,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // Nothing here is drawn in three dimensions, and drawing them without a graphics card takes most of the machine.
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: withoutPictures,
   },
   projects: seed === undefined ? modes : shuffledFiles(Number(seed)),
   webServer: {

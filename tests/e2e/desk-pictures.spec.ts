@@ -61,7 +61,7 @@ test('a slide is made with a picture of its own; what is no picture is refused b
   await expect(slide).toHaveAttribute('src', new RegExp(`^/img/${desk.id}/desk/[0-9a-f]{32}\\.png$`))
 })
 
-test('a picture whose form was refused for another reason need not be sent again @script', async ({
+test('a picture whose form was refused for another reason need not be sent again @pictures', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a picture whose form was refused for another reason need not be sent again
   await expectShown(page, 'The sign of Novalight', 320, 160)
 })
 
-test('a product gets a picture, shows it first, and gives the old one up @script', async ({
+test('a product gets a picture, shows it first, and gives the old one up @pictures', async ({
   page,
   context,
   browser,

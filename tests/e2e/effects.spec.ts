@@ -39,7 +39,7 @@ test('they are there from the beginning for whoever asked for less motion', asyn
   await expect(words(page)).toHaveCSS('translate', 'none')
 })
 
-test('pictures far below are fetched when they come near, those of the first screen at once and first @script', async ({
+test('pictures far below are fetched when they come near, those of the first screen at once and first @pictures', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -139,7 +139,7 @@ test('the reviews after the first are behind Show more @script', async ({ page }
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
 })
 
-test('photos of people at Google are asked for when the visitor allows it, and not before @script', async ({
+test('photos of people at Google are asked for when the visitor allows it, and not before @pictures', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,7 @@ test('a sign-in whose code is late, and then does not come, calls nobody away @s
   await expect(page).toHaveURL(/\/product\/default\//)
 })
 
-test('what lies over a page is its own page where its code does not come @script', async ({ context }) => {
+test('what lies over a page is its own page where its code does not come @pictures', async ({ context }) => {
   const page = await pageWithout(context, 'quick-view', 'picture-zoom')
   await arrive(page, listing)
   await quickViews(page).first().click()

@@ -7,7 +7,7 @@ import { arrive, expect, keepPagesBack, test } from './shop-test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const listing = `${shops.limassol}/shop/sidebar/3cols?perPage=48`
+const listing = `${shops.limassol}/shop/sidebar/3cols?perPage=12`
 
 const banner = (page: Page) => page.getByRole('banner')
 const cart = (page: Page) => banner(page).locator('summary[aria-label^="Cart, "]')
@@ -37,41 +37,13 @@ async function troubledPage(context: BrowserContext) {
   return page
 }
 
-test('what is added counts in the header, on this page and on the next @script', async ({ page }) => {
-  await open(page)
-  await expect(cart(page)).toHaveAccessibleName('Cart, 0 products')
-  await add(page, 0, 1)
-  await expect(page.getByText('Product added to Cart.')).toBeVisible()
-  await open(page)
-  await add(page, 1, 2)
-  await open(page, shops.limassol)
-  await expect(cart(page)).toHaveAccessibleName('Cart, 2 products')
-})
-
-test('wishlist and compare list count likewise @script', async ({ page }) => {
-  await open(page)
-  const card = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.locator('button[value="add"]') })
-  await card.first().locator('button[value="wish"]').click()
-  await expect(page.getByText('Product added to Wishlist.')).toBeVisible()
-  await expect(banner(page).getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
-  await card.nth(1).locator('button[value="compare"]').click()
-  await expect(page.getByText('Product added to Compare.')).toBeVisible()
-  await banner(page).getByRole('link', { name: 'Compare, 1 product' }).click()
-  await expect(page).toHaveURL(`${shops.limassol}/shop/compare`)
-})
-
 test("the cart's menu shows lines and total, removes a line, and leads to the cart @script", async ({ page }) => {
   await open(page)
   await cart(page).click()
   await expect(menu(page).getByText('No products in the cart.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await open(page)
   await add(page, 0, 1)
   await settled(page)
-  await open(page)
   await add(page, 1, 2)
   await settled(page)
 
@@ -184,27 +156,27 @@ for (const late of [false, true])
 
 test('two tabs that add at the same time lose nothing, and count alike @script', async ({ page, context }) => {
   const other = await context.newPage()
-  await Promise.all([open(page), open(other)])
-  expect(await addButtons(page).count()).toBeGreaterThanOrEqual(8)
-  for (let place = 0; place < 4; place++)
+  await Promise.all([page, other].map((tab) => open(tab, `${shops.limassol}/shop/sidebar/3cols`)))
+  expect(await addButtons(page).count()).toBeGreaterThanOrEqual(6)
+  for (let place = 0; place < 3; place++)
     await Promise.all([
       addButtons(page).nth(place).click(),
       addButtons(other)
-        .nth(place + 4)
+        .nth(place + 3)
         .click(),
     ])
-  for (const tab of [page, other]) await expect(cart(tab)).toHaveAccessibleName('Cart, 8 products')
+  for (const tab of [page, other]) await expect(cart(tab)).toHaveAccessibleName('Cart, 6 products')
   await Promise.all([settled(page), settled(other)])
 
   await open(page, `${shops.limassol}/shop/cart`)
-  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(8)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(6)
   await cart(other).click()
   await menu(other)
     .getByRole('button', { name: /^Remove / })
     .first()
     .click()
-  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(7)
-  await expect(cart(page)).toHaveAccessibleName('Cart, 7 products')
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(5)
+  await expect(cart(page)).toHaveAccessibleName('Cart, 5 products')
 })
 
 test('a page that shows the basket follows a change where it stands @script', async ({ page }) => {
@@ -263,19 +235,20 @@ const mirrors = {
   older: (text: string) => text.replace('"version":1', '"version":0'),
   'half-eaten': (text: string) => text.replace('"count":1', '"count":"<b>99</b>"'),
 }
-for (const [kind, spoil] of Object.entries(mirrors))
-  test(`a ${kind} mirror is ignored @script`, async ({ page }) => {
-    await open(page)
-    await add(page, 0, 1)
-    await settled(page)
-    const text = (await page.evaluate(() => localStorage.getItem('basket'))) ?? ''
-    expect(spoil(text)).not.toBe(text)
+test(`a ${Object.keys(mirrors).join(', ')} mirror is ignored @script`, async ({ page }) => {
+  await open(page)
+  await add(page, 0, 1)
+  await settled(page)
+  const text = (await page.evaluate(() => localStorage.getItem('basket'))) ?? ''
+  for (const [kind, spoil] of Object.entries(mirrors)) {
+    expect(spoil(text), kind).not.toBe(text)
     await page.evaluate((spoilt) => localStorage.setItem('basket', spoilt), spoil(text))
     await open(page)
-    await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
+    await expect(cart(page), kind).toHaveAccessibleName('Cart, 1 product')
     await cart(page).click()
-    await expect(menu(page).getByRole('listitem')).toHaveCount(1)
-  })
+    await expect(menu(page).getByRole('listitem'), kind).toHaveCount(1)
+  }
+})
 
 test('a browser that forbids storage shops all the same, and gets from page to page @script', async ({ context }) => {
   const page = await troubledPage(context)
@@ -318,7 +291,7 @@ test('where the script for it does not come, a change is a plain form @script', 
 test("toasts and the open menu pass axe, in every shop's colours @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const shop of Object.values(shops)) {
-    await open(page, `${shop}/shop/sidebar/3cols?perPage=48`)
+    await open(page, `${shop}/shop/sidebar/3cols?perPage=12`)
     await add(page, 0, 1)
     await cart(page).click()
     await expect(menu(page).getByRole('listitem')).toHaveCount(1)

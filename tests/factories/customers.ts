@@ -58,7 +58,7 @@ export function accountsOf(shop: ShopHandle, visit: Visit = {}): Accounts {
     browser: {
       session: visit.session ?? null,
       known: visit.known ?? null,
-      address: visit.address ?? '192.0.2.1',
+      address: visit.address ?? 'hash of the network address',
       agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     },
     report:

@@ -52,7 +52,7 @@ export function deskOf(shop: ShopDesk, { session, known, address }: Omit<Visit, 
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   return openDeskAccounts(
     shop,
-    { session: session ?? null, known: known ?? null, address: address ?? '192.0.2.1', agent },
+    { session: session ?? null, known: known ?? null, address: address ?? 'hash of the network address', agent },
     'Kiosk',
   )
 }

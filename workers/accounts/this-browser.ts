@@ -10,7 +10,7 @@ export interface VisitingBrowser {
   readonly session: string | null
   /** The `known` cookie. */
   readonly known: string | null
-  /** The network address, or the network, that counts as one client; or a token of the Retail API, which keeps no cookies. */
+  /** A keyed hash of the network that counts as one client; or a token of the Retail API, which keeps no cookies. */
   readonly address: Visitor
   /** The `User-Agent` header. */
   readonly agent: string | null
@@ -30,14 +30,14 @@ export interface ThisBrowser {
   readonly newSession: () => { readonly token: string; readonly known: string; readonly session: NewSession }
 }
 
-export function thisBrowser({ session, known, address, agent, language }: VisitingBrowser): ThisBrowser {
+export function thisBrowser(visiting: VisitingBrowser): ThisBrowser {
+  const { session, known, agent, language } = visiting
   const replaces = session === null ? null : hashToken(session)
   const spoken = language === undefined ? {} : { language }
-  const isByToken = typeof address !== 'string'
   const remembered = () => {
     const kept = known ?? newToken()
     // Without cookies there is nothing to know it by the next time.
-    return { known: kept, knownHash: isByToken ? null : hashToken(kept) }
+    return { known: kept, knownHash: typeof visiting.address === 'string' ? hashToken(kept) : null }
   }
   return {
     spoken,
@@ -45,7 +45,7 @@ export function thisBrowser({ session, known, address, agent, language }: Visiti
     session: replaces,
     // Most pages have nobody to count.
     get from() {
-      return { known: known === null ? null : hashToken(known), address: isByToken ? address : hashToken(address) }
+      return { known: known === null ? null : hashToken(known), address: visiting.address }
     },
     newSession: () => {
       const token = newToken()

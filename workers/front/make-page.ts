@@ -12,6 +12,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
+import type { VisitingBrowser } from '#workers/accounts/this-browser.ts'
 import { nearShop } from '#workers/shop/near-shop.ts'
 import { openDesk, openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
@@ -74,19 +75,25 @@ export function pageMaker(parts: PageParts): PageMaker {
     const cookies = visitorCookies(all, () => {
       isPrivate = true
     })
-    const visitor = clientOf(c.req.header('cf-connecting-ip'))
-    const browser = {
-      // It shows on no page.
-      known: await all.read('known'),
-      address: visitor,
+    const network = clientOf(c.req.header('cf-connecting-ip'))
+    const counted = () => visitorHash(c.env.COOKIE_SECRET, tenant.id, network)
+    // It shows on no page.
+    const known = await all.read('known')
+    const browserWith = (session: string | null): VisitingBrowser => ({
+      known,
+      session,
       agent: headers.get('user-agent'),
       language: page.shared.language,
-    }
+      // Most pages count nobody, so the hash is made when it is read.
+      get address() {
+        return counted()
+      },
+    })
     const accounts = openAccounts({
       ...{ shop, tenant, report: (thrown: unknown) => report('account-failed', thrown) },
-      browser: { ...browser, session: await cookies.read('session') },
+      browser: browserWith(await cookies.read('session')),
     })
-    const deskBrowser = { ...browser, session: await all.read('desk') }
+    const deskBrowser = browserWith(await all.read('desk'))
     let opened: AppLoadContext['desk'] | undefined
     // At the desk nobody is a customer, whatever else this browser holds.
     const session: SessionState | null = atDesk ? { kind: 'signed-out' } : await whoAsks(accounts, c)
@@ -106,7 +113,7 @@ export function pageMaker(parts: PageParts): PageMaker {
       cookies,
       country: visitorCountry(c.req.raw.cf?.country, tenant.countries),
       get visitor() {
-        return visitorHash(c.env.COOKIE_SECRET, tenant.id, visitor)
+        return counted()
       },
       scripted: canStream(c),
     })

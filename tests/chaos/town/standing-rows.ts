@@ -9,6 +9,7 @@ const ofTheShop = ['errors', 'tenant', 'search_words', 'goods_version']
 const standing: Readonly<Record<string, (row: Row) => unknown>> = {
   outbox: ({ kind, key }) => ({ kind, key }),
   sessions: ({ seen_at: _, ...row }) => row,
+  staff_sessions: ({ seen_at: _, ...row }) => row,
   payments: ({ ask_at: _, asked: __, ...row }) => row,
 }
 

@@ -99,7 +99,13 @@ export function sendsForm(
     privacy: _agreed,
     ...form
   } = registerForm(['CY']).parse(
-    aRegisterForm({ email, phone, street: `${actor.name}'s street`, password: 'a long password' }),
+    aRegisterForm({
+      email,
+      phone,
+      lastName: actor.name,
+      street: `${actor.name}'s street`,
+      password: 'a long password',
+    }),
   )
   const token = fresh(world, 'confirm')
   const link = { tokenHash: token, path: `/email-change?token=${token}` }
@@ -200,7 +206,7 @@ export const ownSteps = {
     withProof(world, actor, account, (proof) => endTwoFactor(world.db, proof, world.now)),
   changePhone: (world: World, actor: Actor, account: number) => {
     const phone = `66${world.made++}`
-    const profile = { firstName: 'Maria', lastName: 'Georgiou', company: '', phone }
+    const profile = { firstName: 'Maria', lastName: actor.name, company: '', phone }
     if (saveProfile(world.db, account, profile, fresh(world, 'address'), world.now).ok) actor.phones.push(phone)
   },
   deleteAccount: (world: World, actor: Actor, account: number) =>

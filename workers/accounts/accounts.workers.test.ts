@@ -304,7 +304,7 @@ test('what may harm an account is asked for with the password', async () => {
   expect(await visitor().changePassword(99, thePassword, 'the new password')).toEqual(wrong)
   const token = await mailedToken((each) => visitor().requestEmailChange(id, { email, password: thePassword }, each))
   expect(await visitor().emailLink(token, id)).toEqual({ email: 'maria@new.example', needsPassword: false })
-  expect(await visitor().confirmEmailChange(token, id, null)).toEqual({ ok: true, email })
+  expect(await visitor().confirmEmailChange(token, id, null)).toMatchObject({ ok: true, email })
   expect(await visitor().changePassword(id, thePassword, 'the new password')).toEqual({ ok: true })
   expect(await visitor().deleteAccount(id, 'the new password')).toEqual({ ok: true })
   expect(await visitor().signIn({ login: email, password: 'the new password' })).toEqual({ ok: false, reason: 'wrong' })

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { aCustomer } from '#tests/factories/customers.ts'
 import { aRetailShop } from '#tests/factories/retail.ts'
 import { aStockedRetailShop, columns, newCustomer } from '#tests/factories/retail-calls.ts'
 
@@ -35,9 +36,9 @@ async function aSaving() {
 }
 
 test('a phone that somebody else has refuses the whole row, the address with it', async () => {
-  const { call, row, save } = await aSaving()
-  const other = { Table_Name: 'CUSTOMERS', Update_Table: false, Col_Value: columns(newCustomer) }
-  expect((await call('Save', other)).status).toBe(200)
+  const { row, save, record } = await aSaving()
+  const other = { email: 'eleni@mail.example', username: 'eleni@mail.example', phone: '35799765432' }
+  await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => aCustomer(storage, other))
   const before = await row()
   const taken = { CUSTMOBILEPHONE: newCustomer.CUSTMOBILEPHONE, CUSTADDRESS: 'Posidonos 2, 8042', CUSTCITY: 'Paphos' }
   expect(await save(taken)).toEqual([409, undefined])

@@ -113,7 +113,7 @@ export type ForgotOutcome = { readonly ok: true } | { readonly ok: false; readon
 
 /** `known` as in `OpenedSession`: whoever reads the account's mail is its owner. */
 export type ResetOutcome =
-  /** `cleared`: the address had not been confirmed, so phone and saved addresses were removed. */
+  /** `cleared`: the address had not been confirmed, so name, phone and saved addresses were removed. */
   | { readonly ok: true; readonly known: string; readonly cleared: boolean }
   | { readonly ok: false; readonly reason: 'expired' | 'failed' }
   | WeakPassword
@@ -136,7 +136,8 @@ export interface EmailLinkView {
 }
 
 export type EmailConfirmOutcome =
-  | { readonly ok: true; readonly email: string }
+  /** `phoneRemoved`: another account was confirmed with the phone number first. */
+  | { readonly ok: true; readonly email: string; readonly phoneRemoved: boolean }
   /** `wrong-password`: it is needed, and was not given or not right. */
   | { readonly ok: false; readonly reason: 'expired' | 'taken' | 'wrong-password' }
   | Limited

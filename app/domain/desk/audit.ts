@@ -7,6 +7,7 @@ export const auditKinds = [
   'staff.authenticator',
   'sign-in.failed',
   'sign-in.limited',
+  'limit.reached',
   'staff.added',
   'staff.removed',
   'staff.role',

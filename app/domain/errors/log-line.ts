@@ -26,6 +26,7 @@ export const logEvents = [
   'rate-limited',
   'sign-in-failed',
   'sign-in-limited',
+  'limit-reached',
   'cross-site-refused',
 ] as const
 

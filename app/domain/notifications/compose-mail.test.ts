@@ -163,3 +163,10 @@ test('a shop writes its mails in its own words, and gives its telephone', () => 
 test('a kind that this version does not know has no words', () => {
   for (const kind of ['loyalty-letter', 'constructor', '']) expect(composeMail(kind, {}, aShopView())).toBeNull()
 })
+
+test.each([
+  ['en-CY', 'Hello,\n'],
+  ['el-CY', 'Γεια σας,\n'],
+])('a mail to somebody whose name is not known greets without one (%s)', (locale, greeting) => {
+  expect(composed('password-changed', { name: '' }, aShopView({ locale })).text).toContain(greeting)
+})

@@ -38,7 +38,9 @@ export function composeMail(
   if (!isMailKind(kind)) return null
   const company = companyName(shop)
   const messages = messagesOf(shop)
-  const words = (text: string) => fill(text, { ...values, company })
+  // Nobody's name may be known: the account that it stood in was a stranger's.
+  const named = (text: string) => (values.name === '' ? text.replaceAll(' {name}', '') : text)
+  const words = (text: string) => fill(named(text), { ...values, company })
   const button = keyOf(kind, 'button')
   const leave = keyOf(kind, 'leave')
   const { telephone } = shop.settings

@@ -71,8 +71,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         title: null,
         text: say(messages, outcome.reason === 'taken' ? 'account.emailTaken' : 'account.linkExpired'),
       }
+  const phoneRemoved = { kind: 'info', title: null, text: say(messages, 'account.phoneRemoved') } as const
   const next = session.kind === 'signed-in' ? links.dashboard() : links.login()
-  return redirect(next, { headers: withCookies(await flash(cookies, [told])) })
+  const notes = [told, ...(outcome.ok && outcome.phoneRemoved ? [phoneRemoved] : [])]
+  return redirect(next, { headers: withCookies(await flash(cookies, notes)) })
 }
 
 export default function EmailChangePage() {

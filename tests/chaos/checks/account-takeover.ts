@@ -14,8 +14,8 @@ export const accountTakeover: Check = {
     failsWith: /^of two people who claim one address/,
     changes: [
       {
-        file: 'workers/shop/customers/reset.ts',
-        find: "    if (customer.emailState !== 'confirmed') deleteTwoFactor(db, customer.id)\n",
+        file: 'workers/shop/customers/end-access.ts',
+        find: "  if (emailState !== 'confirmed') deleteTwoFactor(db, id)\n",
         replace: '',
       },
     ],

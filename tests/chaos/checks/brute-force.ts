@@ -11,23 +11,30 @@ import { withServer } from '../with-server.ts'
 
 const tenant = 'guessed'
 
+/** Signs in from a network address of its own: the limit of one address must not hide that of the account. */
+function signInFrom(shop: string, address: string, login: string, typed: string, cookies = '') {
+  const headers = { 'cf-connecting-ip': address }
+  return sendForm(`${shop}/pages/login`, { login, password: typed }, { cookies, headers })
+}
+
 /** Guesses by e-mail address and phone in turn: neither name is refused yet, and the account evaluates no more. */
 async function guessInTurn(shop: string): Promise<string[]> {
   const { form } = await aCustomer(shop)
   const nobody = somebodyNew()
-  const tryNames = async (names: readonly string[]) => {
+  const tryNames = async (names: readonly string[], address: string) => {
     const statuses: number[] = []
     for (let index = 0; index < 1.5 * budgets.account; index++) {
       const login = names[index % names.length] ?? ''
-      statuses.push((await signIn(shop, { email: login, password: `guess ${index}` })).status)
+      statuses.push((await signInFrom(shop, address, login, `guess ${index}`)).status)
     }
     return statuses.join()
   }
   const failures: string[] = []
-  const [known, unknown] = [await tryNames([form.email, form.phone]), await tryNames([nobody.email, nobody.phone])]
+  const known = await tryNames([form.email, form.phone], '198.51.100.1')
+  const unknown = await tryNames([nobody.email, nobody.phone], '198.51.100.2')
   if (known !== unknown) failures.push(`two names of one account are answered with ${known}, of nobody with ${unknown}`)
   for (const login of [form.email, form.phone]) {
-    const { status } = await signIn(shop, { email: login, password: form.password })
+    const { status } = await signInFrom(shop, '198.51.100.3', login, form.password)
     if (status === 302) failures.push('by e-mail and phone in turn: the right password opens after too many guesses')
   }
   return failures
@@ -45,11 +52,12 @@ async function replayRegistration(shop: string): Promise<string[]> {
   const second = await register(owner)
   if ([first, deleted, second].some(({ status }) => status !== 302))
     return [`an account could not be deleted and opened anew: ${[first, deleted, second].map(({ status }) => status)}`]
-  for (let index = 0; index < budgets.account; index++) await signIn(shop, { ...owner, password: `guess ${index}` })
+  for (let index = 0; index < budgets.account; index++)
+    await signInFrom(shop, '198.51.100.4', owner.email, `guess ${index}`)
   const replayed = await register(old)
   for (const answer of [first, replayed]) {
     const { known = '' } = cookiesOf(answer)
-    const { status } = await signIn(shop, owner, `known=${known}`)
+    const { status } = await signInFrom(shop, '198.51.100.5', owner.email, owner.password, `known=${known}`)
     if (status === 302) return ['a replayed registration: its browser has guesses of its own']
   }
   return []
@@ -122,8 +130,8 @@ export const bruteForce: Check = {
     changes: [
       {
         file: 'workers/shop/customers/guess.ts',
-        find: "if (minutes > 0) return { ok: false, reason: 'limited', minutes }",
-        replace: '',
+        find: 'if (minutes > 0) {',
+        replace: 'if (minutes < 0) {',
       },
     ],
     share: 0.1,

@@ -52,8 +52,8 @@ export const peopleMutations: readonly Mutation[] = [
   mutation(
     'guesses are counted and never limited',
     'workers/shop/customers/guess.ts',
-    "if (minutes > 0) return { ok: false, reason: 'limited', minutes }",
-    '',
+    'if (minutes > 0) {',
+    'if (minutes < 0) {',
     customers('guess'),
   ),
   mutation(
@@ -86,8 +86,8 @@ export const peopleMutations: readonly Mutation[] = [
   ),
   mutation(
     'a reset keeps an unconfirmed second factor',
-    'workers/shop/customers/reset.ts',
-    "    if (customer.emailState !== 'confirmed') deleteTwoFactor(db, customer.id)\n",
+    'workers/shop/customers/end-access.ts',
+    "  if (emailState !== 'confirmed') deleteTwoFactor(db, id)\n",
     '',
     customers('email-change'),
   ),

@@ -139,7 +139,7 @@ test('whoever has the mail gets an account that somebody else has opened with th
   for (const label of ['Type New Password', 'Re-type New Password'])
     visitor.fill(label, 'a password of my own', main(visitor))
   await visitor.press('Reset Password', main(visitor))
-  expect(visitor.text()).toContain('we removed the phone number and the saved addresses')
+  expect(visitor.text()).toContain('we removed the name, the phone number and the saved addresses')
   expect(await isSignedIn(shop, `session=${session}; known=${known}`)).toBe(false)
   await visitor.open('/pages/login')
   await signIn(visitor, form.email, 'a password of my own')

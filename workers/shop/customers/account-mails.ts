@@ -39,5 +39,5 @@ export const noticeKey = (kind: NoticeKind, event: string) => `${kind} ${event}`
  */
 export function countAddressMail(db: Database, email: string, now: number): { ok: true; guess: number } | Limited {
   const target = `mail to ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`
-  return countGuess(db, { target, most: budgets.addressMail, source: null }, now)
+  return countGuess(db, { limit: 'account-mail', target, most: budgets.addressMail, source: null }, now)
 }

@@ -135,9 +135,10 @@ function playedOut(world: World, before: boolean, history: readonly Step[]) {
 }
 
 function plantedIn({ db }: World, stranger: Actor, taken: number): string[] {
-  const phone = customerById(db, taken)?.phone ?? ''
+  const { phone = '', lastName = '' } = customerById(db, taken) ?? {}
   const streets = addressesOf(db, taken).map(({ street }) => street)
-  return [...(stranger.phones.includes(phone) ? [phone] : []), ...streets.filter((each) => each.startsWith('stranger'))]
+  const typed = [...(stranger.phones.includes(phone) ? [phone] : []), ...streets, lastName]
+  return typed.filter((each) => stranger.phones.includes(each) || each.startsWith(stranger.name))
 }
 
 const ownersAlone = { ownerIsIn: true, ways: [], unchanged: [true, true, true], confirmed: true, planted: [] }

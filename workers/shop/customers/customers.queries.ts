@@ -50,18 +50,22 @@ export function customerByEmail(db: Database, email: string): Customer | null {
   return customerOf(row)
 }
 
-/** By e-mail address, username or phone number, in this order. A number that several customers share is nobody's. */
+/**
+ * By e-mail address, username or phone number, in this order. A number that several customers share is nobody's, but an unconfirmed
+ * account doesn't take it from a confirmed one: a stranger may have typed it.
+ */
 export function customerByLogin(db: Database, login: string): Customer | null {
   const folded = foldLogin(login)
   const [first, second] = db.sql.exec<{ id: number; rank: number }>(
     `SELECT id, 1 AS rank FROM customers WHERE email_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, 2 FROM customers WHERE username_folded = ?1 AND deleted = 0
-     UNION ALL SELECT id, 3 FROM customers WHERE phone = ?2 AND phone <> '' AND deleted = 0
+     UNION ALL SELECT id, iif(email_state = 'unconfirmed', 4, 3) FROM customers
+       WHERE phone = ?2 AND phone <> '' AND deleted = 0
      ORDER BY rank LIMIT 2`,
     folded,
     normalPhone(login),
   )
-  if (first === undefined || (first.rank === 3 && second !== undefined)) return null
+  if (first === undefined || (first.rank >= 3 && second?.rank === first.rank)) return null
   return customerById(db, first.id)
 }
 
@@ -70,12 +74,19 @@ export function keepLanguage(db: Database, id: number, language: Spoken): void {
   if (language !== undefined) db.sql.exec('UPDATE customers SET language = ? WHERE id = ?', language, id)
 }
 
-export function phoneIsTaken(db: Database, phone: string, except: number | null): boolean {
-  return (
-    db.sql
-      .exec('SELECT 1 FROM customers WHERE phone = ? AND deleted = 0 AND id IS NOT ? LIMIT 1', phone, except)
-      .toArray().length > 0
-  )
+/**
+ * By another customer. A stranger may have typed the number of an unconfirmed account, to keep its owner out: such an account holds
+ * it only if it was registered after `unconfirmedSince`.
+ */
+export function phoneIsTaken(
+  db: Database,
+  phone: string,
+  except: number | null,
+  unconfirmedSince: number | null = null,
+): boolean {
+  const sql = `SELECT 1 FROM customers WHERE phone = ? AND deleted = 0 AND id IS NOT ?
+    AND (email_state <> 'unconfirmed' OR registered_at > ?) LIMIT 1`
+  return db.sql.exec(sql, phone, except, unconfirmedSince).toArray().length > 0
 }
 
 export function customerByUsername(db: Database, username: string): Customer | null {
@@ -133,6 +144,29 @@ export function insertCustomer(db: Database, customer: NewCustomer, now: number)
   return id
 }
 
+/** Gives an account that nobody has confirmed to a customer of the merchant's file. */
+export function takeOver(db: Database, id: number, customer: NewCustomer): void {
+  db.sql.exec(
+    `UPDATE customers SET code = ?, username = ?, username_folded = ?, first_name = ?, last_name = ?, company = ?, phone = ?,
+       email = ?, password = ?, price_list_id = ?, exclude_vat = ?, email_state = 'confirmed'
+     WHERE id = ? AND email_state = 'unconfirmed'`,
+    ...[customer.code, customer.username, foldLogin(customer.username), customer.firstName, customer.lastName],
+    ...[customer.company, customer.phone, customer.email, customer.password, customer.priceListId],
+    ...[Number(customer.excludeVat), id],
+  )
+  indexCustomer(db, id)
+}
+
+/** Frees the username of an account that nobody has confirmed. Its email address still opens it. */
+export function renameUnconfirmed(db: Database, id: number): void {
+  db.sql.exec(
+    `UPDATE customers SET username = '(' || id || ') ' || username, username_folded = '(' || id || ') ' || username_folded
+     WHERE id = ? AND email_state = 'unconfirmed'`,
+    id,
+  )
+  indexCustomer(db, id)
+}
+
 export function updateProfile(db: Database, id: number, profile: ProfileForm): void {
   db.sql.exec(
     'UPDATE customers SET first_name = ?, last_name = ?, company = ?, phone = ? WHERE id = ? AND deleted = 0',
@@ -166,10 +200,19 @@ export function setEmailState(db: Database, id: number, state: EmailState): void
   db.sql.exec('UPDATE customers SET email_state = ? WHERE id = ? AND deleted = 0', state, id)
 }
 
-/** Takes the phone number and company away; the name stays. */
-export function clearContact(db: Database, id: number): void {
-  db.sql.exec("UPDATE customers SET phone = '', company = '' WHERE id = ? AND deleted = 0", id)
+export function clearPhone(db: Database, id: number): void {
+  db.sql.exec("UPDATE customers SET phone = '' WHERE id = ? AND deleted = 0", id)
   indexCustomer(db, id)
+}
+
+/** Removes names, company and phone number. The account, its email address and its orders stay. */
+export function clearPerson(db: Database, id: number): void {
+  db.sql.exec(
+    "UPDATE customers SET first_name = '', last_name = '', company = '', phone = '' WHERE id = ? AND deleted = 0",
+    id,
+  )
+  indexCustomer(db, id)
+  forgetLetters(db)
 }
 
 /** What the merchant has agreed with a customer, who may have been deleted since. */

@@ -17,9 +17,11 @@ import type {
 } from './accounts-handle.ts'
 import {
   type Customer,
+  clearPhone,
   customerByEmail,
   customerById,
   customerByUsername,
+  phoneIsTaken,
   setEmail,
   setEmailState,
 } from './customers.queries.ts'
@@ -44,7 +46,7 @@ export function requestEmailChange(
     if (linkIsMailed(db, 'email-change', sent) && pendingEmail(db, customer.id, now) === email) return 'sent'
     const source = sourceOf('look-up', browser, budgets.lookUp)
     const target = `e-mail change ${customer.id}`
-    const counted = countGuess(db, { target, most: budgets.resetMail, source }, now)
+    const counted = countGuess(db, { limit: 'email-change', target, most: budgets.resetMail, source }, now)
     if (!counted.ok) return counted
     const mailed = countAddressMail(db, email, now)
     if (!mailed.ok) return mailed
@@ -136,13 +138,16 @@ export function confirmEmailChange(
     takeLink(db, 'email', tokenHash, now)
     const email = link.email ?? customer.email ?? ''
     const done = { customer: customer.id, kind: 'email', tokenHash, email: null, expiresAt: link.expiresAt } as const
+    let phoneRemoved = false
     if (link.email !== null) {
       if (isTaken(db, email, customer.id)) return { ok: false, reason: 'taken' }
       if (!isOwn(customer, email)) moveTo(db, customer, email, tokenHash, now)
+      phoneRemoved = customer.emailState === 'unconfirmed' && phoneIsTaken(db, customer.phone, customer.id)
+      if (phoneRemoved) clearPhone(db, customer.id)
       setEmailState(db, customer.id, 'confirmed')
     }
     putLink(db, done)
-    return { ok: true, email }
+    return { ok: true, email, phoneRemoved }
   })
 }
 

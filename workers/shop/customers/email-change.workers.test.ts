@@ -3,9 +3,10 @@ import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
 import { noon, testSecrets, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { customerList } from '../desk/customers.ts'
 import type { LinkHolder, Proof } from './accounts-handle.ts'
 import { addressesOf } from './addresses.queries.ts'
-import { customerById, setEmailState } from './customers.queries.ts'
+import { customerById, customerByLogin, setEmailState } from './customers.queries.ts'
 import { confirmEmailChange, emailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'
 import { beginGuess } from './guess.ts'
 import { browserIsKnown, rememberBrowser } from './guesses.queries.ts'
@@ -68,7 +69,7 @@ test(
     expect(emailLink(db, 'hash', owner, noon + 24 * hour)).toBeNull()
     expect(confirmEmailChange(db, 'hash', owner, noon + 24 * hour)).toEqual({ ok: false, reason: 'expired' })
     expect(account(db, customer, noon)).toMatchObject({ emailConfirmed: false, pendingEmail: null })
-    const done = { ok: true, email: 'maria@mail.example' }
+    const done = { ok: true, email: 'maria@mail.example', phoneRemoved: false }
     expect([confirmEmailChange(db, 'hash', owner, noon), confirmEmailChange(db, 'hash', owner, noon)]).toEqual([
       done,
       done,
@@ -185,12 +186,36 @@ test(
     expect(reset(db)).toBe('cleared')
     expect(account(db, customer, noon)).toMatchObject({
       ...{ emailConfirmed: true, twoFactor: false, recoveryCodesLeft: 0, pendingEmail: null },
-      ...{ phone: '', company: '', addresses: [], firstName: 'Maria' },
+      ...{ phone: '', company: '', addresses: [], firstName: '', lastName: '' },
     })
     expect(browserIsKnown(db, customer, "a stranger's browser")).toBe(false)
     expect(db.sql.exec('SELECT * FROM sessions').toArray()).toEqual([])
     expect(confirmEmailChange(db, 'change', { ...nobody, signedIn: customer }, noon)).toMatchObject({ ok: false })
     expect(customerById(db, customer)?.password).toBe('new')
+    // Nobody is found or written to by a name that a stranger has typed.
+    expect(customerList(db, { term: 'Georgiou', page: 1 }).customers).toEqual([])
+    const last = "SELECT filling FROM outbox WHERE kind = 'password-changed'"
+    expect(db.sql.exec(last).one()).toEqual({ filling: '{"name":""}' })
+  }),
+)
+
+test(
+  'of two unconfirmed accounts with one phone number, the one that is confirmed first has it',
+  withDatabase((db) => {
+    const phone = '99123456'
+    const [stranger = 0, owner = 0] = ['stranger', 'owner'].map((name) => {
+      const id = aCustomer(db, { email: `${name}@mail.example`, username: `${name}@mail.example`, phone })
+      setEmailState(db, id, 'unconfirmed')
+      asking(db, id, name)
+      return id
+    })
+    // Neither has shown to be more than a stranger.
+    expect(customerByLogin(db, phone)).toBeNull()
+    expect(confirmEmailChange(db, 'owner', { ...nobody, signedIn: owner }, noon)).toMatchObject({ phoneRemoved: false })
+    expect(customerByLogin(db, phone)?.id).toBe(owner)
+    const late = confirmEmailChange(db, 'stranger', { ...nobody, signedIn: stranger }, noon)
+    expect(late).toEqual({ ok: true, email: 'stranger@mail.example', phoneRemoved: true })
+    expect([customerById(db, stranger)?.phone, customerByLogin(db, phone)?.id]).toEqual(['', owner])
   }),
 )
 

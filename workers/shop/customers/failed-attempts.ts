@@ -29,3 +29,25 @@ export function noteFailedAttempt(
   const change = { who: '', what: `sign-in.${what}`, subject: account, detail: {} } as const
   if (!wasNotedSince(db, change, now - hour)) noteChange(db, change, now)
 }
+
+/** Limits of an hour, by what they bound. Sign-in attempts are noted by account. */
+export type CountedLimit =
+  | 'sign-in'
+  | 'registration'
+  | 'reset-mail'
+  | 'account-mail'
+  | 'email-change'
+  | 'phone-change'
+  | 'order-mail'
+  | 'order-link'
+  | 'message'
+  | 'stock-alert'
+  | 'newsletter'
+  | 'newsletter-mail'
+
+/** Logs that a limit has refused something. What was counted stays out of it: that may be somebody's address. */
+export function noteLimitReached(db: Database, limit: Exclude<CountedLimit, 'sign-in'>, now: number): void {
+  console.warn(logText('warn', { event: 'limit-reached', tenant: storedTenant(db) ?? undefined, limit }))
+  const change = { who: '', what: 'limit.reached', subject: limit, detail: {} } as const
+  if (!wasNotedSince(db, change, now - hour)) noteChange(db, change, now)
+}

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
+import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { aBrowser, aCustomer, accountsOf, thePassword } from '#tests/factories/customers.ts'
 import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
 import { aStaffMember, deskOf } from '#tests/factories/staff.ts'
@@ -69,6 +70,23 @@ test('attempts beyond the hour’s limit are logged as limited', async () => {
     `sign-in.limited customer ${customer}`,
   ])
 }, 60_000)
+
+test('limits of mails are logged by their kind, each time in the Worker’s log and once an hour in the shop’s', async () => {
+  const { shop, customer, warnings, noted } = await aWatchedShop()
+  const link = (name: string) => ({ tokenHash: name, path: '/' })
+  for (let i = 0; i < budgets.resetMail + 2; i += 1)
+    await shop.requestReset('maria@mail.example', link(`reset ${i}`), aBrowser(), null)
+  expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual(
+    Array.from({ length: 2 }, () => ({
+      level: 'warn',
+      event: 'limit-reached',
+      tenant: 'test-shop',
+      limit: 'reset-mail',
+    })),
+  )
+  expect(await noted()).toEqual(['limit.reached reset-mail'])
+  expect(warnings.mock.calls.join()).not.toMatch(new RegExp(`maria|an address|customer ${customer}`))
+})
 
 test(
   'an account that is tried for hours has one line an hour in the shop’s log',

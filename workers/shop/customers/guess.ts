@@ -4,12 +4,13 @@ import { budgets, budgetWindow, minutesToWait, visitorBudget } from '#app/domain
 import type { Database } from '../database.ts'
 import type { BegunGuess, Browser, CheckedCustomer, GuessedAccount, Proof } from './accounts-handle.ts'
 import { type Customer, customerById, customerByLogin } from './customers.queries.ts'
-import { noteFailedAttempt } from './failed-attempts.ts'
+import { type CountedLimit, noteFailedAttempt, noteLimitReached } from './failed-attempts.ts'
 import { browserIsKnown, deleteGuess, guessesAt, guessesFrom, insertGuess } from './guesses.queries.ts'
 import { linkOf } from './links.queries.ts'
 
 /** What attempts are counted against, and how many it allows. A source is an address, with what it tries. */
 interface Budgets {
+  readonly limit: CountedLimit
   readonly target: string
   readonly most: number
   readonly source: { readonly name: string; readonly most: number } | null
@@ -18,7 +19,7 @@ interface Budgets {
 /** Counts an attempt, or says how long to wait. Counted before it is looked at: parallel ones count as well. */
 export function countGuess(
   db: Database,
-  { target, most, source }: Budgets,
+  { limit, target, most, source }: Budgets,
   now: number,
 ): { ok: true; guess: number } | Limited {
   const start = now - budgetWindow
@@ -26,15 +27,20 @@ export function countGuess(
     minutesToWait(guessesAt(db, target, start), most, now),
     source === null ? 0 : minutesToWait(guessesFrom(db, source.name, start), source.most, now),
   )
-  if (minutes > 0) return { ok: false, reason: 'limited', minutes }
+  if (minutes > 0) {
+    // Refused sign-in attempts are logged with their account, where it is known.
+    if (limit !== 'sign-in') noteLimitReached(db, limit, now)
+    return { ok: false, reason: 'limited', minutes }
+  }
   return { ok: true, guess: insertGuess(db, target, source?.name ?? null, now) }
 }
 
 /** The budgets for guessing at an account. A browser that the account knows has its own, whatever others do. */
 export function budgetsFor(db: Database, what: 'password' | 'code', account: Account, browser: Browser): Budgets {
   const most = budgets.account
-  if (isKnown(db, account, browser)) return { target: `${what} ${account} in ${browser.known}`, most, source: null }
-  return { target: `${what} ${account}`, most, source: sourceOf('guess', browser, budgets.address) }
+  if (isKnown(db, account, browser))
+    return { limit: 'sign-in', target: `${what} ${account} in ${browser.known}`, most, source: null }
+  return { limit: 'sign-in', target: `${what} ${account}`, most, source: sourceOf('guess', browser, budgets.address) }
 }
 
 function isKnown(db: Database, account: Account, { known }: Browser): boolean {
@@ -83,13 +89,15 @@ function guessByName(
 ): BegunGuess {
   const most = budgets.account
   const source = sourceOf('guess', browser, budgets.address)
-  const named = countGuess(db, { target: `password as ${loginName(login)}`, most, source }, now)
+  const named = countGuess(db, { limit: 'sign-in', target: `password as ${loginName(login)}`, most, source }, now)
   if (!named.ok) {
     noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
     return named
   }
   const evaluated =
-    customer === null ? null : countGuess(db, { target: `password ${customer.id}`, most, source: null }, now)
+    customer === null
+      ? null
+      : countGuess(db, { limit: 'sign-in', target: `password ${customer.id}`, most, source: null }, now)
   if (evaluated?.ok === false) noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
   if (!evaluated?.ok) return { ok: true, guess: [named.guess], customer: null }
   return { ok: true, guess: [named.guess, evaluated.guess], customer: checked(customer) }

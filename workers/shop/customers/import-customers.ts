@@ -21,19 +21,25 @@ import {
 import { leftOutCodes } from '../left-out.queries.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import {
+  type Customer,
   customerByEmail,
   customerByUsername,
   insertCustomer,
+  type NewCustomer,
   priceListExists,
+  renameUnconfirmed,
   setTerms,
+  takeOver,
   termsByCode,
 } from './customers.queries.ts'
+import { endAccess } from './end-access.ts'
 import { openPoints } from './points.ts'
 
 /**
  * Brings along customers who are new to the shop, and the terms of those it has, in one transaction. Terms that were set at
  * the desk stay unless `options.content`. Who has deleted the account stays gone; who registered here under the same e-mail
- * address or username is another customer, and a fault.
+ * address or username is another customer, and a fault. An account whose address nobody has confirmed is no obstacle: the row
+ * takes it over, and what a stranger may have set up in it ends.
  * The price lists come along with them: a rehearsal comes before the goods, which bring them.
  */
 export function importCustomers(db: Database, file: unknown, options: ImportOptions, now: number): ImportReport {
@@ -71,12 +77,15 @@ function faultsInShop(
   if (row.priceList !== null && !listIsKnown(row.priceList))
     faults.push({ row: at, field: 'priceList', message: `There is no price list ${row.priceList}` })
   if (termsByCode(db, row.code) !== null) return faults
-  if (row.email !== null && customerByEmail(db, row.email) !== null)
+  if (row.email !== null && isHeld(customerByEmail(db, row.email)))
     faults.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
-  if (customerByUsername(db, usernameOf(row)) !== null)
+  if (isHeld(customerByUsername(db, usernameOf(row))))
     faults.push({ row: at, field: 'username', message: `Another customer is called ${usernameOf(row)}` })
   return faults
 }
+
+/** Anybody may have registered an unconfirmed account, so it holds neither its address nor its username. */
+const isHeld = (customer: Customer | null) => customer !== null && customer.emailState !== 'unconfirmed'
 
 function writeCustomers(
   db: Database,
@@ -106,10 +115,21 @@ function writeCustomer(db: Database, row: CustomerRow, options: ImportOptions, n
   }
   // The till's own rows say these; a shop whose tills need others sends them through its API.
   const constants = registrationConstants({ customerVat: '', showOrdersOnPos: false })
-  const id = insertCustomer(db, { ...row, username: usernameOf(row), priceListId, constants }, now)
+  const id = putCustomer(db, { ...row, username: usernameOf(row), priceListId, constants }, now)
   const { firstName, lastName, company, phone, address } = row
   if (address !== null)
     setDefaultAddress(db, id, insertAddress(db, id, { firstName, lastName, company, phone, ...address }))
   openPoints(db, id, cents(row.points), cents(row.pointsOnHold), now)
   return 'added'
+}
+
+/** A new customer, or the unconfirmed account of the row's address with all that the row says. */
+function putCustomer(db: Database, row: NewCustomer, now: number): number {
+  const account = row.email === null ? null : customerByEmail(db, row.email)
+  const named = customerByUsername(db, row.username)
+  if (named !== null && named.id !== account?.id) renameUnconfirmed(db, named.id)
+  if (account === null) return insertCustomer(db, row, now)
+  endAccess(db, account)
+  takeOver(db, account.id, row)
+  return account.id
 }

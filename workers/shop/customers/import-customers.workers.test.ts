@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { aCatalogue } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
-import { aBrowser, aCustomer, storedPassword } from '#tests/factories/customers.ts'
+import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factories/customers.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { setCustomerTerms } from '../desk/customers.ts'
 import { removeRow } from '../desk/make-and-remove.ts'
-import { customerByLogin } from './customers.queries.ts'
+import {
+  customerByEmail,
+  customerById,
+  customerByLogin,
+  customerByUsername,
+  setEmailState,
+} from './customers.queries.ts'
 import { beginGuess } from './guess.ts'
 import { importCustomers } from './import-customers.ts'
 import { account, deleteCustomer, saveProfile } from './own-account.ts'
 import { pointsOf } from './points.ts'
+import { openSession } from './session.ts'
 
 type Row = Parameters<typeof aCustomerRow>[0]
 
@@ -115,6 +122,46 @@ test(
       { row: 'customers.5', field: 'priceList', message: 'There is no price list 7' },
     ])
     expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })
+  }),
+)
+
+/** A stranger's account under an address that the file has, with a session and an order. */
+function aStrangersAccount(db: Database, email = 'maria@mail.example'): number {
+  const id = aCustomer(db, { email, username: email, firstName: 'Stranger', phone: '55' })
+  setEmailState(db, id, 'unconfirmed')
+  db.transactionSync(() => openSession(db, id, aNewSession(), noon))
+  return id
+}
+
+test(
+  'an account that nobody has confirmed stops no import: the row takes it over, and who registered it is out',
+  withPriceList((db) => {
+    const id = aStrangersAccount(db)
+    const address = { country: 'CY', street: '1 Ledras', city: 'Nicosia', postcode: '1010' }
+    const row = { email: 'Maria@mail.example', phone: '99123456', points: 1250, priceList: 1, address }
+    expect(importing(db, [row])).toEqual(tally({ added: 1 }))
+    expect(customerById(db, id)).toMatchObject({
+      ...{ username: 'Maria@mail.example', firstName: 'Maria', phone: '99123456', email: 'Maria@mail.example' },
+      ...{ emailState: 'confirmed', password: null, priceListId: 1 },
+    })
+    expect(account(db, id, noon)).toMatchObject({ addresses: [{ ...address, isDefault: true }] })
+    expect(pointsOf(db, id).balance).toBe(1250)
+    expect(db.sql.exec('SELECT * FROM sessions').toArray()).toEqual([])
+    expect(db.sql.exec('SELECT * FROM known_browsers').toArray()).toEqual([])
+    expect(importing(db, [row])).toEqual(tally({ unchanged: 1 }))
+    expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })
+  }),
+)
+
+test(
+  'nor does an account that nobody has confirmed keep a username from a row with another address',
+  withDatabase((db) => {
+    const stranger = aStrangersAccount(db, 'shop@mail.example')
+    const row = { email: 'eleni@mail.example', username: 'Shop@mail.example' }
+    expect(importing(db, [row])).toEqual(tally({ added: 1 }))
+    expect(customerByUsername(db, 'shop@mail.example')?.email).toBe('eleni@mail.example')
+    // Whoever reads that mailbox still gets the account by its address.
+    expect(customerByEmail(db, 'shop@mail.example')?.id).toBe(stranger)
   }),
 )
 

@@ -52,7 +52,8 @@ export function saveProfile(
     const customer = customerById(db, id)
     if (customer !== null && customer.phone !== profile.phone) {
       const source = sourceOf('look-up', { address: visitor }, budgets.lookUp)
-      const counted = countGuess(db, { target: `phone change ${id}`, most: budgets.phoneChange, source }, now)
+      const budget = { limit: 'phone-change', target: `phone change ${id}`, most: budgets.phoneChange, source } as const
+      const counted = countGuess(db, budget, now)
       if (!counted.ok) return counted
       if (phoneIsTaken(db, profile.phone, id)) return { ok: false, reason: 'phone-taken' }
       mailNotice(db, 'phone-changed', customer, `${id} ${now}`, now)

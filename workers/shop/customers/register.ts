@@ -30,8 +30,8 @@ export function mayRegister(
   return db.transactionSync(() => {
     if (registeredBy(db, sent, who.email) !== null) return { ok: true }
     const { name: target, most } = sourceOf('look-up', browser, budgets.lookUp)
-    const counted = countGuess(db, { target, most, source: null }, now)
-    return counted.ok ? (refusalOf(db, who) ?? { ok: true }) : counted
+    const counted = countGuess(db, { limit: 'registration', target, most, source: null }, now)
+    return counted.ok ? (refusalOf(db, who, now) ?? { ok: true }) : counted
   })
 }
 
@@ -49,7 +49,7 @@ export function register(
     const made = registeredBy(db, sent, form.email)
     if (made !== null) return { ok: true, customerId: made.id }
     // Once more: somebody may have registered while the password was hashed.
-    const refusal = refusalOf(db, form)
+    const refusal = refusalOf(db, form, now)
     if (refusal !== null) return refusal
     const { email, ...profile } = form
     const customer = { ...profile, email, username: email, password, constants }
@@ -80,8 +80,12 @@ function registeredBy(db: Database, sent: SentForm, email: string): Customer | n
   return customer
 }
 
-/** Spec §5 Register: phone and e-mail among those who were not deleted, then the username, which is the e-mail. */
-function refusalOf(db: Database, { phone, email }: NamedCustomer): RegistrationRefusal | null {
-  if (phoneIsTaken(db, phone, null) || customerByEmail(db, email) !== null) return { ok: false, reason: 'exists' }
+/**
+ * Spec §5 Register: phone and e-mail among those who were not deleted, then the username, which is the e-mail. An account that nobody
+ * confirms holds its number as long as its first link is good.
+ */
+function refusalOf(db: Database, { phone, email }: NamedCustomer, now: number): RegistrationRefusal | null {
+  const phoneExists = phoneIsTaken(db, phone, null, now - confirmHours * 3_600_000)
+  if (phoneExists || customerByEmail(db, email) !== null) return { ok: false, reason: 'exists' }
   return customerByUsername(db, email) === null ? null : { ok: false, reason: 'username-taken' }
 }

@@ -7,8 +7,8 @@ import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { addressesOf } from './addresses.queries.ts'
-import { removePerson } from './customers.queries.ts'
-import { account } from './own-account.ts'
+import { customerByLogin, removePerson, setEmailState } from './customers.queries.ts'
+import { account, saveProfile } from './own-account.ts'
 import { mayRegister, register } from './register.ts'
 
 const maria = { phone: '99123456', email: 'maria@mail.example' }
@@ -106,6 +106,21 @@ test(
     })
     expect(db.sql.exec('SELECT count(*) AS n FROM customers').one()).toEqual({ n: 1 })
     expect(db.sql.exec('SELECT count(*) AS n FROM outbox').one()).toEqual({ n: 0 })
+  }),
+)
+
+test(
+  'an account that nobody confirms holds its phone number for a day, and not against a confirmed account',
+  withDatabase((db) => {
+    const stranger = aCustomer(db, { email: 'stranger@mail.example', username: 'stranger@mail.example' })
+    setEmailState(db, stranger, 'unconfirmed')
+    const day = 24 * 3_600_000
+    expect(registering(db, {}, { now: noon + day - 1 })).toEqual({ ok: false, reason: 'exists' })
+    expect(registering(db, {}, { now: noon + day })).toMatchObject({ ok: true })
+    const owner = aCustomer(db, { email: 'eleni@mail.example', username: 'eleni@mail.example', phone: '1' })
+    const profile = { firstName: 'Eleni', lastName: 'Ioannou', company: '', phone: '99123456' }
+    expect(saveProfile(db, owner, profile, 'a visitor', noon)).toEqual({ ok: true })
+    expect(customerByLogin(db, '99123456')?.id).toBe(owner)
   }),
 )
 

@@ -6,21 +6,18 @@ import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import { mailNotice, noticeKey } from './account-mails.ts'
 import type { Browser, NewLink, PasswordOwner, ResetAnswer } from './accounts-handle.ts'
-import { deleteAddresses } from './addresses.queries.ts'
 import {
   type Customer,
-  clearContact,
   customerByEmail,
   customerById,
   keepLanguage,
   setEmailState,
   setPassword,
 } from './customers.queries.ts'
+import { endAccess } from './end-access.ts'
 import { countGuess, sourceOf } from './guess.ts'
-import { forgetBrowsers, rememberBrowser } from './guesses.queries.ts'
-import { deleteLinks, deleteTickets, linkExists, linkOf, putLink, resetIsOpen, takeLink } from './links.queries.ts'
-import { deleteSessions } from './sessions.queries.ts'
-import { deleteTwoFactor } from './two-factor.queries.ts'
+import { rememberBrowser } from './guesses.queries.ts'
+import { deleteTickets, linkExists, linkOf, putLink, resetIsOpen, takeLink } from './links.queries.ts'
 
 /** How long a mailed link is good, in minutes. */
 export const linkMinutes = 60
@@ -39,6 +36,7 @@ export function requestReset(
     const counted = countGuess(
       db,
       {
+        limit: 'reset-mail',
         // An address that nobody has is counted alike, so that the count tells nothing.
         target: `reset mail ${customer?.id ?? `to ${foldLogin(email)}`}`,
         most: budgets.resetMail,
@@ -103,18 +101,11 @@ export function resetPassword(
     const taken = takeLink(db, 'reset', tokenHash, now)
     const customer = taken === null ? null : customerById(db, taken.customer)
     if (customer === null) return mailIsPromised(db, noticeOf(sent)) ? 'done' : 'expired'
-    storePassword(db, customer, password, resetBy(sent ?? tokenHash), now)
-    deleteLinks(db, customer.id)
-    deleteSessions(db, customer.id, null)
-    forgetBrowsers(db, customer.id)
-    if (customer.emailState !== 'confirmed') deleteTwoFactor(db, customer.id)
-    // Anybody may have registered the address: goods must not go where somebody else has typed.
-    const cleared = customer.emailState === 'unconfirmed'
-    if (cleared) {
-      deleteAddresses(db, customer.id)
-      clearContact(db, customer.id)
-    }
+    const cleared = endAccess(db, customer)
     setEmailState(db, customer.id, 'confirmed')
+    // The notice names nobody where somebody else may have typed the name.
+    const { firstName } = customerById(db, customer.id) ?? customer
+    storePassword(db, { ...customer, firstName }, password, resetBy(sent ?? tokenHash), now)
     if (knownHash !== null) rememberBrowser(db, customer.id, knownHash, now)
     return cleared ? 'cleared' : 'done'
   })

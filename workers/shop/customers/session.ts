@@ -43,7 +43,7 @@ export function session(
     kind: 'signed-in',
     buyer: { kind: 'customer', customerId, priceListId, excludeVat },
     sessionId: found.id,
-    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    name: `${customer.firstName} ${customer.lastName}`.trim() || customer.username,
     email: customer.email ?? '',
     emailConfirmed: customer.email === null || customer.emailState === 'confirmed',
     points: pointsOf(db, customerId),

@@ -54,9 +54,9 @@ export function staffBudgets(
 ) {
   const most = budgets.account
   if (typeof account === 'number' && browser.known !== null && staffBrowserIsKnown(db, account, browser.known))
-    return { target: `desk ${what} ${account} in ${browser.known}`, most, source: null }
+    return { limit: 'sign-in', target: `desk ${what} ${account} in ${browser.known}`, most, source: null } as const
   const source = sourceOf('guess', browser, budgets.address)
-  return { target: `desk ${what} ${account}`, most, source }
+  return { limit: 'sign-in', target: `desk ${what} ${account}`, most, source } as const
 }
 
 export function beginStaffGuess(db: Database, email: string, browser: Browser, now: number): BegunStaffGuess {

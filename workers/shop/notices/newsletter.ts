@@ -27,7 +27,7 @@ export function subscribe(
 ): SubscriptionOutcome {
   return db.transactionSync(() => {
     const target = `newsletter by ${visitor}`
-    const counted = countGuess(db, { target, most: noticeBudgets.newsletter, source: null }, now)
+    const counted = countGuess(db, { limit: 'newsletter', target, most: noticeBudgets.newsletter, source: null }, now)
     if (!counted.ok) return counted
     const known = subscriptionOf(db, email)
     const subscribed = known !== null && known.confirmedAt !== null
@@ -46,7 +46,7 @@ export function subscribe(
  */
 function mayBeMailed(db: Database, email: string, now: number): boolean {
   const target = `newsletter to ${hashLinkToken(mailboxOf(email))}`
-  return countGuess(db, { target, most: noticeBudgets.confirming, source: null }, now).ok
+  return countGuess(db, { limit: 'newsletter-mail', target, most: noticeBudgets.confirming, source: null }, now).ok
 }
 
 /** Whether the link's button would confirm something now. A link that did so already is as good as before. */

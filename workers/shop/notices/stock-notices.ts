@@ -1,6 +1,6 @@
 import { productPath } from '#app/domain/catalogue/product-path.ts'
-import { foldLogin } from '#app/domain/customers/fields.ts'
 import { visitorBudget } from '#app/domain/customers/guess-budget.ts'
+import { mailboxOf } from '#app/domain/customers/mailbox.ts'
 import { noticePage } from '#app/domain/notices/notice-pages.ts'
 import { mostNotices, noticeBudgets } from '#app/domain/notices/notice-rules.ts'
 import type { NoticeOutcome, NoticeRequest } from '#app/domain/notices/notices.ts'
@@ -27,7 +27,11 @@ export function askForNotice(db: Database, request: NoticeRequest, now: number):
     const most = noticeBudgets.notices
     const asker = visitorBudget(visitor, most)
     const source = { name: `notices by ${asker.name}`, most: asker.most }
-    const counted = countGuess(db, { target: `notices to ${foldLogin(email)}`, most, source }, now)
+    const counted = countGuess(
+      db,
+      { limit: 'stock-alert', target: `notices to ${mailboxOf(email)}`, most, source },
+      now,
+    )
     if (!counted.ok) return counted
     const goods = offeredGoods(db, request, request.language ?? undefined)
     if (goods === null) return { ok: false, reason: 'not-found' }

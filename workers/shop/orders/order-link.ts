@@ -47,7 +47,8 @@ export function mailOrderLink(
     const link = orderOfLink(db, token, hashOf(token))
     if (link === null || isOpen(link, now) || linkIsMailed(db, 'order-link', sent)) return { ok: true }
     const source = sourceOf('look-up', { address: visitor }, budgets.lookUp)
-    const counted = countGuess(db, { target: `order link ${link.id}`, most: ORDER_LINK_LIMIT, source }, now)
+    const budget = { limit: 'order-link', target: `order link ${link.id}`, most: ORDER_LINK_LIMIT, source } as const
+    const counted = countGuess(db, budget, now)
     if (!counted.ok) return counted
     const recipient = recipientOf(db, link.id)
     if (recipient === null) return { ok: true }

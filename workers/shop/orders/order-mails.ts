@@ -64,7 +64,8 @@ function mailShopper(
   { limits }: OrderRules,
   now: number,
 ): void {
-  const budget = { target: `order mails to ${mailboxOf(mail.to)}`, most: limits.orderMailsPerHour, source: null }
+  const target = `order mails to ${mailboxOf(mail.to)}`
+  const budget = { limit: 'order-mail', target, most: limits.orderMailsPerHour, source: null } as const
   if (paid || countGuess(db, budget, now).ok) enqueueMail(db, mail, now)
   else noteUnmailed(db, id)
 }

@@ -29,7 +29,7 @@ export function sendMessage(
     const digest = digestOf([topic, written.key, name, email, phone, subject, message])
     if (hasMessage(db, digest)) return { ok: true }
     const { name: sender, most } = visitorBudget(visitor, budgets.message)
-    const counted = countGuess(db, { target: `message ${sender}`, most, source: null }, now)
+    const counted = countGuess(db, { limit: 'message', target: `message ${sender}`, most, source: null }, now)
     if (!counted.ok) return counted
     insertMessage(db, topic, written, digest, now)
     const kind = mailKinds[topic]

@@ -83,6 +83,7 @@ export const customersWords = {
   'account.emailTaken': 'Another account has this e-mail address',
   'account.phoneTaken': 'Another account has this phone number',
   'account.cleared':
-    'Your email address is now confirmed. It had not been confirmed before, so we removed the phone number and the saved addresses: somebody else could have entered them.',
+    'Your email address is now confirmed. It had not been confirmed before, so we removed the name, the phone number and the saved addresses: somebody else could have entered them.',
+  'account.phoneRemoved': 'Another account has this phone number, so we removed it from yours.',
   'account.linkExpired': 'This link has expired or was used before',
 } as const

@@ -16,6 +16,7 @@ export const deskChangesWords = {
   'change.staff.authenticator': 'Set up an authenticator',
   'change.sign-in.failed': 'Failed sign-ins within an hour',
   'change.sign-in.limited': 'Too many sign-in attempts within an hour',
+  'change.limit.reached': 'Hourly limit reached',
   'change.staff.added': 'Somebody was added to the staff',
   'change.staff.removed': 'Somebody was removed from the staff',
   'change.staff.role': 'Role changed',

@@ -18,6 +18,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.staff.authenticator': 'Ρύθμιση εφαρμογής επαλήθευσης',
   'change.sign-in.failed': 'Αποτυχημένες συνδέσεις μέσα σε μία ώρα',
   'change.sign-in.limited': 'Πάρα πολλές προσπάθειες σύνδεσης μέσα σε μία ώρα',
+  'change.limit.reached': 'Συμπλήρωση ωριαίου ορίου',
   'change.staff.added': 'Προστέθηκε μέλος του προσωπικού',
   'change.staff.removed': 'Αφαιρέθηκε μέλος του προσωπικού',
   'change.staff.role': 'Αλλαγή ρόλου',

@@ -1,5 +1,5 @@
 import type { FacetName, SortOrder } from './domain/catalogue/facets.ts'
-import { pictureName } from './domain/catalogue/picture.ts'
+import { type PictureWidth, renditionName } from './domain/catalogue/picture.ts'
 import { productPath } from './domain/catalogue/product-path.ts'
 import { contactAddress } from './domain/content/pages.ts'
 import { emailPage } from './domain/customers/email-page.ts'
@@ -114,5 +114,5 @@ export const links = {
   notFound: () => '/pages/404',
   /** Logo and favicon: files of the tenant's own folder under their own names. */
   brandFile: (tenant: { img_folder: string }, file: string) => `/img/${tenant.img_folder}/${file}`,
-  picture: (path: string, width: number, format: string) => `/img/${pictureName(path, width, format)}`,
+  picture: (path: string, width: PictureWidth) => `/img/${renditionName(path, width)}`,
 }

@@ -50,7 +50,7 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
     [`${record.img_folder}/desk/0123456789abcdef0123456789abcdef.png`, aPng({ width: 700, height: 300 })],
     [`${record.img_folder}/brand/logo.svg`, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])
-  for (const [key, bytes] of files) await env.IMAGES.put(key, bytes)
+  for (const [key, bytes] of files) await env.MEDIA.put(key, bytes)
   const before = await allRows(lived)
 
   const out = new PassThrough()
@@ -59,8 +59,8 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
 
   // One is gone, one is another by now, and one is as it was.
   const [gone = '', changed = '', kept = ''] = files.keys()
-  await env.IMAGES.delete(gone)
-  await env.IMAGES.put(changed, 'something else')
+  await env.MEDIA.delete(gone)
+  await env.MEDIA.put(changed, 'something else')
   const target = aShop()
   const said: string[] = []
   let restored = {}
@@ -83,7 +83,7 @@ test('a shop comes back with its pictures, byte by byte, those of the desk and t
   const { goods_version: _was, spent_ids: _leftOut, ...rows } = before
   expect(restored).toMatchObject(rows)
   for (const key of [gone, changed, kept]) {
-    const found = await env.IMAGES.get(key)
+    const found = await env.MEDIA.get(key)
     expect(new Uint8Array((await found?.arrayBuffer()) ?? new ArrayBuffer(0)), key).toEqual(files.get(key))
   }
 })

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { pictureFormats, widthsOf } from '#app/domain/catalogue/picture.ts'
 import { cents } from '#app/domain/money.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
@@ -28,10 +27,8 @@ async function aCreatedShop() {
       .filter((file) => /^(goods|pages)\//.test(file))
       .map((file) => [file, { path: `${id}/${file.replace('.svg', '')}.0a1b2c3d`, width: 800, height: 800 }]),
   )
-  for (const picture of Object.values(pictures))
-    for (const width of widthsOf(picture))
-      for (const format of pictureFormats) await env.IMAGES.put(`${picture.path}-${width}.${format}`, 'x')
-  for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.IMAGES.put(`${id}/${file}`, 'x')
+  for (const { path } of Object.values(pictures)) await env.MEDIA.put(path, 'x')
+  for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.MEDIA.put(`${id}/${file}`, 'x')
 
   const record = fileOf('tenant.json')
   const send = async (method: string, path: string, body: object) => {

@@ -4,7 +4,10 @@ import type { Namespace } from '#workers/shop/ask-shop.ts'
 export interface Env {
   /** `host:<host>` → tenant id, `tenant:<id>` → the record. */
   readonly TENANTS: KVNamespace
-  readonly IMAGES: R2Bucket
+  /** Masters of pictures and what was made from them. */
+  readonly MEDIA: R2Bucket
+  /** Cloudflare Images. Without it uploads are refused and masters served in the place of smaller files. */
+  readonly IMAGES?: ImagesBinding
   readonly SHOP: Namespace
   readonly ASSETS: Fetcher
   readonly READS: RateLimit

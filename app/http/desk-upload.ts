@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CustomersKey } from '#app/domain/customers/fields.ts'
-import { largestPicture, type PictureFault } from '#app/domain/pictures/read-picture.ts'
+import { largestUpload, type UploadFault } from '#app/domain/desk/picture-desk.ts'
 
 const faults = {
   format: 'field.pictureFormat',
   size: 'field.pictureSize',
   pixels: 'field.picturePixels',
-} as const satisfies Record<PictureFault, CustomersKey>
+  unavailable: 'field.pictureUnavailable',
+} as const satisfies Record<UploadFault, CustomersKey>
 
 /** What is wrong with the file that a form brought along, by its field, as `refusal` takes it. */
 export type UploadFaults = Readonly<Record<string, string[]>>
@@ -22,7 +23,7 @@ export async function takeUpload(
 ): Promise<UploadFaults | null> {
   const file = form?.get('upload')
   if (form === null || !(file instanceof File) || file.size === 0) return null
-  if (file.size > largestPicture.bytes) return { upload: [faults.size] }
+  if (file.size > largestUpload.bytes) return { upload: [faults.size] }
   const alt = form.get('uploadAlt')
   const outcome = await desk.pictures.bring(
     {

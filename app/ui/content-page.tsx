@@ -19,6 +19,7 @@ export function ContentPage({ title, picture = null, children }: ContentPageProp
       {picture !== null && (
         <Picture
           picture={picture}
+          use="large"
           sizes="(width >= 90rem) 84rem, 100vw"
           alt={picture.alt}
           eager

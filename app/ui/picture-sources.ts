@@ -1,20 +1,28 @@
-import { isOneFile, type Picture, type PictureFormat, pictureFormats, widthsOf } from '#app/domain/catalogue/picture.ts'
+import { type Picture, type PictureWidth, pictureWidths } from '#app/domain/catalogue/picture.ts'
 import { links } from '#app/links.ts'
 
-const types = { avif: 'image/avif', webp: 'image/webp' } as const satisfies Record<PictureFormat, string>
+/** How large a picture is drawn, which decides the widths that are offered: each costs a listing some bytes a card. */
+export type PictureUse = keyof typeof widthsFor
 
-/** What a `<picture>` offers, best format first; nothing where the picture is one file, which its `<img>` has. */
-export function pictureSources(picture: Picture): { type: string; srcSet: string }[] {
-  if (isOneFile(picture.path)) return []
-  return pictureFormats.map((format) => ({
-    type: types[format],
-    srcSet: widthsOf(picture)
-      .map((width) => `${links.picture(picture.path, width, format)} ${width}w`)
-      .join(', '),
-  }))
+const widthsFor = {
+  /** Up to some 8 rem. */
+  thumbnail: [120, 240],
+  /** One of several beside each other. */
+  card: [240, 360, 480, 720],
+  /** Up to the width of the screen. */
+  large: pictureWidths.slice(2),
+} as const satisfies Record<string, readonly PictureWidth[]>
+
+/** The `srcset` of a picture. A width above the source's own would be the same file again. */
+export function pictureSrcSet(picture: Picture, use: PictureUse): string {
+  const widths: readonly PictureWidth[] = widthsFor[use]
+  return widths
+    .filter((_, at) => (widths[at - 1] ?? 0) < picture.width)
+    .map((width) => `${links.picture(picture.path, width)} ${width}w`)
+    .join(', ')
 }
 
-/** One file of a picture, in the format that every browser reads and a width that every picture has, or the only one. */
-export function pictureFile(picture: Picture, width: 480 | 960): string {
-  return links.picture(picture.path, width, 'webp')
+/** One file of a picture, where no `srcset` can be given. */
+export function pictureUrl(picture: Picture, width: 240 | 480 | 960): string {
+  return links.picture(picture.path, width)
 }

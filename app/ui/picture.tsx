@@ -1,8 +1,9 @@
-import type { Picture as PublishedPicture } from '#app/domain/catalogue/picture.ts'
-import { pictureFile, pictureSources } from './picture-sources.ts'
+import type { Picture as ShopPicture } from '#app/domain/catalogue/picture.ts'
+import { type PictureUse, pictureSrcSet, pictureUrl } from './picture-sources.ts'
 
 interface PictureProps {
-  picture: PublishedPicture
+  picture: ShopPicture
+  use: PictureUse
   /** The width that the layout gives it, for the browser's choice of file. */
   sizes: string
   /** Empty where the words beside it say the same. */
@@ -12,21 +13,21 @@ interface PictureProps {
   className?: string
 }
 
-export function Picture({ picture, sizes, alt, eager = false, className = '' }: PictureProps) {
+const plainWidth = { thumbnail: 240, card: 480, large: 960 } as const satisfies Record<PictureUse, number>
+
+export function Picture({ picture, use, sizes, alt, eager = false, className = '' }: PictureProps) {
   return (
-    <picture className="contents">
-      {pictureSources(picture).map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={pictureFile(picture, 480)}
-        width={picture.width}
-        height={picture.height}
-        alt={alt}
-        className={className}
-        decoding="async"
-        {...(eager ? { fetchpriority: 'high' } : { loading: 'lazy' })}
-      />
-    </picture>
+    <img
+      // Before `src`: a browser that builds the element itself would begin to fetch that one.
+      sizes={sizes}
+      srcSet={pictureSrcSet(picture, use)}
+      src={pictureUrl(picture, plainWidth[use])}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      className={className}
+      decoding="async"
+      {...(eager ? { fetchpriority: 'high' } : { loading: 'lazy' })}
+    />
   )
 }

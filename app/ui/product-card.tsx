@@ -26,6 +26,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <Badges product={product} />
         <Picture
           picture={product.picture}
+          use="card"
           sizes={sizes}
           alt=""
           eager={eager}

@@ -121,6 +121,7 @@ export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProp
             >
               <Picture
                 picture={product.picture}
+                use="thumbnail"
                 sizes="3.5rem"
                 alt=""
                 className="size-14 rounded-s bg-tint object-contain"

@@ -181,6 +181,7 @@ export function operatorOf(target: Target) {
   const list = async () => (await call('GET', '/tenants', Tenants)).tenants
 
   return {
+    local: target.local,
     list,
     /** In which database a published shop lives; null where that can't be said. */
     databaseOf: async (id: string) => {

@@ -1,12 +1,11 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { Refused } from './fault.ts'
-import { inParallel, keysOf, readPicture, readPictures, renderPicture } from './pictures.ts'
+import { inParallel, masterOf, readPicture, readPictures } from './pictures.ts'
 
 const drawing = (width: number, height: number, color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`
@@ -17,49 +16,37 @@ async function aPicture(width: number, height: number, color = '#1f6f6b') {
   return readPicture('pods/aria.svg', path, 'kiosk')
 }
 
-test('a picture is rendered in three widths and two formats, under names that can be served', async () => {
-  const picture = await aPicture(80, 40)
-  const files = await renderPicture(picture)
-  expect([...files.keys()]).toEqual(keysOf(picture))
-  expect(picture.published).toEqual({
+test('a picture is named by its folder, its name and its content, and measured', async () => {
+  expect((await aPicture(80, 40)).published).toEqual({
     path: expect.stringMatching(/^kiosk\/pods\/aria\.[0-9a-f]{10}$/),
     width: 80,
     height: 40,
   })
-  const sizes: string[] = []
-  for (const [key, bytes] of files) {
-    const { width, height, format } = await sharp(bytes).metadata()
-    expect(pictureFile(key)?.contentType, key).toMatch(/avif|webp/)
-    sizes.push(`${width}x${height} ${format}`)
-  }
-  expect(sizes).toEqual([
-    '240x120 heif',
-    '240x120 webp',
-    '480x240 heif',
-    '480x240 webp',
-    '960x480 heif',
-    '960x480 webp',
-  ])
 })
 
-test('a picture that fills the screen is rendered wider', async () => {
-  const widths = keysOf(await aPicture(1600, 700)).map((key) => /-(\d+)\.webp$/.exec(key)?.[1])
-  expect(widths.filter(Boolean)).toEqual(['480', '960', '1600'])
+test('a drawing stays one on a developer’s machine, and becomes pixels for a deployed shop', async () => {
+  const picture = await aPicture(80, 40)
+  expect(await masterOf(picture, { rasterise: false })).toBe(picture.source)
+  const { format, width, height } = await sharp(await masterOf(picture, { rasterise: true })).metadata()
+  expect([format, width, height]).toEqual(['webp', 1600, 800])
+})
+
+test('a photograph is published upright, without what the camera wrote, and no larger than it has to be', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'picture-')), 'photo.jpg')
+  const photo = sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#1f6f6b' } })
+  const exif = { IFD0: { Copyright: 'nobody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '34/1 40/1 0/1' } }
+  await photo.jpeg().withExif(exif).withMetadata({ orientation: 6 }).toFile(path)
+  const picture = await readPicture('photo.jpg', path, 'kiosk')
+  expect(picture.published).toMatchObject({ width: 1000, height: 3000 })
+  const master = await sharp(await masterOf(picture, { rasterise: false })).metadata()
+  expect(master).toMatchObject({ format: 'webp', width: 1000, height: 3000 })
+  expect([master.exif, master.orientation]).toEqual([undefined, undefined])
 })
 
 test('the name follows the content: equal pictures have one name, another picture another', async () => {
   const [one, same, other] = [await aPicture(80, 40), await aPicture(80, 40), await aPicture(80, 40, '#b4231f')]
   expect(same.published.path).toBe(one.published.path)
   expect(other.published.path).not.toBe(one.published.path)
-})
-
-test('a picture that was rendered once is not rendered again', async () => {
-  const picture = await aPicture(81, 40)
-  await renderPicture(picture)
-  const file = `.cache/pictures/${picture.hash.slice(0, 2)}/${picture.hash.slice(2, 34)}/480.webp`
-  const before = statSync(file).mtimeMs
-  await renderPicture(picture)
-  expect(statSync(file).mtimeMs).toBe(before)
 })
 
 test('what is no picture, or half of one, is refused under its name', async () => {
@@ -81,7 +68,7 @@ test('what is no picture, or half of one, is refused under its name', async () =
     .toBuffer()
   writeFileSync(pathOf('half.png'), whole.subarray(0, 80))
   const half = await readPicture('half.png', pathOf('half.png'), 'kiosk')
-  await expect(renderPicture(half)).rejects.toMatchObject({ faults: [{ path: pathOf('half.png') }] })
+  await expect(masterOf(half, { rasterise: false })).rejects.toMatchObject({ faults: [{ path: pathOf('half.png') }] })
 })
 
 test('work is done for every item, no more than so many at once', async () => {

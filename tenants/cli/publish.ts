@@ -5,7 +5,7 @@ import { en } from '#app/domain/messages/en.ts'
 import { Refused } from './fault.ts'
 import { importFolder, naming } from './folder-rows.ts'
 import type { Counts, Operator } from './operator.ts'
-import { inParallel, keysOf, readPictures, renderPicture } from './pictures.ts'
+import { inParallel, masterOf, readPictures } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 export interface PublishOptions {
@@ -37,7 +37,7 @@ export async function publish(
   for await (const counted of importFolder(operator, shop, published, { ...options, dryRun: true }))
     rehearsed.push(counted)
   const there = await operator.pictures(record.id, record.img_folder)
-  const missing = [...pictures.values()].filter((picture) => keysOf(picture).some((key) => !there.has(key)))
+  const missing = [...pictures.values()].filter((picture) => !there.has(picture.published.path))
   const brandFiles = shop.brandFiles
     .map((file) => ({ key: `${record.img_folder}/${file}`, bytes: readFileSync(shop.pathOf(file)) }))
     .filter(({ key, bytes }) => there.get(key) !== createHash('md5').update(bytes).digest('hex'))
@@ -49,18 +49,15 @@ export async function publish(
     return
   }
 
-  let files = 0
-  await inParallel(missing, async (picture) => {
-    const rendered = [...(await renderPicture(picture))].filter(([key]) => !there.has(key))
-    await inParallel(rendered, ([key, bytes]) => put(key, bytes), 6)
-    files += rendered.length
-  })
+  // Cloudflare Images passes drawings through at their own size; a developer's machine resizes them.
+  const rasterise = !operator.local
+  await inParallel(missing, async (picture) => put(picture.published.path, await masterOf(picture, { rasterise })), 6)
   async function put(key: string, bytes: Buffer): Promise<void> {
     await operator.putPicture(record.id, key, new Uint8Array(bytes))
   }
-  await inParallel(brandFiles, ({ key, bytes }) => put(key, bytes))
+  for (const { key, bytes } of brandFiles) await put(key, bytes)
   say(
-    `pictures: ${missing.length} published in ${files} files, ${pictures.size - missing.length} there; ` +
+    `pictures: ${missing.length} published, ${pictures.size - missing.length} there; ` +
       `${brandFiles.length} of ${shop.brandFiles.length} brand files renewed`,
   )
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { overRefill } from '#app/domain/catalogue/goods-rules.ts'
-import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
+import { isPicturePath, pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
@@ -195,18 +195,19 @@ function inPictureFile(file: string, pictures: readonly NamedPicture[]): NamedPi
   return pictures.map((picture) => ({ ...picture, path: `${file} ${picture.path}` }))
 }
 
-/** A picture's name without its ending: the stem of its published files. */
+/** A picture's name without its ending: the stem of its published name. */
 export const stemOf = (file: string) => file.replace(/\.[a-z]+$/, '')
 
 function pictureFaults(path: string, file: string, at: string): Fault[] {
-  if (pictureFile(`folder/${stemOf(file)}.00000000-480.webp`) === null)
+  if (!isPicturePath(`folder/${stemOf(file)}.00000000`))
     return [{ path, message: `${file} is no name that can be published` }]
   return existsSync(at) ? [] : [{ path, message: `There is no picture ${at}` }]
 }
 
 /** Brand files are published as they are, so nothing in them may run or load. */
 function brandFaults(path: string, file: string, at: string): Fault[] {
-  if (pictureFile(`folder/${file}`) === null) return [{ path, message: `${file} is no name that can be published` }]
+  if (pictureFile(`folder/${file}`)?.kind !== 'brand')
+    return [{ path, message: `${file} is no name that can be published` }]
   if (!existsSync(at)) return [{ path, message: `There is no picture ${at}` }]
   const active = /<script|<foreignObject|<iframe|\son[a-z]+\s*=|javascript:|<!ENTITY/i.exec(readFileSync(at, 'utf8'))
   return active ? [{ path, message: `${file} holds ${active[0].trim()}, which a drawing has no use for` }] : []

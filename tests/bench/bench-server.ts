@@ -51,7 +51,8 @@ export async function startBench(): Promise<BenchServer> {
       compatibilityFlags: ['nodejs_compat'],
       durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
       kvNamespaces: ['TENANTS'],
-      r2Buckets: ['IMAGES'],
+      r2Buckets: ['MEDIA'],
+      images: { binding: 'IMAGES' },
       bindings: localVariables,
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
       handleStructuredLogs({ level, message }) {

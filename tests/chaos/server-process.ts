@@ -36,7 +36,8 @@ const workers = {
     ...modulesOf('app.js'),
     durableObjects: { SHOP: { className: 'Shop', useSQLite: true } },
     kvNamespaces: ['TENANTS'],
-    r2Buckets: ['IMAGES'],
+    r2Buckets: ['MEDIA'],
+    images: { binding: 'IMAGES' },
     ratelimits: { READS: unlimited('1'), WRITES: unlimited('2'), PICTURES: unlimited('3') },
     serviceBindings: { SANDBOX: neighbour(simulators) },
     assets: {

@@ -49,7 +49,7 @@ test('a slide is made with a picture of its own; what is no picture is refused b
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await upload.setInputFiles({ name: 'lantern.png', mimeType: 'image/png', buffer: drawing })
   await add.click()
-  await expect(upload).toHaveAccessibleDescription(/Please choose a whole picture that doesn’t move/)
+  await expect(upload).toHaveAccessibleDescription(/Please choose a picture in AVIF, WebP, JPEG or PNG/)
   await expect(page.getByLabel(/^First line\*?$/)).toHaveValue('Lanterns of the harbour')
   await upload.setInputFiles(aFile('lantern.png', { width: 1300, height: 500 }))
   await page.getByLabel('What the new picture shows').fill('Lanterns on the quay')
@@ -58,7 +58,7 @@ test('a slide is made with a picture of its own; what is no picture is refused b
 
   await page.goto(desk.shop)
   const slide = main(page).locator('img[width="1300"]').first()
-  await expect(slide).toHaveAttribute('src', new RegExp(`^/img/${desk.id}/desk/[0-9a-f]{32}\\.png$`))
+  await expect(slide).toHaveAttribute('src', new RegExp(`^/img/${desk.id}/desk/[0-9a-f]{32}-960\\.webp$`))
 })
 
 test('a picture whose form was refused for another reason need not be sent again @pictures', async ({

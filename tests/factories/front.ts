@@ -31,7 +31,8 @@ export function aFront(given: { remix?: RemixHandler; env?: Partial<Env>; patien
   const log: (LogLine & { level: Level })[] = []
   const bindings: Env = {
     TENANTS: env.TENANTS,
-    IMAGES: env.IMAGES,
+    MEDIA: env.MEDIA,
+    ...(env.IMAGES === undefined ? {} : { IMAGES: env.IMAGES }),
     SHOP: env.SHOP,
     ASSETS: env.ASSETS,
     EMAIL: env.EMAIL,

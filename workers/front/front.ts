@@ -74,7 +74,7 @@ export function createFront(options: FrontParts) {
   front.use(guardedBy(refuseCrossSite(parts), refuseLongBodies(parts), ageGate(parts)))
 
   front.get('/favicon.ico', answerFavicon)
-  front.get('/img/*', answerImage)
+  front.get('/img/*', answerImage(parts))
   front.all('/favicon.ico', takesOnly('GET, HEAD'))
   front.all('/img/*', takesOnly('GET, HEAD'))
   front.all('*', handOver({ ...parts, directory }))

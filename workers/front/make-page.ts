@@ -214,7 +214,7 @@ function deskOf(
   return {
     accounts: openDeskAccounts(shop, browser, companyName(tenant)),
     shop,
-    pictures: deskPictures({ images: c.env.IMAGES, folder: tenant.img_folder, shop }),
+    pictures: deskPictures({ images: c.env.IMAGES, media: c.env.MEDIA, folder: tenant.img_folder, shop }),
     record: recordDesk({
       store: c.env.TENANTS,
       id: tenant.id,

@@ -1,34 +1,50 @@
-import { pictureFormats, pictureName, pictureWidths, widePictureWidths } from './picture.ts'
+import { type PictureWidth, pictureWidths } from './picture.ts'
 
-/** The files of published pictures, by the names that they have under `/img/` and in the bucket. */
+/** The names that files of pictures have under `/img/` and in the bucket. */
 
 const folder = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const name = '[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*'
-const widths = [...new Set<number>([...pictureWidths, ...widePictureWidths])]
-const published = new RegExp(
-  `^(${folder})/${name}\\.[0-9a-f]{8,10}-(?:${widths.join('|')})\\.(${pictureFormats.join('|')})$`,
-)
-const brought = new RegExp(`^(${folder})/desk/[0-9a-f]{32}\\.(avif|webp|jpg|png)$`)
-const brand = new RegExp(`^(${folder})/(${name}\\.svg)$`)
+/** Uploads of earlier releases were stored as they came, with the ending of their format. */
+const uploadName = 'desk/[0-9a-f]{32}(?:\\.(?:avif|webp|jpg|png))?'
+const path = `(${folder})/(?:${name}\\.[0-9a-f]{8,10}|${uploadName})`
 
-export interface PictureFile {
-  readonly folder: string
-  readonly contentType: string
-  /** Whether the name changes with the content, so that a copy is good for ever. */
-  readonly immutable: boolean
+const master = new RegExp(`^${path}$`)
+/** Earlier releases rendered AVIF too. */
+const rendition = new RegExp(`^(${path})-(${pictureWidths.join('|')})\\.(webp|avif)$`)
+const brand = new RegExp(`^(${folder})/${name}\\.svg$`)
+const upload = new RegExp(`^${folder}/${uploadName}$`)
+
+export type PictureFile =
+  | { readonly kind: 'master'; readonly folder: string }
+  /** `of` is the key of the master that it is made from. */
+  | {
+      readonly kind: 'rendition'
+      readonly folder: string
+      readonly of: string
+      readonly width: PictureWidth
+      readonly format: 'webp' | 'avif'
+    }
+  /** The logo or the favicon, whose content changes under its name. */
+  | { readonly kind: 'brand'; readonly folder: string }
+
+/** What a name says of its file, null for a name that no file of a picture can have. */
+export function pictureFile(key: string): PictureFile | null {
+  const [, of, owner, digits, format] = rendition.exec(key) ?? []
+  const width = pictureWidths.find((each) => String(each) === digits)
+  if (of !== undefined && owner !== undefined && width !== undefined)
+    return { kind: 'rendition', folder: owner, of, width, format: format === 'avif' ? 'avif' : 'webp' }
+  const [, ownerOfMaster] = master.exec(key) ?? []
+  if (ownerOfMaster !== undefined) return { kind: 'master', folder: ownerOfMaster }
+  const [, ownerOfBrand] = brand.exec(key) ?? []
+  return ownerOfBrand === undefined ? null : { kind: 'brand', folder: ownerOfBrand }
 }
 
-/** What a name says of its file, null for a name that no published file can have. */
-export function pictureFile(path: string): PictureFile | null {
-  const [, owner, format] = published.exec(path) ?? brought.exec(path) ?? []
-  if (owner !== undefined && format !== undefined)
-    return { folder: owner, contentType: `image/${format === 'jpg' ? 'jpeg' : format}`, immutable: true }
-  const [, brandOwner] = brand.exec(path) ?? []
-  if (brandOwner !== undefined) return { folder: brandOwner, contentType: 'image/svg+xml', immutable: false }
-  return null
+/** Whether this can be the path of a picture. */
+export function isPicturePath(text: string): boolean {
+  return master.test(text)
 }
 
-/** Whether this can be the path of a published picture. */
-export function isPicturePath(path: string): boolean {
-  return pictureFile(pictureName(path, pictureWidths[1], 'webp'))?.immutable === true
+/** Whether this is the path of a picture that was uploaded in the admin, not published from a folder. */
+export function isUpload(text: string): boolean {
+  return upload.test(text)
 }

@@ -1,44 +1,32 @@
-/** The three widths, in CSS pixels, in which every picture is published, as WebP and as AVIF. */
-export const pictureWidths = [240, 480, 960] as const
-/** The widths of pictures that are drawn to fill a screen, as slides are. */
-export const widePictureWidths = [480, 960, 1600] as const
-export const pictureFormats = ['avif', 'webp'] as const
+/** The widths, in pixels, in which pictures are served. Any other answers 404, since the platform bills every transformation. */
+export const pictureWidths = [120, 240, 360, 480, 720, 960, 1600] as const
 
-export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * A published picture. `path` is unique by content, so that its files may be cached for ever; the files are
- * `/img/<path>-<width>.<format>`. `width` and `height` are those of the source, for the box that the page keeps free.
- *
- * A picture that was brought to the desk is one file: its path ends in the file's format and is the file's own name.
+ * A picture of the shop. `path` is unique by content and the key of the master file in the bucket. A page names renditions:
+ * `/img/<path>-<width>.webp`, made from the master at the first request.
  */
 export interface Picture {
-  /** `<image folder>/<name>.<content hash>`, as `limassol/pods/aria-one.3f2a9c01`, or `limassol/desk/<content hash>.jpg` */
+  /** `<image folder>/<name>.<content hash>`, as `limassol/pods/aria-one.3f2a9c01`, or `limassol/desk/<content hash>` for an upload */
   readonly path: string
+  /** Pixels of the source, as it is shown: a photograph that lies on its side is turned. */
   readonly width: number
   readonly height: number
   readonly alt: string
 }
 
-/** The widths in which a picture is published: its source says whether it is a wide one. */
-export function widthsOf(picture: { readonly width: number }): readonly number[] {
-  return picture.width > 1200 ? widePictureWidths : pictureWidths
+/** The name of a picture's file of this width, under `/img/` and in the bucket. */
+export function renditionName(path: string, width: PictureWidth): string {
+  return `${path}-${width}.webp`
 }
 
-/** By the ending of its path: a format is shorter than any hash. Every page that shows pictures has this in its script. */
-export function isOneFile(path: string): boolean {
-  return /\.\w{3,4}$/.test(path)
+/** The largest width in which this picture is served: one that is drawn to fill a screen, as a slide is, gets the widest. */
+export function largestWidth(picture: { readonly width: number }): PictureWidth {
+  return picture.width > 1200 ? 1600 : 960
 }
 
-/** The name of a picture's file of this width and format, or of the one file that it has. */
-export function pictureName(path: string, width: number, format: string): string {
-  return isOneFile(path) ? path : `${path}-${width}.${format}`
-}
-
-/** The names of all files of a picture, which are their keys in the bucket. */
-export function pictureNames(picture: Pick<Picture, 'path' | 'width'>): string[] {
-  const { path } = picture
-  return isOneFile(path)
-    ? [path]
-    : widthsOf(picture).flatMap((width) => pictureFormats.map((format) => pictureName(path, width, format)))
+/** The files that can stand in the bucket for a picture: its master, and all that is made from it. */
+export function filesOfPicture(path: string): string[] {
+  return [path, ...pictureWidths.map((width) => renditionName(path, width))]
 }

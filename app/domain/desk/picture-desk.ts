@@ -1,5 +1,3 @@
-import type { PictureFault } from '../pictures/read-picture.ts'
-
 const day = 86_400_000
 
 /**
@@ -11,6 +9,12 @@ export const removedPictureMemory = 31 * day
 /** Pictures on one page of the list. */
 export const picturesPerPage = 50
 
+/** Bytes of an upload, and its pixels in all. */
+export const largestUpload = { bytes: 10 * 1024 * 1024, pixels: 60_000_000 } as const
+
+/** `format`: none of the formats, or broken. `unavailable`: pictures can't be re-encoded now. */
+export type UploadFault = 'format' | 'size' | 'pixels' | 'unavailable'
+
 /** A file that somebody brought to the desk, with what it shows in words. */
 export interface BroughtPicture {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -20,11 +24,11 @@ export interface BroughtPicture {
 
 export type BringOutcome =
   /** By its path it is chosen from now on, like any other picture of the shop. */
-  { readonly ok: true; readonly path: string } | { readonly ok: false; readonly fault: PictureFault }
+  { readonly ok: true; readonly path: string } | { readonly ok: false; readonly fault: UploadFault }
 
 /** Where pictures are brought to: the tenant's folder of the bucket, and the list of pictures in its database. */
 export interface PictureDesk {
-  /** Judges the file by its bytes and keeps it as it is. The same file is kept once. */
+  /** Judges the file by its bytes and stores it re-encoded, without metadata. The same file is stored once. */
   bring(picture: BroughtPicture, who: string): Promise<BringOutcome>
   /** Removes one that was brought and that nothing shows; false for any other. The shop's clock deletes its file later. */
   remove(path: string, who: string): Promise<boolean>

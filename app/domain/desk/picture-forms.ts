@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldPicture } from '../catalogue/held-product.ts'
 import type { CustomersKey } from '../customers/fields.ts'
-import { largestPicture } from '../pictures/read-picture.ts'
+import { largestUpload } from './picture-desk.ts'
 import { textUpTo, typed } from './product-forms.ts'
 
 /** The fields by which a form of the desk chooses a picture or brings a new one along. */
@@ -13,7 +13,7 @@ const Upload = z
   .optional()
   .transform((file, ctx): File | null => {
     if (!(file instanceof File) || file.size === 0) return null
-    if (file.size <= largestPicture.bytes) return file
+    if (file.size <= largestUpload.bytes) return file
     ctx.issues.push({ code: 'custom', message: 'field.pictureSize' satisfies CustomersKey, input: file })
     return z.NEVER
   })

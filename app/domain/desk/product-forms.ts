@@ -69,6 +69,7 @@ export const productFaults: FaultOrder = (
     'field.pictureFormat',
     'field.pictureSize',
     'field.picturePixels',
+    'field.pictureUnavailable',
     'field.pictures',
     'field.tooLong',
   ] as const

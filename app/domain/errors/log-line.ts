@@ -14,6 +14,7 @@ export const logEvents = [
   'operator-failed',
   'extra-failed',
   'message-failed',
+  'picture-failed',
   'cache-failed',
   'google-reviews-failed',
   'error-log-failed',

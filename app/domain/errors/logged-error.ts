@@ -3,7 +3,7 @@
  * Nothing of who asked, what was typed or what the failure said stands in it.
  */
 
-/** Where it failed: a page's data, a page's drawing, the front, an account, a job of the shop's clock, the Retail API or one of its callers. */
+/** Where it failed: a page's data, a page's drawing, the front, a picture, an account, a job of the shop's clock, the Retail API or one of its callers. */
 export type ErrorKind =
   | 'page-failed'
   | 'render-failed'
@@ -11,6 +11,7 @@ export type ErrorKind =
   | 'account-failed'
   | 'clock-job-failed'
   | 'api-failed'
+  | 'picture-failed'
   | 'api-reported'
 
 export interface ReportedError {

@@ -8,7 +8,7 @@ import { links } from '#app/links.ts'
 import { CleanText } from '#app/ui/clean-text.tsx'
 import { ContentPage } from '#app/ui/content-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, language } = context
   const page = aboutPage(await shop.pageContent(contentPages.about, language))
   const { title, description, keywords } = tenant.pages.about
-  const image = page.picture ? pictureFile(page.picture, 960) : null
+  const image = page.picture ? pictureUrl(page.picture, 960) : null
   return { page, head: { title, description, keywords, path: links.about(), image } }
 }
 

@@ -16,7 +16,7 @@ import { DayText } from '#app/ui/day-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta, wholeAddress } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
   const whole = (path: string) => wholeAddress(tenant, path, language)
   const messages = messagesOf(tenant)
-  const image = post.picture ? pictureFile(post.picture, 960) : null
+  const image = post.picture ? pictureUrl(post.picture, 960) : null
   const address = whole(links.post(post.id))
   return {
     post: { ...post, html: cleanHtml(post.html) },
@@ -82,6 +82,7 @@ export default function BlogPostPage() {
         {picture !== null && (
           <Picture
             picture={picture}
+            use="large"
             sizes="(width >= 52rem) 48rem, 100vw"
             alt={picture.alt}
             eager

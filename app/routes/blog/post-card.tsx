@@ -14,6 +14,7 @@ export function PostCard({ post, eager }: { post: PostSummary; eager: boolean })
       {picture !== null && (
         <Picture
           picture={picture}
+          use="large"
           sizes="(width >= 62rem) 28rem, (width >= 40rem) 50vw, 100vw"
           alt=""
           eager={eager}

@@ -12,7 +12,7 @@ import { ContentPage } from '#app/ui/content-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: `${place} | ${tenant.pages.home.company}`,
       description: say(messages, 'blog.description', { company: companyName(tenant) }),
       path: address(page),
-      image: picture ? pictureFile(picture, 960) : null,
+      image: picture ? pictureUrl(picture, 960) : null,
       hidden: total === 0 || perPage !== postsPerPage,
       previous: page > 1 ? address(page - 1) : null,
       next: page < pageCount ? address(page + 1) : null,

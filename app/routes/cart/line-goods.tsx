@@ -16,6 +16,7 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
     <div className={`aspect-square self-start overflow-clip rounded-m bg-tint ${className}`}>
       <Picture
         picture={line.picture}
+        use="thumbnail"
         sizes="5.5rem"
         alt=""
         className={`size-full object-contain ${line.orderable ? '' : 'opacity-60 grayscale'}`}

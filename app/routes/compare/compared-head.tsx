@@ -20,7 +20,7 @@ export function ComparedHead({ product }: { product: ComparedProduct }) {
   return (
     <div className="flex w-40 flex-col sm:w-52">
       <div className="relative aspect-square overflow-clip rounded-m bg-tint">
-        <Picture picture={picture} sizes="13rem" alt="" className="size-full object-contain" />
+        <Picture picture={picture} use="card" sizes="13rem" alt="" className="size-full object-contain" />
         <BasketForm intent="uncompare" fields={{ product: id }} className="absolute top-1.5 right-1.5">
           <button
             type="submit"

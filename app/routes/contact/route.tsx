@@ -11,7 +11,7 @@ import { CleanText } from '#app/ui/clean-text.tsx'
 import { ContentPage } from '#app/ui/content-page.tsx'
 import { MessageForm } from '#app/ui/message-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { placeOf } from './place.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formKey: newFormKey(),
     head: {
       ...{ title, description, keywords, path: links.contact() },
-      image: page.picture ? pictureFile(page.picture, 960) : null,
+      image: page.picture ? pictureUrl(page.picture, 960) : null,
     },
   }
 }

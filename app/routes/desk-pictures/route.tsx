@@ -59,6 +59,7 @@ export default function DeskPictures() {
             <Picture
               key="picture"
               picture={picture}
+              use="thumbnail"
               sizes="6rem"
               alt={picture.alt || words('deskPictures.silent')}
               className="size-24 rounded-s border border-line object-contain"

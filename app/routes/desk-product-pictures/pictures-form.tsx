@@ -41,6 +41,7 @@ export function PicturesForm({ id, sku, name, pictures, version, choices }: Prod
                 <li key={alt?.id} className="flex flex-wrap items-end gap-4 border-b border-line pb-4">
                   <Picture
                     picture={picture}
+                    use="thumbnail"
                     sizes="6rem"
                     alt={picture.alt || say('deskPictures.number', { number })}
                     className="size-24 rounded-s border border-line object-contain"

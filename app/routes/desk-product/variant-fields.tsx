@@ -79,6 +79,7 @@ export function VariantFields({ id, place, variant, version, warehouses, lists, 
               {picture !== undefined && (
                 <Picture
                   picture={picture}
+                  use="thumbnail"
                   sizes="3rem"
                   alt=""
                   className="size-11 rounded-s border border-line object-contain"

@@ -52,7 +52,13 @@ export function AdCube({ product, onClose }: { product: ProductCard; onClose: ()
         <span className="ad-cube-body">
           {sides.map((side) => (
             <span key={side} className={`ad-cube-side ad-cube-${side}`}>
-              <Picture picture={product.picture} sizes="6rem" alt="" className="size-full object-contain" />
+              <Picture
+                picture={product.picture}
+                use="thumbnail"
+                sizes="6rem"
+                alt=""
+                className="size-full object-contain"
+              />
             </span>
           ))}
         </span>

@@ -25,6 +25,7 @@ export function Brands({ brands }: { brands: readonly Brand[] }) {
               {brandPictures && brand.picture ? (
                 <Picture
                   picture={brand.picture}
+                  use="card"
                   sizes="12rem"
                   alt={brand.name}
                   className="h-full w-full object-contain"

@@ -31,6 +31,7 @@ export function Categories({ popular, image }: CategoriesProps) {
         {image && (
           <Picture
             picture={image}
+            use="large"
             sizes={categoryPictures ? '(width >= 92rem) 84rem, 100vw' : '(width >= 62rem) 28rem, 100vw'}
             alt={image.alt}
             className="max-h-56 w-full rounded-m object-cover"
@@ -75,6 +76,7 @@ function CategoryPicture({ category, to }: { category: PopularCategory; to: stri
         {category.picture && (
           <Picture
             picture={category.picture}
+            use="card"
             sizes="(width >= 62rem) 18rem, (width >= 48rem) 23vw, 46vw"
             alt=""
             className="size-full object-cover transition-[scale] duration-500 ease-out group-hover:scale-[1.04]"

@@ -7,7 +7,7 @@ import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { asSent, extra } from '#app/http/extras.ts'
 import { links } from '#app/links.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { ProductCarousel } from '#app/ui/product-carousel.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { Brands } from './brands.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     home,
     ...(await asSent(extras, scripted)),
     forMachines: structuredHome(tenant),
-    head: { title, description, keywords, path: links.home(), image: picture ? pictureFile(picture, 960) : null },
+    head: { title, description, keywords, path: links.home(), image: picture ? pictureUrl(picture, 960) : null },
   }
 }
 

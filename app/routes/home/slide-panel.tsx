@@ -47,6 +47,7 @@ export function SlidePanel({ slide, size, eager }: SlidePanelProps) {
     <div className={`slide on-dark relative isolate h-full overflow-hidden bg-dark ${look.panel}`}>
       <Picture
         picture={slide.picture}
+        use="large"
         sizes={look.sizes}
         alt=""
         eager={eager}

@@ -58,6 +58,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
       <div className="product-card-picture relative aspect-square overflow-hidden">
         <Picture
           picture={product.picture}
+          use="thumbnail"
           sizes={compactSizes}
           alt=""
           eager={eager}
@@ -97,6 +98,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
         <Badges product={product} />
         <Picture
           picture={product.picture}
+          use="card"
           sizes={rowSizes}
           alt=""
           eager={eager}

@@ -7,7 +7,7 @@ import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       description: everything ? pageTexts.description : `${title}. ${pageTexts.description}`,
       keywords: pageTexts.keywords,
       path: canonical.path,
-      image: picture ? pictureFile(picture, 960) : null,
+      image: picture ? pictureUrl(picture, 960) : null,
       hidden: !canonical.own || question.searchTerm !== '' || listing.total === 0,
       previous: question.page > 1 ? address(question.page - 1) : null,
       next: question.page < pageCount ? address(question.page + 1) : null,

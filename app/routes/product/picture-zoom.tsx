@@ -46,6 +46,7 @@ export function PictureZoom({ pictures, name, place, onTurn, onClose }: PictureZ
           <Picture
             key={picture.path}
             picture={picture}
+            use="large"
             sizes="(width >= 62rem) 60rem, 100vw"
             alt={picture.alt || name}
             eager

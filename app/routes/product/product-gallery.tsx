@@ -1,5 +1,5 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { type Picture as PublishedPicture, widthsOf } from '#app/domain/catalogue/picture.ts'
+import { largestWidth, type Picture as ShopPicture } from '#app/domain/catalogue/picture.ts'
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
@@ -71,6 +71,7 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
                 >
                   <Picture
                     picture={picture}
+                    use="large"
                     sizes="(width >= 76rem) 42rem, (width >= 48rem) 50vw, 100vw"
                     alt={picture.alt || product.name}
                     eager={index === 0}
@@ -92,7 +93,7 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
                 onClick={(event) => turnTo(event, index)}
                 className="block size-18 overflow-hidden rounded-s border border-line bg-paper transition-colors hover:border-primary lg:size-20"
               >
-                <Picture picture={picture} sizes="5rem" alt="" className="size-full object-contain" />
+                <Picture picture={picture} use="thumbnail" sizes="5rem" alt="" className="size-full object-contain" />
               </a>
             </li>
           ))}
@@ -113,6 +114,6 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
   )
 }
 
-function largest(picture: PublishedPicture): string {
-  return links.picture(picture.path, Math.max(...widthsOf(picture)), 'webp')
+function largest(picture: ShopPicture): string {
+  return links.picture(picture.path, largestWidth(picture))
 }

@@ -12,7 +12,7 @@ import { notFound } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { ProductCarousel } from '#app/ui/product-carousel.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       description: product.shortDescription,
       keywords: [product.name, product.brandName, product.categoryName].filter(Boolean).join(', '),
       path: links.product(product),
-      image: pictureFile(shown.pictures[0] ?? product.picture, 960),
+      image: pictureUrl(shown.pictures[0] ?? product.picture, 960),
       type: 'product' as const,
     },
   }

@@ -25,6 +25,7 @@ export function ShortProduct({ product, shown }: { product: ProductDetail; shown
       <div className="shell flex min-h-16 items-center gap-5 py-2">
         <Picture
           picture={shown.pictures[0] ?? product.picture}
+          use="thumbnail"
           sizes="3rem"
           alt=""
           className="size-12 object-contain"

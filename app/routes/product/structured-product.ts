@@ -5,7 +5,7 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 import { wholeAddress } from '#app/ui/page-meta.ts'
-import { pictureFile } from '#app/ui/picture-sources.ts'
+import { pictureUrl } from '#app/ui/picture-sources.ts'
 
 interface Step {
   readonly label: string
@@ -36,7 +36,7 @@ export function structuredProduct(
     productData(told, {
       origin,
       product: address,
-      pictures: pictures.map((picture) => `${origin}${pictureFile(picture, 960)}`),
+      pictures: pictures.map((picture) => `${origin}${pictureUrl(picture, 960)}`),
     }),
     breadcrumbData([
       ...way.map(({ label, to }) => ({ name: label, address: whole(to) })),

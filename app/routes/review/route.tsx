@@ -78,6 +78,7 @@ export default function ReviewProductPage() {
         <div className="flex items-center gap-4">
           <Picture
             picture={product.picture}
+            use="thumbnail"
             sizes="5rem"
             alt=""
             className="size-20 shrink-0 rounded-m border border-line bg-white object-contain"

@@ -23,6 +23,7 @@ export function WishCard({ wish }: { wish: WishView }) {
       <div className="product-card-picture aspect-square overflow-hidden">
         <Picture
           picture={picture}
+          use="card"
           sizes="(width >= 76rem) 16rem, (width >= 48rem) 31vw, 46vw"
           alt=""
           className="size-full object-contain"

@@ -81,7 +81,7 @@ function Line({ line }: { line: LineView }) {
   const { variant, product, name, choice, picture, quantity, price } = line
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3 py-3">
-      <Picture picture={picture} sizes="56px" alt="" className="size-14 object-contain" />
+      <Picture picture={picture} use="thumbnail" sizes="56px" alt="" className="size-14 object-contain" />
       <div className="min-w-0">
         <Link
           to={links.product({ id: product })}

@@ -30,6 +30,7 @@ export function PictureFields({ fields, choices, words, required = false, curren
         {current !== null && (
           <Picture
             picture={current}
+            use="card"
             sizes="12rem"
             alt={current.alt || say('deskPictures.now')}
             className="h-24 w-48 rounded-s border border-line object-contain"

@@ -65,6 +65,7 @@ export function QuickViewGallery({ pictures, name }: { pictures: readonly Publis
             >
               <Picture
                 picture={picture}
+                use="large"
                 sizes={quickViewSizes}
                 alt={picture.alt || name}
                 eager={index === 0}

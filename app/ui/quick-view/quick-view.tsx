@@ -62,7 +62,14 @@ function Awaited({ card, title }: { card: ProductCard; title: string }) {
     <>
       <div>
         <div className="quick-view-picture bg-tint">
-          <Picture picture={card.picture} sizes={quickViewSizes} alt="" eager className="size-full object-contain" />
+          <Picture
+            picture={card.picture}
+            use="large"
+            sizes={quickViewSizes}
+            alt=""
+            eager
+            className="size-full object-contain"
+          />
         </div>
       </div>
       <div className="min-w-0 p-5 lg:p-7">

@@ -162,6 +162,7 @@ function aWorker({ present = false, next = 1 as number | null, pictures = pictur
     return schema.parse({ ok: true, next: last === undefined ? next : last + 1, rows: 4 })
   }
   const operator: Operator = {
+    local: true,
     list: async () => (present ? [{ id: 'kiosk', name: 'Kiosk', hosts: [], faults: [] }] : []),
     databaseOf: async () => null,
     remove: async () => ({ hostsRemoved: [] }),

@@ -27,6 +27,7 @@ function aWorker(failing?: string) {
     calls.push(call)
   }
   const operator: Operator = {
+    local: true,
     list: async () => [
       { id: 'taken', name: 'Taken', hosts: ['taken.localhost'], faults: [] },
       ...(calls.includes('record') ? [{ id: told.id, name: told.name, hosts: [told.host], faults: [] }] : []),

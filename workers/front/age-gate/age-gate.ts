@@ -77,7 +77,7 @@ function leadToGate(c: FrontContext, back: string): undefined {
 
 /** Logo and favicon are seen on the gate itself. */
 function isOfGoods(pathname: string): boolean {
-  return pictureFile(pathname.slice('/img/'.length))?.immutable ?? true
+  return pictureFile(pathname.slice('/img/'.length))?.kind !== 'brand'
 }
 
 function refuse(c: FrontContext): Response {

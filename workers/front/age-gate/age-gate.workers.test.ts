@@ -144,7 +144,7 @@ test('pictures and the API are behind the gate where the tenant says so', async 
   const closed = await aGatedShop({ age_gate_covers: ['pictures', 'api'] })
   const goods = 'pods/aria.3f2a9c01aa-480.webp'
   for (const { id } of [open, closed])
-    for (const file of [goods, 'brand/logo.svg']) await env.IMAGES.put(`${id}/${file}`, 'a picture')
+    for (const file of [goods, 'brand/logo.svg']) await env.MEDIA.put(`${id}/${file}`, 'a picture')
   const statusOf = async (shop: typeof open, path: string, headers: Record<string, string> = {}) => {
     const answer = await front.ask(shop.home + path, { headers })
     await answer.arrayBuffer()

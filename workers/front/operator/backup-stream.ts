@@ -42,13 +42,19 @@ async function* linesOf({ head, shop, copy, images, folder }: Backup): AsyncGene
       if (page.lines !== '') yield page.lines
       from = page.next
     }
-    // What has no name of a picture nobody serves, and no restoring takes.
-    const files = Object.entries(await filesIn(images, folder)).filter(([key]) => pictureFile(key) !== null)
+    const there = await filesIn(images, folder)
+    const files = Object.entries(there).filter(([key]) => isKept(key, there))
     for (let at = 0; at < files.length; at += namesInLine)
       yield line({ pictures: Object.fromEntries(files.slice(at, at + namesInLine)) })
   } finally {
     await shop.endBackup(copy)
   }
+}
+
+/** A rendition is made from its master again. What has no name of a picture is served to nobody. */
+function isKept(key: string, there: Readonly<Record<string, string>>): boolean {
+  const file = pictureFile(key)
+  return file !== null && !(file.kind === 'rendition' && Object.hasOwn(there, file.of))
 }
 
 async function* withEnd(lines: AsyncGenerator<string, void>): AsyncGenerator<string, void> {

@@ -34,7 +34,7 @@ export function operatorBackups(given: { clock: () => number }): Hono<FrontEnv> 
     const schema = await shop.beginBackup(copy)
     const at = new Date(given.clock()).toISOString()
     const head: BackupHead = { periptero: 'backup 2', tenant, at, ...schema, record: { ...(written as object) } }
-    const file = backupStream({ head, shop, copy, images: c.env.IMAGES, folder: record.img_folder })
+    const file = backupStream({ head, shop, copy, images: c.env.MEDIA, folder: record.img_folder })
     return c.body(file, 200, { 'Content-Type': 'application/gzip' })
   })
 

@@ -1,4 +1,4 @@
-import { pictureNames } from '#app/domain/catalogue/picture.ts'
+import { largestWidth, renditionName } from '#app/domain/catalogue/picture.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import { type OpenedRecord, type SecretField, secretFields, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
@@ -51,11 +51,14 @@ const looks: Readonly<Record<string, Look>> = {
   },
   async pictures({ opened, env }) {
     const { img_folder, theme } = opened.record
-    const there = new Set(Object.keys(await filesIn(env.IMAGES, img_folder)))
+    const there = new Set(Object.keys(await filesIn(env.MEDIA, img_folder)))
     const pictures = await openShopOperations(env.SHOP, tenantFrom(opened)).namedPictures()
-    const files = pictures.flatMap(pictureNames)
+    // What an earlier release published has no master, and files of its own.
+    const lost = pictures.filter(
+      ({ path, width }) => !there.has(path) && !there.has(renditionName(path, largestWidth({ width }))),
+    )
     const brand = [theme.logo, theme.favicon].map((file) => `${img_folder}/${file}`)
-    const missing = [...new Set([...brand, ...files])].filter((key) => !there.has(key))
+    const missing = [...new Set([...brand, ...lost.map(({ path }) => path)])].filter((key) => !there.has(key))
     return missing.length === 0 ? [] : [`${missing.length} files are missing, as ${missing[0]}; publish the shop again`]
   },
   async secrets({ opened, env }) {

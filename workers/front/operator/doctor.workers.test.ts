@@ -1,7 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pictureFormats, pictureWidths } from '#app/domain/catalogue/picture.ts'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { aLivedShop } from '#tests/factories/backup.queries.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
@@ -28,9 +27,8 @@ async function aPatient(changes: Parameters<typeof aPublishedShop>[0] = {}, key 
     },
     ...changes,
   })
-  for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.IMAGES.put(`test-shop/${file}`, 'x')
-  for (const width of pictureWidths)
-    for (const format of pictureFormats) await env.IMAGES.put(`test-shop/goods/thing.0a1b2c3d-${width}.${format}`, 'x')
+  for (const file of ['brand/logo.svg', 'brand/favicon.svg']) await env.MEDIA.put(`test-shop/${file}`, 'x')
+  await env.MEDIA.put('test-shop/goods/thing.0a1b2c3d', 'x')
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     sent.push(`${init.method} ${new URL(address).pathname} ${init.body ?? ''}`.trim())
@@ -77,7 +75,7 @@ test('books that do not agree are named with what shows it', async () => {
 
 test('pictures that are gone, secrets under another key and keys that providers refuse are named', async () => {
   const gone = await aPatient()
-  await env.IMAGES.delete('test-shop/goods/thing.0a1b2c3d-480.webp')
+  await env.MEDIA.delete('test-shop/goods/thing.0a1b2c3d')
   expect(await gone.faults()).toEqual({ pictures: [expect.stringContaining('1 files are missing')] })
   const refused = await aPatient({}, 'bad')
   expect(await refused.faults()).toEqual({

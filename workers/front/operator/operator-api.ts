@@ -17,7 +17,7 @@ import { operatorDoctor } from './doctor-route.ts'
 import { operatorGoods } from './goods.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
-import { filesIn } from './picture-files.ts'
+import { contentTypeOf, filesIn } from './picture-files.ts'
 import { putRecord } from './put-record.ts'
 import { operatorReseal } from './reseal.ts'
 import { operatorStaff } from './staff.ts'
@@ -138,7 +138,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const folder = c.req.param('folder')
     const foreign = await foreignFolder(c, c.req.param('id'), folder)
     if (foreign !== null) return foreign
-    const files = await filesIn(c.env.IMAGES, folder)
+    const files = await filesIn(c.env.MEDIA, folder)
     return c.json({ files })
   })
 
@@ -146,7 +146,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const path = `${c.req.param('folder')}/${c.req.param('name')}`
     const foreign = await foreignFolder(c, c.req.param('id'), c.req.param('folder'))
     if (foreign !== null) return foreign
-    const found = await c.env.IMAGES.get(path)
+    const found = await c.env.MEDIA.get(path)
     return found === null ? c.json({ error: `There is no picture ${path}` }, 404) : c.body(found.body)
   })
 
@@ -156,7 +156,10 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     if (file === null) return c.json({ error: `${path} is no name of a picture` }, 422)
     const foreign = await foreignFolder(c, c.req.param('id'), file.folder)
     if (foreign !== null) return foreign
-    await c.env.IMAGES.put(path, await c.req.arrayBuffer(), { httpMetadata: { contentType: file.contentType } })
+    const bytes = await c.req.arrayBuffer()
+    const contentType = await contentTypeOf(file, bytes, c.env.IMAGES)
+    if (contentType === null) return c.json({ error: `${path} is no picture` }, 422)
+    await c.env.MEDIA.put(path, bytes, { httpMetadata: { contentType } })
     return c.json({ written: path })
   })
 

@@ -4,6 +4,7 @@ import { aCatalogue, published } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
+import { aPng } from '#tests/factories/picture-bytes.ts'
 import { aNewName, aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { openDesk } from '#workers/shop/open-shop.ts'
@@ -220,7 +221,7 @@ test('a picture is put into the tenant’s own folder under a published name, an
   const name = 'pods/aria.3f2a9c01aa-240.avif'
   const at = (tenant: string, path: string) => `/tenants/${tenant}/pictures/${path}`
   expect((await front.operate('PUT', at(id, `${id}/${name}`), 'bytes')).status).toBe(200)
-  expect((await env.IMAGES.head(`${id}/${name}`))?.httpMetadata?.contentType).toBe('image/avif')
+  expect((await env.MEDIA.head(`${id}/${name}`))?.httpMetadata?.contentType).toBe('image/avif')
   expect(await (await front.operate('GET', at(id, id))).json()).toEqual({
     files: { [`${id}/${name}`]: '4b3a6218bb3e3a7303e8a171a60fcf92' },
   })
@@ -228,7 +229,24 @@ test('a picture is put into the tenant’s own folder under a published name, an
   expect((await front.operate('GET', at(id, other.id))).status).toBe(409)
   for (const bad of ['a.txt', 'a.webp', '../a.3f2a9c01-240.webp', 'a.3f2a9c01-241.webp'])
     expect((await front.operate('PUT', at(id, `${id}/${bad}`), 'bytes')).status, bad).toBeGreaterThanOrEqual(404)
-  expect(await env.IMAGES.head(`${other.id}/${name}`)).toBeNull()
+  expect(await env.MEDIA.head(`${other.id}/${name}`)).toBeNull()
+})
+
+test('a master is stored as what its bytes are, and what is no picture is refused', async () => {
+  const front = aFront()
+  const { id } = await aPublishedShop()
+  const put = (path: string, body: BodyInit) => front.operate('PUT', `/tenants/${id}/pictures/${id}/${path}`, body)
+  const typeOf = async (path: string) => (await env.MEDIA.head(`${id}/${path}`))?.httpMetadata?.contentType
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  for (const [path, body, type] of [
+    ['pods/aria.3f2a9c01aa', aPng(), 'image/png'],
+    ['pods/drawn.3f2a9c01aa', drawing, 'image/svg+xml'],
+  ] as const) {
+    expect((await put(path, body)).status, path).toBe(200)
+    expect(await typeOf(path)).toBe(type)
+  }
+  expect((await put('pods/words.3f2a9c01aa', 'no picture')).status).toBe(422)
+  expect(await typeOf('pods/words.3f2a9c01aa')).toBeUndefined()
 })
 
 test('what fails inside is named by its number alone', async () => {

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import {
-  isOneFile,
-  type Picture as PublishedPicture,
-  pictureName,
-  pictureWidths,
-  widthsOf,
+  largestWidth,
+  type PictureWidth,
+  renditionName,
+  type Picture as ShopPicture,
 } from '#app/domain/catalogue/picture.ts'
 import type { Money } from '#app/domain/money.ts'
 
@@ -29,21 +28,20 @@ export const Flag = z.union([z.literal(0), z.literal(1)])
 
 export const Picture = z.object({ url: z.url(), width: z.int(), height: z.int() }).openapi('Picture')
 
-const [smallest] = pictureWidths
-
-export function pictureRow(picture: PublishedPicture, origin: string, width = widthsOf(picture).at(-1) ?? smallest) {
-  const shown = isOneFile(picture.path) ? picture.width : width
+/** The address of a picture and the size of what is behind it: no file is larger than its picture. */
+export function pictureRow(picture: ShopPicture, origin: string, width: PictureWidth = largestWidth(picture)) {
+  const shown = Math.min(width, picture.width)
   const height = Math.round((picture.height * shown) / picture.width)
-  return { url: `${origin}/img/${pictureName(picture.path, width, 'webp')}`, width: shown, height }
+  return { url: `${origin}/img/${renditionName(picture.path, width)}`, width: shown, height }
 }
 
-export function smallPictureRow(picture: PublishedPicture, origin: string) {
-  return pictureRow(picture, origin, smallest)
+export function smallPictureRow(picture: ShopPicture, origin: string) {
+  return pictureRow(picture, origin, 240)
 }
 
 /** Where a row has but the address of its picture. */
 export const PictureAddress = z.url().nullable()
 
-export function pictureAddress(picture: PublishedPicture | null, origin: string): string | null {
+export function pictureAddress(picture: ShopPicture | null, origin: string): string | null {
   return picture === null ? null : pictureRow(picture, origin).url
 }

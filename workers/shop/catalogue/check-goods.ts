@@ -11,7 +11,7 @@ import { type GoodsColumn, goodsColumns, isListPrice } from '#app/domain/catalog
 import { faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { type GoodsRules, overRefill } from '#app/domain/catalogue/goods-rules.ts'
 import type { HeldProduct } from '#app/domain/catalogue/held-product.ts'
-import { isOneFile } from '#app/domain/catalogue/picture.ts'
+import { isUpload } from '#app/domain/catalogue/picture-file.ts'
 import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { Database } from '../database.ts'
 import { listedPictures } from '../desk/desk-pictures.queries.ts'
@@ -120,7 +120,7 @@ function missingPictures(
 ): GoodsFault[] {
   const named = products.map((each) => {
     const shown = new Set(picturesOf(current.get(each.code)).map(({ path }) => path))
-    const news = picturesOf(each.change.product).filter(({ path }) => isOneFile(path) && !shown.has(path))
+    const news = picturesOf(each.change.product).filter(({ path }) => isUpload(path) && !shown.has(path))
     return { each, news }
   })
   const there = listedPictures(

@@ -1,3 +1,4 @@
+import { filesOfPicture } from '#app/domain/catalogue/picture.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { removedPictureMemory } from '#app/domain/desk/picture-desk.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
@@ -7,8 +8,8 @@ import type { ClockJob } from '../clock/clock-job.ts'
 import { firstRemovalAt, forgetRemovals, putOffRemovals, removedUntil } from './removed-pictures.queries.ts'
 
 const day = 86_400_000
-/** A ring: the bucket takes a thousand in one call. */
-const mostFiles = 500
+/** In one run: the bucket deletes a thousand files in one call. */
+const mostPictures = 100
 
 function isOwnDatabase(record: TenantRecord, env: Env, id: DurableObjectId): boolean {
   return databasesOf(deployedNamespace(env), record).getByName(record.database).id.equals(id)
@@ -29,12 +30,12 @@ export const deleteRemovedPicturesJob: ClockJob = {
       putOffRemovals(db, lapsed + day)
       return
     }
-    const removed = removedUntil(db, lapsed, mostFiles)
+    const removed = removedUntil(db, lapsed, mostPictures)
     const gone = removed
       .filter(({ path, isNamed }) => !isNamed && pictureFile(path)?.folder === opened.record.img_folder)
       .map(({ path }) => path)
     // First the files: where that fails it is tried again.
-    if (gone.length > 0) await env.IMAGES.delete(gone)
+    if (gone.length > 0) await env.MEDIA.delete(gone.flatMap(filesOfPicture))
     forgetRemovals(
       db,
       removed.map(({ path }) => path),

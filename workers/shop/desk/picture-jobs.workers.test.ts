@@ -20,7 +20,7 @@ function withPicture(test: (given: Given) => Promise<void>) {
     const opened = anOpenedTenant()
     const folder = `shop-${database.slice(0, 8)}`
     const path = `${folder}/desk/0123456789abcdef0123456789abcdef.png`
-    await env.IMAGES.put(path, 'a picture')
+    await env.MEDIA.put(path, 'a picture')
     await runInDurableObject(env.SHOP.getByName(database), async (_shop, { storage, id }) => {
       const ring = (days: number, named = database) => {
         const record = { ...opened.record, database: named, img_folder: folder }
@@ -46,7 +46,7 @@ interface Given {
   bring: () => boolean
 }
 
-const isThere = async (path: string) => (await env.IMAGES.head(path)) !== null
+const isThere = async (path: string) => (await env.MEDIA.head(path)) !== null
 const due = (db: Database) => deleteRemovedPicturesJob.due(db)
 
 test(
@@ -102,7 +102,7 @@ test(
   'what is no picture of the shop’s own folder is left alone',
   withPicture(async ({ db, ring }) => {
     const foreign = 'another/desk/0123456789abcdef0123456789abcdef.png'
-    await env.IMAGES.put(foreign, 'another shop’s')
+    await env.MEDIA.put(foreign, 'another shop’s')
     noteRemoval(db, foreign, noon)
     await ring(31)
     expect([await isThere(foreign), due(db)]).toEqual([true, null])

@@ -76,6 +76,7 @@ export const deskMailWords = {
   'deskErrors.times': 'Times within an hour',
   'deskErrors.id': 'Number',
   'deskErrors.kind.page-failed': 'A page’s data',
+  'deskErrors.kind.picture-failed': 'A smaller file of a picture',
   'deskErrors.kind.render-failed': 'A page’s drawing',
   'deskErrors.kind.failed': 'A request',
   'deskErrors.kind.account-failed': 'An account',

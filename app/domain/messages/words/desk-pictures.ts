@@ -5,7 +5,7 @@ export const deskPicturesWords = {
   'deskPictures.choose': 'Please choose',
   'deskPictures.upload': 'A new picture instead',
   'deskPictures.uploadHint':
-    'AVIF, WebP, JPEG or PNG, at most 4 MB and 16 megapixels. The shop shows the file as it is, so a small one is seen sooner.',
+    'AVIF, WebP, JPEG or PNG, at most 10 MB and 60 megapixels. The shop makes smaller files of it and removes what the camera wrote, as the place.',
   'deskPictures.alt': 'What the new picture shows',
   'deskPictures.altHint': 'For those who can’t see it',
   'deskPictures.now': 'The picture that is shown now',

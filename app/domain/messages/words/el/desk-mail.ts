@@ -79,6 +79,7 @@ export const deskMailWords: Translated<typeof english> = {
   'deskErrors.times': 'Φορές μέσα σε μία ώρα',
   'deskErrors.id': 'Αριθμός',
   'deskErrors.kind.page-failed': 'Τα δεδομένα μιας σελίδας',
+  'deskErrors.kind.picture-failed': 'Μικρότερο αρχείο μιας εικόνας',
   'deskErrors.kind.render-failed': 'Η σχεδίαση μιας σελίδας',
   'deskErrors.kind.failed': 'Ένα αίτημα',
   'deskErrors.kind.account-failed': 'Ένας λογαριασμός',

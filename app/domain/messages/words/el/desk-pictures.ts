@@ -7,7 +7,7 @@ export const deskPicturesWords: Translated<typeof english> = {
   'deskPictures.choose': 'Παρακαλούμε επιλέξτε',
   'deskPictures.upload': 'Νέα εικόνα στη θέση της',
   'deskPictures.uploadHint':
-    'AVIF, WebP, JPEG ή PNG, έως 4 MB και 16 megapixel. Το κατάστημα δείχνει το αρχείο όπως είναι: όσο μικρότερο, τόσο πιο γρήγορα εμφανίζεται.',
+    'AVIF, WebP, JPEG ή PNG, έως 10 MB και 60 megapixel. Το κατάστημα φτιάχνει μικρότερα αρχεία και αφαιρεί όσα έγραψε η κάμερα, όπως την τοποθεσία.',
   'deskPictures.alt': 'Τι δείχνει η νέα εικόνα',
   'deskPictures.altHint': 'Για όσους δεν μπορούν να τη δουν',
   'deskPictures.now': 'Η εικόνα που εμφανίζεται τώρα',

@@ -49,7 +49,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       module: true,
       ecma: 2020,
       compress: {
-        passes: 6,
         keep_fargs: false,
         pure_getters: true,
         unsafe_arrows: true,

@@ -26,7 +26,7 @@ function commandsOf({ operate }: ReturnType<typeof aFront>) {
   }
   const json = async <Answer>(method: string, path: string, body?: BodyInit) =>
     (await asked(method, path, body)).json<Answer>()
-  const operator: Pick<Operator, 'list' | 'putRecord' | 'pictures' | 'putPicture'> = {
+  const operator: Pick<Operator, 'list' | 'putRecord' | 'pictures' | 'putPictures'> = {
     list: async () => (await json<{ tenants: Awaited<ReturnType<Operator['list']>> }>('GET', '/tenants')).tenants,
     putRecord: (record, { dryRun, content }) =>
       json('PUT', `/tenants/${record.id}?content=${content}&dryRun=${dryRun}`, JSON.stringify(record)),
@@ -36,7 +36,11 @@ function commandsOf({ operate }: ReturnType<typeof aFront>) {
           (await json<{ files: Record<string, string> }>('GET', `/tenants/${id}/pictures/${folder}`)).files,
         ),
       ),
-    putPicture: (id, key, bytes) => json('PUT', `/tenants/${id}/pictures/${key}`, bytes),
+    putPictures: (id, folder, files) => {
+      const form = new FormData()
+      for (const [key, bytes] of files) form.set(key, new Blob([bytes]), key)
+      return json('PUT', `/tenants/${id}/pictures/${folder}`, form)
+    },
   }
   return { call, download, operator: operator as Operator }
 }

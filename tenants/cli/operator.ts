@@ -98,7 +98,7 @@ export function callerOf(target: Target) {
     method: string,
     path: string,
     schema: Schema,
-    body?: string | Uint8Array<ArrayBuffer>,
+    body?: string | FormData,
   ): Promise<z.output<Schema>> {
     const response = await answerOf(target, method, path, body)
     const answer = schema.safeParse(jsonIn(await response.text().catch(unanswered(target))))
@@ -119,12 +119,7 @@ export function downloaderOf(target: Target) {
 
 export type Download = ReturnType<typeof downloaderOf>
 
-async function answerOf(
-  target: Target,
-  method: string,
-  path: string,
-  body?: string | Uint8Array<ArrayBuffer>,
-): Promise<Response> {
+async function answerOf(target: Target, method: string, path: string, body?: string | FormData): Promise<Response> {
   // A word that is nothing or dots would make it the address of something else.
   if (/\/\.{0,2}(?=[/?]|$)/.test(path)) throw new Refused('A name is empty, or dots alone')
   const response = await fetch(`${target.origin}/operator${path}`, {
@@ -204,8 +199,12 @@ export function operatorOf(target: Target) {
             .files,
         ),
       ),
-    putPicture: (id: string, key: string, bytes: Uint8Array<ArrayBuffer>) =>
-      call('PUT', `${at(id)}/pictures/${picturePath(key)}`, z.object({ written: z.string() }), bytes),
+    /** Files by their keys in the bucket, at most 25 MB together. */
+    putPictures: (id: string, folder: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) => {
+      const form = new FormData()
+      for (const [key, bytes] of files) form.set(key, new Blob([bytes]), key)
+      return call('PUT', `${at(id)}/pictures/${folder}`, z.object({ written: z.number() }), form)
+    },
   }
 }
 

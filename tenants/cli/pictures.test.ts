@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { Refused } from './fault.ts'
-import { inParallel, masterOf, readPicture, readPictures } from './pictures.ts'
+import { masterOf, readPicture, readPictures } from './pictures.ts'
 
 const drawing = (width: number, height: number, color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`
@@ -69,21 +69,4 @@ test('what is no picture, or half of one, is refused under its name', async () =
   writeFileSync(pathOf('half.png'), whole.subarray(0, 80))
   const half = await readPicture('half.png', pathOf('half.png'), 'kiosk')
   await expect(masterOf(half, { rasterise: false })).rejects.toMatchObject({ faults: [{ path: pathOf('half.png') }] })
-})
-
-test('work is done for every item, no more than so many at once', async () => {
-  let running = 0
-  let most = 0
-  const done: number[] = []
-  await inParallel(
-    [1, 2, 3, 4, 5],
-    async (item) => {
-      most = Math.max(most, ++running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      running--
-      done.push(item)
-    },
-    2,
-  )
-  expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]])
 })

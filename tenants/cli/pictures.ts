@@ -83,16 +83,3 @@ export async function masterOf(
     .toBuffer()
     .catch(refuse(picture.file))
 }
-
-/** Does the work for every item, some at a time. */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-  atOnce: number,
-): Promise<void> {
-  const waiting = [...items]
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}

@@ -70,10 +70,10 @@ function aWorker(refuse?: string, leftOut: readonly string[] = [], database: str
       return { added: 1, changed: 0, unchanged: 0, kept: 0, leftOut: some }
     },
     pictures: async () => files,
-    async putPicture(_id, key, bytes) {
-      heard('picture')
-      files.set(key, createHash('md5').update(bytes).digest('hex'))
-      return { written: key }
+    async putPictures(_id, _folder, given) {
+      heard('pictures')
+      for (const [key, bytes] of given) files.set(key, createHash('md5').update(bytes).digest('hex'))
+      return { written: given.size }
     },
   }
   return { calls, asked, operator }
@@ -89,7 +89,7 @@ test('everything is rehearsed before anything is written, and the record comes l
     'rehearse content',
     'rehearse customers',
     'rehearse orders',
-    'picture',
+    'pictures',
     'catalogue 0',
     'catalogue 1',
     'content',
@@ -147,11 +147,11 @@ test('publishing again sends no picture that is there', async () => {
   const { calls, operator } = aWorker()
   const shop = aShopFolder()
   await publish(operator, shop, plainly, () => {})
-  expect(calls.filter((call) => call === 'picture')).toHaveLength(1 + 1)
+  expect(calls.filter((call) => call === 'pictures')).toHaveLength(1 + 1)
   calls.length = 0
   const said: string[] = []
   await publish(operator, shop, plainly, (line) => said.push(line))
-  expect(calls).not.toContain('picture')
+  expect(calls).not.toContain('pictures')
   expect(said[0]).toBe('pictures: 0 published, 1 there; 0 of 1 brand files renewed')
 })
 

@@ -5,7 +5,7 @@ import { en } from '#app/domain/messages/en.ts'
 import { Refused } from './fault.ts'
 import { importFolder, naming } from './folder-rows.ts'
 import type { Counts, Operator } from './operator.ts'
-import { inParallel, masterOf, readPictures } from './pictures.ts'
+import { masterOf, readPictures, type SourcePicture } from './pictures.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
 export interface PublishOptions {
@@ -13,6 +13,9 @@ export interface PublishOptions {
   readonly content: boolean
   readonly dryRun: boolean
 }
+
+/** The operator's API takes 25 MB. */
+const bytesInOneCall = 1024 * 1024
 
 /** Publishes a shop: everything is checked before anything is sent, and the record, which opens the shop, comes last. */
 export async function publish(
@@ -39,8 +42,8 @@ export async function publish(
   const there = await operator.pictures(record.id, record.img_folder)
   const missing = [...pictures.values()].filter((picture) => !there.has(picture.published.path))
   const brandFiles = shop.brandFiles
-    .map((file) => ({ key: `${record.img_folder}/${file}`, bytes: readFileSync(shop.pathOf(file)) }))
-    .filter(({ key, bytes }) => there.get(key) !== createHash('md5').update(bytes).digest('hex'))
+    .map((file) => [`${record.img_folder}/${file}`, new Uint8Array(readFileSync(shop.pathOf(file)))] as const)
+    .filter(([key, bytes]) => there.get(key) !== createHash('md5').update(bytes).digest('hex'))
 
   if (options.dryRun) {
     for (const [kind, counts] of rehearsed) say(`${kind}: would be ${inWords(counts)}`)
@@ -49,13 +52,9 @@ export async function publish(
     return
   }
 
-  // Cloudflare Images passes drawings through at their own size; a developer's machine resizes them.
-  const rasterise = !operator.local
-  await inParallel(missing, async (picture) => put(picture.published.path, await masterOf(picture, { rasterise })), 6)
-  async function put(key: string, bytes: Buffer): Promise<void> {
-    await operator.putPicture(record.id, key, new Uint8Array(bytes))
-  }
-  for (const { key, bytes } of brandFiles) await put(key, bytes)
+  for await (const files of mastersOf(missing, operator.local))
+    await operator.putPictures(record.id, record.img_folder, files)
+  if (brandFiles.length > 0) await operator.putPictures(record.id, record.img_folder, new Map(brandFiles))
   say(
     `pictures: ${missing.length} published, ${pictures.size - missing.length} there; ` +
       `${brandFiles.length} of ${shop.brandFiles.length} brand files renewed`,
@@ -75,6 +74,23 @@ export async function publish(
   ]
   say(`record: ${change.record}${hosts.join('')}`)
   for (const warning of warningsOf(shop)) say(`beware: ${warning}`)
+}
+
+/** The master files of pictures by their keys, as many together as travel together. */
+async function* mastersOf(pictures: readonly SourcePicture[], local: boolean) {
+  let files = new Map<string, Uint8Array<ArrayBuffer>>()
+  let bytes = 0
+  for (const picture of pictures) {
+    // Cloudflare Images passes drawings through at their own size; a developer's machine resizes them.
+    const master = await masterOf(picture, { rasterise: !local })
+    files.set(picture.published.path, new Uint8Array(master))
+    bytes += master.length
+    if (bytes < bytesInOneCall) continue
+    yield files
+    files = new Map()
+    bytes = 0
+  }
+  if (files.size > 0) yield files
 }
 
 /** What works, and less well than it could. */

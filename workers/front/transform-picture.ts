@@ -41,14 +41,12 @@ export async function masterOf(images: ImagesBinding | undefined, bytes: Uint8Ar
 }
 
 /** A smaller file of a master. Throws what the binding throws: the quota is spent, or the master can't be decoded. */
-export function renditionOf(images: ImagesBinding, master: ReadableStream, width: PictureWidth): Promise<FileOfPicture> {
+export function renditionOf(
+  images: ImagesBinding,
+  master: ReadableStream,
+  width: PictureWidth,
+): Promise<FileOfPicture> {
   return transformed(images, master, width, 80)
-}
-
-/** The type of the picture that these bytes are; null where they are none. */
-export async function pictureType(images: ImagesBinding, bytes: ArrayBuffer): Promise<string | null> {
-  const info = await images.info(streamOf(bytes)).catch(() => null)
-  return info?.format ?? null
 }
 
 async function transformed(

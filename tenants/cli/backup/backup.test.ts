@@ -173,9 +173,9 @@ function aWorker({ present = false, next = 1 as number | null, pictures = pictur
     },
     importRows: async () => ({ added: 0, changed: 0, unchanged: 0, kept: 0 }),
     pictures: async () => new Map(Object.entries(pictures)),
-    async putPicture(_id, key, bytes) {
-      heard.push(`picture ${key}: ${Buffer.from(bytes)}`)
-      return { written: key }
+    async putPictures(_id, _folder, files) {
+      for (const [key, bytes] of files) heard.push(`picture ${key}: ${Buffer.from(bytes)}`)
+      return { written: files.size }
     },
   }
   const said: string[] = []

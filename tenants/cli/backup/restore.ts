@@ -76,7 +76,7 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
     say(`${rows} rows, as they were at ${head.at}`)
   }
   const there = await operator.pictures(id, folder)
-  const brought = await bringPictures(operator, id, read, there)
+  const brought = await bringPictures(operator, id, folder, read, there)
   if (brought.size > 0) say(`pictures: ${brought.size} files came back`)
   const change = await operator.putRecord(record, { dryRun: false, content })
   say(`record: ${change.record}`)
@@ -90,6 +90,7 @@ export async function restore(call: Call, operator: Operator, { id, read, say, .
 async function bringPictures(
   operator: Operator,
   id: string,
+  folder: string,
   read: Restoring['read'],
   there: ReadonlyMap<string, string>,
 ): Promise<ReadonlySet<string>> {
@@ -98,7 +99,7 @@ async function bringPictures(
     if (line.kind !== 'picture') continue
     const bytes = Buffer.from(line.bytes, 'base64')
     if (there.get(line.key) === createHash('md5').update(bytes).digest('hex')) continue
-    await operator.putPicture(id, line.key, new Uint8Array(bytes))
+    await operator.putPictures(id, folder, new Map([[line.key, new Uint8Array(bytes)]]))
     brought.add(line.key)
   }
   return brought

@@ -47,9 +47,9 @@ function aWorker(failing?: string) {
       return { added: 1, changed: 0, unchanged: 0, kept: 0 }
     },
     pictures: async () => new Map(),
-    async putPicture(_id, key) {
-      heard('picture')
-      return { written: key }
+    async putPictures(_id, _folder, files) {
+      heard('pictures')
+      return { written: files.size }
     },
   }
   return { operator, calls }

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { z } from 'zod'
 import type { ImportReport } from '#app/domain/catalogue/import.ts'
-import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { openShopOperations } from '#workers/shop/open-shop.ts'
@@ -17,7 +16,7 @@ import { operatorDoctor } from './doctor-route.ts'
 import { operatorGoods } from './goods.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
-import { contentTypeOf, filesIn } from './picture-files.ts'
+import { filesIn, filesOfForm } from './picture-files.ts'
 import { putRecord } from './put-record.ts'
 import { operatorReseal } from './reseal.ts'
 import { operatorStaff } from './staff.ts'
@@ -55,16 +54,12 @@ const ImportBody = z.strictObject({
 
 type OperatorContext = Context<FrontEnv>
 
-/** Milliseconds for which it is remembered that a folder is a tenant's own: a publish puts thousands of files into it. */
-const ownFolderMemory = 10_000
-
 /**
  * `/operator/*`: what `npm run tenant` speaks to. A bearer key opens it, no cookie does, so another site's page can't use it.
  * Every refusal is JSON that names what is wrong.
  */
 export function operatorApi(parts: { clock: () => number; log: Log; directory: TenantDirectory }): Hono<FrontEnv> {
   const api = new Hono<FrontEnv>()
-  let ownFolder = { id: '', folder: '', until: Number.NEGATIVE_INFINITY }
   const refusal = (error: string) => ({ message: { error } })
 
   api.use(async (c, next) => {
@@ -150,17 +145,16 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     return found === null ? c.json({ error: `There is no picture ${path}` }, 404) : c.body(found.body)
   })
 
-  api.put('/tenants/:id/pictures/:folder/:name{.+}', async (c) => {
-    const path = `${c.req.param('folder')}/${c.req.param('name')}`
-    const file = pictureFile(path)
-    if (file === null) return c.json({ error: `${path} is no name of a picture` }, 422)
-    const foreign = await foreignFolder(c, c.req.param('id'), file.folder)
+  api.put('/tenants/:id/pictures/:folder', async (c) => {
+    const folder = c.req.param('folder')
+    const foreign = await foreignFolder(c, c.req.param('id'), folder)
     if (foreign !== null) return foreign
-    const bytes = await c.req.arrayBuffer()
-    const contentType = await contentTypeOf(file, bytes, c.env.IMAGES)
-    if (contentType === null) return c.json({ error: `${path} is no picture` }, 422)
-    await c.env.MEDIA.put(path, bytes, { httpMetadata: { contentType } })
-    return c.json({ written: path })
+    const read = await filesOfForm(await c.req.formData(), folder)
+    if ('fault' in read) return c.json({ error: read.fault }, 422)
+    await Promise.all(
+      read.files.map(({ key, bytes, contentType }) => c.env.MEDIA.put(key, bytes, { httpMetadata: { contentType } })),
+    )
+    return c.json({ written: read.files.length })
   })
 
   api.route('/', operatorOrders())
@@ -173,11 +167,8 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
 
   /** The refusal where a folder is another tenant's, null where it is not. */
   async function foreignFolder(c: OperatorContext, id: string, folder: string): Promise<Response | null> {
-    if (ownFolder.id === id && ownFolder.folder === folder && parts.clock() < ownFolder.until) return null
     const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'img_folder', folder)
-    if (owner !== null) return c.json({ error: `The folder ${folder} belongs to the tenant ${owner}` }, 409)
-    ownFolder = { id, folder, until: parts.clock() + ownFolderMemory }
-    return null
+    return owner === null ? null : c.json({ error: `The folder ${folder} belongs to the tenant ${owner}` }, 409)
   }
 
   api.all('*', (c) => c.json({ error: `There is no ${c.req.method} ${c.req.path}` }, 404))

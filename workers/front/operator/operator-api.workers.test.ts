@@ -214,38 +214,58 @@ test('an import never reaches the database of another tenant', async () => {
   expect((await front.operate('POST', `/tenants/${one.id}/content`, '[]')).status).toBe(422)
 })
 
-test('a picture is put into the tenant’s own folder under a published name, and listed with its digest', async () => {
+/** Puts files, each under its name in this folder. */
+function putPictures(front: ReturnType<typeof aFront>, id: string, folder: string, files: Record<string, BlobPart>) {
+  const form = new FormData()
+  for (const [name, bytes] of Object.entries(files)) form.set(`${folder}/${name}`, new Blob([bytes]), name)
+  return front.operate('PUT', `/tenants/${id}/pictures/${folder}`, form)
+}
+
+test('pictures are put into the tenant’s own folder under their names, and listed with their digests', async () => {
   const front = aFront()
   const { id } = await aPublishedShop()
   const other = await aPublishedShop()
   const name = 'pods/aria.3f2a9c01aa-240.avif'
-  const at = (tenant: string, path: string) => `/tenants/${tenant}/pictures/${path}`
-  expect((await front.operate('PUT', at(id, `${id}/${name}`), 'bytes')).status).toBe(200)
+  expect((await putPictures(front, id, id, { [name]: 'bytes' })).status).toBe(200)
   expect((await env.MEDIA.head(`${id}/${name}`))?.httpMetadata?.contentType).toBe('image/avif')
-  expect(await (await front.operate('GET', at(id, id))).json()).toEqual({
+  expect(await (await front.operate('GET', `/tenants/${id}/pictures/${id}`)).json()).toEqual({
     files: { [`${id}/${name}`]: '4b3a6218bb3e3a7303e8a171a60fcf92' },
   })
-  expect((await front.operate('PUT', at(id, `${other.id}/${name}`), 'bytes')).status).toBe(409)
-  expect((await front.operate('GET', at(id, other.id))).status).toBe(409)
-  for (const bad of ['a.txt', 'a.webp', '../a.3f2a9c01-240.webp', 'a.3f2a9c01-241.webp'])
-    expect((await front.operate('PUT', at(id, `${id}/${bad}`), 'bytes')).status, bad).toBeGreaterThanOrEqual(404)
+  expect((await putPictures(front, id, other.id, { [name]: 'bytes' })).status).toBe(409)
+  expect((await front.operate('GET', `/tenants/${id}/pictures/${other.id}`)).status).toBe(409)
   expect(await env.MEDIA.head(`${other.id}/${name}`)).toBeNull()
+})
+
+test('of files one of which has no name of a picture, or another shop’s, none is stored', async () => {
+  const front = aFront()
+  const { id } = await aPublishedShop()
+  const good = 'pods/good.3f2a9c01aa-240.webp'
+  for (const bad of [
+    'a.txt',
+    'a.webp',
+    '../a.3f2a9c01-240.webp',
+    '../other/a.3f2a9c01-240.webp',
+    'a.3f2a9c01-241.webp',
+  ])
+    expect((await putPictures(front, id, id, { [good]: 'bytes', [bad]: 'bytes' })).status, bad).toBe(422)
+  expect(await env.MEDIA.head(`${id}/${good}`)).toBeNull()
 })
 
 test('a master is stored as what its bytes are, and what is no picture is refused', async () => {
   const front = aFront()
   const { id } = await aPublishedShop()
-  const put = (path: string, body: BodyInit) => front.operate('PUT', `/tenants/${id}/pictures/${id}/${path}`, body)
   const typeOf = async (path: string) => (await env.MEDIA.head(`${id}/${path}`))?.httpMetadata?.contentType
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
   for (const [path, body, type] of [
-    ['pods/aria.3f2a9c01aa', aPng(), 'image/png'],
+    ['pods/aria.3f2a9c01aa', 'RIFF....WEBPVP8 ', 'image/webp'],
+    [`desk/${'0a'.repeat(16)}.jpg`, 'a file of an earlier release', 'image/jpeg'],
     ['pods/drawn.3f2a9c01aa', drawing, 'image/svg+xml'],
   ] as const) {
-    expect((await put(path, body)).status, path).toBe(200)
+    expect((await putPictures(front, id, id, { [path]: body })).status, path).toBe(200)
     expect(await typeOf(path)).toBe(type)
   }
-  expect((await put('pods/words.3f2a9c01aa', 'no picture')).status).toBe(422)
+  for (const bytes of ['no picture', '<html>', '', aPng()])
+    expect((await putPictures(front, id, id, { 'pods/words.3f2a9c01aa': bytes })).status).toBe(422)
   expect(await typeOf('pods/words.3f2a9c01aa')).toBeUndefined()
 })
 

@@ -1,15 +1,41 @@
-import type { PictureFile } from '#app/domain/catalogue/picture-file.ts'
-import { pictureType } from '../transform-picture.ts'
+import { type PictureFile, pictureFile } from '#app/domain/catalogue/picture-file.ts'
 
-/** The type under which a file is served: a rendition's and a drawing's by its name, a master's by its bytes; null for no picture. */
-export async function contentTypeOf(
-  file: PictureFile,
-  bytes: ArrayBuffer,
-  images: ImagesBinding | undefined,
-): Promise<string | null> {
+/**
+ * The type under which a file is served. A rendition and a logo have it in their name. A master is WebP or, on a developer's
+ * machine, a drawing; earlier releases stored uploads as they came, with the ending of their format. Null for anything else.
+ */
+function contentTypeOf(file: PictureFile, key: string, bytes: ArrayBuffer): string | null {
   if (file.kind === 'brand') return 'image/svg+xml'
   if (file.kind === 'rendition') return `image/${file.format}`
-  return images === undefined ? null : pictureType(images, bytes)
+  const [, ending] = /\.(avif|webp|jpg|png)$/.exec(key) ?? []
+  if (ending !== undefined) return `image/${ending === 'jpg' ? 'jpeg' : ending}`
+  const start = new TextDecoder('latin1').decode(bytes.slice(0, 12))
+  if (/^RIFF.{4}WEBP$/s.test(start)) return 'image/webp'
+  return /^<(svg|\?xml)\b/.test(start) ? 'image/svg+xml' : null
+}
+
+interface FileToStore {
+  readonly key: string
+  readonly bytes: ArrayBuffer
+  readonly contentType: string
+}
+
+/** The files of a form, each in a field that is called by its key. All are judged before any is stored. */
+export async function filesOfForm(
+  form: FormData,
+  folder: string,
+): Promise<{ readonly files: readonly FileToStore[] } | { readonly fault: string }> {
+  const files: FileToStore[] = []
+  for (const [key, value] of form) {
+    const file = pictureFile(key)
+    if (typeof value === 'string' || file?.folder !== folder)
+      return { fault: `${key} is no name of a picture in the folder ${folder}` }
+    const bytes = await value.arrayBuffer()
+    const contentType = contentTypeOf(file, key, bytes)
+    if (contentType === null) return { fault: `${key} is no picture` }
+    files.push({ key, bytes, contentType })
+  }
+  return { files }
 }
 
 /** The files of an image folder by their keys, with the digests of what they hold. */

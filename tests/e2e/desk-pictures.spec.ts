@@ -29,9 +29,10 @@ async function expectShown(page: Page, alt: string, width: number, height: numbe
   await shown.scrollIntoViewIfNeeded()
   await expect(shown).toHaveAttribute('width', String(width))
   await expect(shown).toHaveAttribute('height', String(height))
+  // Which of its files the browser takes depends on the layout.
   await expect
-    .poll(() => shown.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-    .toBe(width)
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
 }
 
 test('a slide is made with a picture of its own; what is no picture is refused beside its field, and what was typed stays @script', async ({
@@ -119,7 +120,10 @@ test('a product gets a picture, shows it first, and gives the old one up @pictur
   const visitor = await browser.newPage()
   await visitor.goto(`${desk.shop}/product/default/1`)
   await expectShown(visitor, 'A sprig of mint', 500, 500)
-  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/desk\/[0-9a-f]{32}\.png$/)
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/desk\/[0-9a-f]{32}-960\.webp$/,
+  )
   await visitor.close()
 })
 

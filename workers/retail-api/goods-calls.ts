@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { typedLine } from '#app/domain/text.ts'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { listingQuery, listOf, ProductsQuery } from './products-query.ts'
@@ -90,7 +91,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       path: '/suggestions',
       summary: 'The first five products for a term, in a category or everywhere',
       scope: 'read',
-      query: z.strictObject({ searchTerm: z.string().trim().min(3).max(100), category: Id.optional() }),
+      query: z.strictObject({ searchTerm: typedLine().min(3).max(100), category: Id.optional() }),
       body: Nothing,
       answer: Products,
     },

@@ -8,6 +8,7 @@ import type { PlacedOrder, PlaceRefusal } from '#app/domain/orders/views.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { goodsNamedBy, linesOf } from '#app/domain/retail/till-items.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
+import { typedText } from '#app/domain/text.ts'
 import { customerOf } from './api-buyer.ts'
 import { addCall, Nothing, Success } from './call.ts'
 import { OrderItems, refuseItem } from './order-item.ts'
@@ -22,7 +23,7 @@ const OrderQuery = z.strictObject({
   custid: Id,
   /** The tenant's setting decides. */
   orderMobShowPos: Flag.optional(),
-  notes: z.string().trim().max(longestNotes).default(''),
+  notes: typedText().max(longestNotes).default(''),
   custname: Line.optional(),
   shipCost: Euros.optional(),
   shipDesc: Line.optional(),

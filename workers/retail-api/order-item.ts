@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import type { ItemFault } from '#app/domain/retail/till-items.ts'
+import { typedLine } from '#app/domain/text.ts'
 import { type Refused, refuse } from './refusals.ts'
 import { ProductDetail } from './spec-rows/product-rows.ts'
 import { BodyId } from './values.ts'
@@ -22,7 +23,7 @@ const Item = z
       description: "The product's id. Of a product with several variants, variant_id or sku says which",
     }),
     variant_id: BodyId.optional().openapi({ description: "A variant's id, as `variants` of /product has it" }),
-    sku: z.string().trim().min(1).max(100).optional().openapi({ description: "A variant's code" }),
+    sku: typedLine().min(1).max(100).optional().openapi({ description: "A variant's code" }),
     qty: z.int().min(1).max(mostOfOne),
   })
   .refine(({ id, variant_id, sku }) => [id, variant_id, sku].some((name) => name !== undefined), {

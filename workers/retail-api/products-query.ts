@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { cents } from '#app/domain/money.ts'
+import { typedLine } from '#app/domain/text.ts'
 import { BuyerFields } from './api-buyer.ts'
 import { Euros, Flag, Id, ordinarily, whole } from './values.ts'
 
@@ -33,7 +34,7 @@ export const ProductsQuery = z.strictObject({
   filters: Filters.optional(),
   page: ordinarily(whole(1, 1_000_000), 1),
   perPage: ordinarily(whole(1, mostOnAPage), 24),
-  searchTerm: z.string().trim().max(100).default(''),
+  searchTerm: typedLine().max(100).default(''),
   orderby: z
     .enum([...sortOrders, 'new_products'])
     .optional()

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Email, NewPassword, shortestPassword } from '#app/domain/customers/fields.ts'
+import { typedLine } from '#app/domain/text.ts'
 
 const highestId = 2_147_483_647
 
@@ -46,4 +47,4 @@ export const ChosenPassword = NewPassword.meta({ minLength: shortestPassword })
 export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/, '16 to 64 letters, digits, - and _')
 
 /** One line of text. */
-export const Line = z.string().trim().max(200)
+export const Line = typedLine().max(200)

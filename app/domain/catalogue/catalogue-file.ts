@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine, typedText } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 
 /**
@@ -6,19 +7,16 @@ import { Instant } from '../calendar.ts'
  * Rows are known by their codes: a SKU, a category code, a brand code. The shop gives out the numbers.
  */
 
-const code = z
-  .string()
-  .trim()
+const code = typedLine()
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
-const name = z.string().trim().min(1).max(200)
+const name = typedLine().min(1).max(200)
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
 /** What shoppers choose by. Addresses carry it, and they know plain spaces alone. */
-const choice = z
-  .string()
-  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+const choice = typedLine()
+  .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(60)
   .nullable()
   .default(null)
@@ -27,7 +25,7 @@ const choice = z
 export const PictureRow = z.strictObject({
   /** The file in the tenant's `pictures/` folder, as `devices/aegis-black.svg`. */
   file: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/),
-  alt: z.string().trim().max(300).default(''),
+  alt: typedLine().max(300).default(''),
 })
 
 /** The same description in Greek. */
@@ -105,13 +103,13 @@ export const VariantRow = z.strictObject({
 const ProductReviewRow = z.strictObject({
   author: name,
   rating: z.int().min(1).max(5),
-  text: z.string().trim().max(2000),
+  text: typedText().max(2000),
   at: Instant,
 })
 
 export const Manufacturer = z.strictObject({
   name,
-  address: z.string().trim().min(1).max(300),
+  address: typedText().min(1).max(300),
   email: z.email(),
 })
 
@@ -130,9 +128,9 @@ export const productFacts = {
   name,
   brand: code.nullable().default(null),
   categories: z.array(code).min(1).max(10),
-  shortDescription: z.string().trim().max(500),
+  shortDescription: typedText().max(500),
   /** HTML; cleaned by the allow-list on the way in. */
-  longDescription: z.string().trim().max(20_000).default(''),
+  longDescription: typedText().max(20_000).default(''),
   new: z.boolean().default(false),
   top: z.boolean().default(false),
   hotDeal: z.boolean().default(false),
@@ -159,8 +157,8 @@ export const productFacts = {
   el: z
     .strictObject({
       name,
-      shortDescription: z.string().trim().max(500),
-      longDescription: z.string().trim().max(20_000),
+      shortDescription: typedText().max(500),
+      longDescription: typedText().max(20_000),
     })
     .partial()
     .optional(),

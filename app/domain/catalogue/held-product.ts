@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { type ProductRow, productFacts, VariantRow, variantFaults } from './catalogue-file.ts'
 import type { PublishedPictures } from './import.ts'
 import { isPicturePath } from './picture-file.ts'
@@ -8,7 +9,7 @@ export const HeldPicture = z.strictObject({
   path: z.string().max(300).refine(isPicturePath, 'No path of a published picture'),
   width: z.int().min(1).max(100_000),
   height: z.int().min(1).max(100_000),
-  alt: z.string().trim().max(300),
+  alt: typedLine().max(300),
 })
 
 export const HeldVariant = z.strictObject({ ...VariantRow.shape, pictures: z.array(HeldPicture).max(12).default([]) })

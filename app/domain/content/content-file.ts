@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { typedLine, typedText } from '#app/domain/text.ts'
 import { shopPath } from './shop-path.ts'
 
 /** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */
 
-const line = z.string().trim().max(300)
+const line = typedLine().max(300)
 
 export const SlideRow = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,64}$/),
@@ -32,20 +33,20 @@ export const PageContentRow = z.strictObject({
   /** The spec's page ids; texts of page 3 belong to the layout. */
   page: z.int().min(1).max(100),
   /** IQWPP_POSITION_DESC, as 'footer text'. */
-  position: z.string().trim().min(1).max(100),
+  position: typedLine().min(1).max(100),
   /** IQWPP_TEXT: HTML, cleaned by the allow-list on the way in. */
-  text: z.string().max(50_000).default(''),
+  text: typedText().max(50_000).default(''),
   /** IQWPP_IMG */
   picture: PictureRow.nullable().default(null),
   /** The same text in Greek. */
-  el: z.strictObject({ text: z.string().max(50_000) }).optional(),
+  el: z.strictObject({ text: typedText().max(50_000) }).optional(),
 })
 
 /** A review of the shop itself, as the home page's reviews block shows it. */
 export const ShopReviewRow = z.strictObject({
   authorName: line.min(1),
   rating: z.int().min(1).max(5),
-  text: z.string().trim().max(2000),
+  text: typedText().max(2000),
   profilePhotoUrl: z
     .url({ protocol: /^https$/ })
     .nullable()
@@ -57,26 +58,26 @@ export const PostRow = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,64}$/),
   title: line.min(1),
   /** Plain text, for lists and for search engines. */
-  summary: z.string().trim().min(1).max(500),
+  summary: typedText().min(1).max(500),
   author: line.min(1),
   /** The day on which it appeared. */
   publishedOn: CalendarDay,
   /** HTML, cleaned by the allow-list on the way in. */
-  text: z.string().min(1).max(50_000),
+  text: typedText().min(1).max(50_000),
   picture: PictureRow.nullable().default(null),
   /** The same words in Greek. */
   el: z
     .strictObject({
       title: line.min(1),
-      summary: z.string().trim().min(1).max(500),
-      text: z.string().min(1).max(50_000),
+      summary: typedText().min(1).max(500),
+      text: typedText().min(1).max(50_000),
     })
     .partial()
     .optional(),
 })
 
 /** Words or phrases that mean the same when searched for, in any case and with or without accents. */
-export const SynonymRow = z.array(z.string().trim().min(1).max(60)).min(2).max(20)
+export const SynonymRow = z.array(typedLine().min(1).max(60)).min(2).max(20)
 
 export const ContentFile = z.strictObject({
   slides: z.array(SlideRow),

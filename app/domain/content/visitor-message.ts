@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Limited } from '#app/domain/customers/accounts.ts'
 import { emailPattern, fault, Line, OptionalLine } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
-import { typedLines } from './typed-lines.ts'
+import { typedLine, typedText } from '#app/domain/text.ts'
 
 /** What visitors write to the shop by its contact form and its partner form (spec §2 Pages area, §5 Contact form). */
 
@@ -11,18 +11,14 @@ export type MessageTopic = (typeof messageTopics)[number]
 
 export const longestMessage = 5000
 
-const Lines = z
-  .string(fault('field.required'))
-  .overwrite(typedLines)
+const Lines = typedText(fault('field.required'))
   .min(1, fault('field.required'))
   .max(longestMessage, fault('field.tooLong'))
 
 export const VisitorMessage = z.object({
   name: Line,
   /** An empty one is badly formed, and told so after what is required (spec §5). */
-  email: z
-    .string(fault('field.email'))
-    .trim()
+  email: typedLine(fault('field.email'))
     .max(254, fault('field.tooLong'))
     .refine((text) => emailPattern.test(text), fault('field.email')),
   phone: OptionalLine,

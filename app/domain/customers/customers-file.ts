@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { emailPattern, normalPhone } from './fields.ts'
 import { namesAddress } from './names-address.ts'
 
@@ -8,7 +9,7 @@ import { namesAddress } from './names-address.ts'
  * list and VAT.
  */
 
-const line = z.string().trim().max(120)
+const line = typedLine().max(120)
 /** The shop mails it. */
 const mailedLine = line.refine((text) => !namesAddress(text), 'A text without web and e-mail addresses')
 const euroCents = z.int().min(0).max(100_000_000)
@@ -26,7 +27,7 @@ export const CustomerRow = z
       .transform(normalPhone)
       .refine((digits) => /^[0-9]{0,30}$/.test(digits), 'A phone number of digits')
       .default(''),
-    email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
+    email: typedLine().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
     /** CUST_USERNAME: the e-mail address, else the code, unless it is given. */
     username: line.min(1).optional(),
     /** As the shop stores it. Without one the customer chooses it by the reset mail. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { customersWords } from '#app/domain/messages/words/customers.ts'
+import { typedLine } from '#app/domain/text.ts'
 import { namesAddress } from './names-address.ts'
 
 /** The fields that the forms about customers are made of. A fault's message is a key of the message catalogue. */
@@ -14,15 +15,8 @@ export function fault(error: CustomersKey): { error: CustomersKey; abort: true }
   return { error, abort: true }
 }
 
-/** Line breaks and other control characters are no part of a line; a name ends up in mails. */
-function onOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
-}
-
 /** One line of text that must not be empty. */
-export const Line = z
-  .string(fault('field.required'))
-  .overwrite(onOneLine)
+export const Line = typedLine(fault('field.required'))
   .min(1, fault('field.required'))
   .max(longest.line, fault('field.tooLong'))
 
@@ -35,14 +29,12 @@ export function withoutAddress<Text extends z.ZodType<string>>(text: Text) {
 export const MailedLine = withoutAddress(Line)
 
 /** One line of text, or nothing. */
-export const OptionalLine = z.string().overwrite(onOneLine).max(longest.line, fault('field.tooLong')).default('')
+export const OptionalLine = typedLine().max(longest.line, fault('field.tooLong')).default('')
 
 /** Word characters and the like, an at sign, a domain; endings of any length pass (spec §5 allows 2–3 letters). */
 export const emailPattern = /^[\p{L}\p{N}_.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+[\p{L}\p{N}-]{2,63}$/u
 
-export const Email = z
-  .string(fault('field.required'))
-  .trim()
+export const Email = typedLine(fault('field.required'))
   .min(1, fault('field.required'))
   .max(longest.email, fault('field.tooLong'))
   .refine((text) => text.includes('@'), fault('field.emailAt'))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { fault, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 
 /** Sign-in by e-mail address, username or phone number (spec §5 Login). */
 export const SignInForm = z.object({
-  login: z.string(fault('field.required')).trim().min(1, fault('field.required')).max(254, fault('field.tooLong')),
+  login: typedLine(fault('field.required')).min(1, fault('field.required')).max(254, fault('field.tooLong')),
   password: TypedPassword,
   remember: z.literal('on').optional(),
 })
@@ -17,7 +18,7 @@ export const signInFaults: FaultOrder = [
 ]
 
 /** A code of the authenticator, or a recovery code in its place. */
-const Code = z.string(fault('field.required')).trim().min(1, fault('field.required')).max(40, fault('field.tooLong'))
+const Code = typedLine(fault('field.required')).min(1, fault('field.required')).max(40, fault('field.tooLong'))
 
 /** The second step of signing in. */
 export const SecondStepForm = z.object({ ticket: z.string(fault('field.required')).max(100), code: Code })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { fault, Line } from '../customers/fields.ts'
 import type { Address, SessionView } from '../customers/views.ts'
 import type { Language } from '../messages/languages.ts'
@@ -107,9 +108,7 @@ export type TermsOutcome =
     }
 
 /** Euros with a sign where it is below 0, as `-2.50`; a comma is as good as a point. */
-const SignedEuros = z
-  .string(fault('field.required'))
-  .trim()
+const SignedEuros = typedLine(fault('field.required'))
   .min(1, fault('field.required'))
   .regex(/^[+\-−]?\d{1,6}([.,]\d{1,2})?$/, fault('field.amount'))
   .transform((typed) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { cents } from '../money.ts'
 import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
 import type { Restock } from '../orders/restock.ts'
 
-const Why = z.string().trim().max(200, fault('field.tooLong')).default('')
+const Why = typedLine().max(200, fault('field.tooLong')).default('')
 
 /** `shown` is where the order stood on the page: a step is taken from there, and from nowhere else. */
 export const MarkForm = z.object({
@@ -15,15 +16,11 @@ export const MarkForm = z.object({
 })
 
 /** Euros as a person types them: `12`, `12.50`, `12,50`. */
-const Amount = z
-  .string(fault('field.required'))
-  .trim()
+const Amount = typedLine(fault('field.required'))
   .regex(/^\d{1,7}(?:[.,]\d{1,2})?$/, fault('field.amount'))
   .transform((text) => cents(Math.round(Number(text.replace(',', '.')) * 100)))
 
-const Units = z
-  .string()
-  .trim()
+const Units = typedLine()
   .regex(/^\d{0,6}$/, fault('field.units'))
   .transform(Number)
   .default(0)

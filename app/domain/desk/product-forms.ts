@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine, typedText } from '#app/domain/text.ts'
 import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
@@ -10,9 +11,9 @@ import { typedEnd } from '../day-starts.ts'
 /** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
 
 /** Text as it is kept; nothing is an empty text. */
-export const textUpTo = (length: number) => z.string().trim().max(length, fault('field.tooLong')).default('')
+export const textUpTo = (length: number) => typedText().max(length, fault('field.tooLong')).default('')
 export const lineUpTo = (length: number) =>
-  z.string(fault('field.required')).trim().min(1, fault('field.required')).max(length, fault('field.tooLong'))
+  typedLine(fault('field.required')).min(1, fault('field.required')).max(length, fault('field.tooLong'))
 
 /** A cell of a form that is written as one of a CSV file. */
 export function typed<Value>(kind: cell.CellKind, wrong: CustomersKey, value: z.ZodType<Value>) {

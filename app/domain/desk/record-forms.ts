@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#app/domain/text.ts'
 import { fault } from '../customers/fields.ts'
 import { languages } from '../messages/languages.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
@@ -20,8 +21,7 @@ export const SettingsForm = z.object({
 
 function settingField(key: SettingKey) {
   // An emptied field is sent as nothing by the library that reads forms.
-  return z
-    .string()
+  return typedText()
     .max(longestSetting, fault('field.tooLong'))
     .default('')
     .refine((text) => parseSettings({ [key]: text }).ok, fault('field.value'))
@@ -34,9 +34,7 @@ const longestText = 1000
 export function wordingForm(names: string) {
   return z.object({
     version: Version,
-    text: z
-      .string(fault('field.required'))
-      .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    text: typedText(fault('field.required'))
       .min(1, fault('field.required'))
       .max(longestText, fault('field.tooLong'))
       .refine((text) => namesIn(text) === names, fault('field.braces')),

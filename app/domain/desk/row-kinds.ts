@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#app/domain/text.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import { shopPath } from '../content/shop-path.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
@@ -158,7 +159,9 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   line: lineUpTo(200),
   heading: lineUpTo(300),
   text: textUpTo(300),
-  summary: lineUpTo(longestSummary),
+  summary: typedText(fault('field.required'))
+    .min(1, fault('field.required'))
+    .max(longestSummary, fault('field.tooLong')),
   html: textUpTo(50_000),
   path: lineUpTo(300).regex(shopPath, fault('field.path')),
   day: z.iso.date(fault('field.instant')),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { emailPattern } from '../customers/fields.ts'
 import { staffRoles } from './staff.ts'
 
@@ -7,8 +8,8 @@ import { staffRoles } from './staff.ts'
  * can read: taken on a developer's machine alone.
  */
 export const StaffRow = z.strictObject({
-  email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address'),
-  name: z.string().trim().min(1).max(120),
+  email: typedLine().max(254).regex(emailPattern, 'An e-mail address'),
+  name: typedLine().min(1).max(120),
   role: z.enum(staffRoles),
   password: z
     .string()

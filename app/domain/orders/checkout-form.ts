@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
-import { typedLines } from '#app/domain/content/typed-lines.ts'
 import { type CustomersKey, Email, fault, MailedLine, Phone, withoutAddress } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { typedLine, typedText } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './views.ts'
 
 /** What a shopper fills in at the checkout. Amounts and prices are none of it: the shop has its own. */
@@ -17,7 +17,7 @@ const deliveryKinds = ['deliver', 'collect'] as const
 
 /** A line that only one way of delivery needs. */
 const SometimesLine = withoutAddress(
-  z.string(fault('field.required')).trim().max(longestLine, fault('field.tooLong')),
+  typedLine(fault('field.required')).max(longestLine, fault('field.tooLong')),
 ).default('')
 
 const Choice = z
@@ -27,18 +27,12 @@ const Choice = z
   .optional()
 
 /** Reward points as they are typed: euros with at most two decimals, with a comma or a point. Empty is none. */
-const TypedPoints = z
-  .string(fault('field.amount'))
-  .trim()
+const TypedPoints = typedLine(fault('field.amount'))
   .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, fault('field.amount'))
   .transform(pointsOf)
   .default(cents(0))
 
-const Notes = z
-  .string(fault('field.tooLong'))
-  .overwrite(typedLines)
-  .max(longestNotes, fault('field.tooLong'))
-  .default('')
+const Notes = typedText(fault('field.tooLong')).max(longestNotes, fault('field.tooLong')).default('')
 
 const Day = z.iso.date(fault('field.birthDate')).optional()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
 import { markableStatuses, type OrderStatus, orderLabels, type RefundExtent } from './order-status.ts'
@@ -116,8 +117,8 @@ export interface DeadMail {
   readonly reason: string
 }
 
-const Who = z.string().trim().min(1).max(80)
-const Why = z.string().trim().max(200).default('')
+const Who = typedLine().min(1).max(80)
+const Why = typedLine().max(200).default('')
 /** Orders on one page of the list. */
 export const ordersPerPage = 100
 
@@ -126,7 +127,7 @@ export const OrderFilter = z.strictObject({
   /** `refunded` and `partly-refunded` find orders of any status by their refunds. */
   status: z.enum(orderLabels).nullable().default(null),
   attention: z.stringbool().default(false),
-  search: z.string().trim().max(100).default(''),
+  search: typedLine().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),
 })
 export type OrderFilter = z.output<typeof OrderFilter>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedLine } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import { emailPattern } from '../customers/fields.ts'
 import { paymentMethodCodes } from '../payments/payment-method.ts'
@@ -9,7 +10,7 @@ import type { OrderStatus } from './order-status.ts'
  * known by its code; once it is there the shop keeps it and no import changes it.
  */
 
-const line = z.string().trim().min(1).max(120)
+const line = typedLine().min(1).max(120)
 const euroCents = z.int().min(0).max(100_000_000)
 
 /** Where an order that was placed elsewhere can stand: nobody waits for its payment here. */
@@ -29,7 +30,7 @@ export const PastOrderRow = z
       .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'A code of letters, digits, dots and dashes')
       .refine((code) => !/^W\d{2}-\d{6,}$/.test(code), 'The shop gives such codes to its own orders'),
     /** Of a customer of the shop. */
-    email: z.string().trim().max(254).regex(emailPattern, 'An e-mail address'),
+    email: typedLine().max(254).regex(emailPattern, 'An e-mail address'),
     placedAt: Instant,
     status: z.enum(pastStatuses),
     /** When it came to its status. */

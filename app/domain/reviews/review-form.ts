@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#app/domain/text.ts'
 import { fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 
@@ -10,9 +11,8 @@ export const ratings = [1, 2, 3, 4, 5] as const
 /** What a customer says of a product. The text is plain: its line breaks stay, other control characters go. */
 export const ReviewForm = z.object({
   rating: z.enum(ratings.map(String), fault('field.choice')).transform(Number),
-  text: z
-    .string(fault('field.required'))
-    .overwrite(plainText)
+  text: typedText(fault('field.required'))
+    .overwrite(withoutGaps)
     .min(1, fault('field.required'))
     .max(longestReview, fault('field.tooLong')),
 })
@@ -26,13 +26,10 @@ export const reviewFaults: FaultOrder = [
 ]
 
 /** At most one empty line in a row: a review takes no more room than its words. */
-function plainText(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
+function withoutGaps(text: string): string {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }

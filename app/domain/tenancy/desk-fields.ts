@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { typedLine, typedText } from '#app/domain/text.ts'
 
 /** What the desk changes of a tenant's record, and what of it was changed there. */
 
-const text = z.string().trim().min(1).max(500)
+const text = typedLine().min(1).max(500)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 
 /** `null` is a day off; hours as `09:00`. */
@@ -50,8 +51,8 @@ export type DeskFields = z.infer<typeof DeskFields>
 /** Settings, texts and fields as they were changed at the desk; null for a text whose original was put back. */
 export const DeskEdits = z.strictObject({
   settings: z.record(z.string(), z.string()).default({}),
-  messages: z.record(z.string(), z.string().max(1000).nullable()).default({}),
-  messages_el: z.record(z.string(), z.string().max(1000).nullable()).default({}),
+  messages: z.record(z.string(), typedText().max(1000).nullable()).default({}),
+  messages_el: z.record(z.string(), typedText().max(1000).nullable()).default({}),
   fields: DeskFields.partial().optional(),
   /** The highest number that a way of delivery had when the desk last changed them. */
   last_method: z.int().min(0).optional(),

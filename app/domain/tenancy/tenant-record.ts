@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#app/domain/text.ts'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
@@ -9,7 +10,7 @@ import { Theme } from './theme.ts'
 
 /** The tenant record of KV, `tenant:<id>` (spec §3 Tenant record; design "The tenant record"). */
 
-const text = z.string().trim().max(500)
+const text = typedText().max(500)
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and dashes')
 const host = z
   .string()
@@ -95,9 +96,9 @@ export const TenantRecord = z.strictObject({
   }),
   theme: Theme,
   /** The shop's own wording of texts, in the language of its locale. */
-  messages: z.record(z.string(), z.string().max(1000)).default({}),
+  messages: z.record(z.string(), typedText().max(1000)).default({}),
   /** The same in Greek, for a shop whose locale is in another language. */
-  messages_el: z.record(z.string(), z.string().max(1000)).default({}),
+  messages_el: z.record(z.string(), typedText().max(1000)).default({}),
   /** What of these the desk has changed: a record that is published anew leaves it alone. */
   desk_edits: DeskEdits.optional(),
   analytics: z

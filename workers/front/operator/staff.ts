@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
 import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
+import { typedLine } from '#app/domain/text.ts'
 import { hashToken, newToken } from '#workers/accounts/tokens.ts'
 import type { ShopDesk } from '#workers/shop/shop-methods.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { bodyOf } from './operator-request.ts'
 import { answer } from './orders.ts'
 
-const Who = z.string().trim().min(1).max(80).default('operator')
+const Who = typedLine().min(1).max(80).default('operator')
 const ByWhom = z.strictObject({ who: Who })
 const NewStaff = z.strictObject({ ...NewStaffForm.shape, who: Who })
 const Nothing = z.strictObject({})

@@ -177,6 +177,11 @@ test('the Cookie header and document.cookie are read in one place each', () => {
   expect(readers.toSorted()).toEqual(['app/ui/browser-cookies.ts', 'workers/front/cookies.ts'])
 })
 
+test('no e2e test waits for a fixed time', () => {
+  const waits = globSync('tests/e2e/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))
+  expect(waits).toEqual([])
+})
+
 test('there is no room for odds and ends, and no barrel', () => {
   const names = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => names.test(file))).toEqual([])

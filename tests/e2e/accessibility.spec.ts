@@ -65,7 +65,8 @@ test('the open menus pass axe @script', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(shops.limassol)
     await page.locator('header summary:visible').first().click()
-    await page.waitForTimeout(400)
+    const menus = page.getByRole('banner')
+    await expect.poll(() => menus.evaluate((header) => header.getAnimations({ subtree: true }).length)).toBe(0)
     expect(await faultsOf(page), `menu at ${width}`).toEqual([])
   }
 })

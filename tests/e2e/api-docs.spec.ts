@@ -12,14 +12,3 @@ for (const [shop, width] of [
     expect(await faultsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
-
-test('the reference of the API leads from its list to a call, and says what the call takes @script', async ({
-  page,
-}) => {
-  await page.goto(`${shops.local}/api/docs`)
-  await page.getByRole('navigation').getByRole('link', { name: 'POST SaveOrder' }).click()
-  const call = page.getByRole('region', { name: 'POST /api/Retail/SaveOrder' })
-  await expect(call).toBeInViewport()
-  await expect(call.getByRole('cell', { name: 'redeemPoints' })).toBeVisible()
-  await expect(call).toContainText('[OrderItem]')
-})

@@ -21,6 +21,15 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
+/** Axe finds nothing on a page in a narrow window, and the page fits into that and into a wide one. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await overflowOf(page), `${what} scrolls sideways at ${width} px`).toBe(0)
+  }
+  expect(await faultsOf(page), what).toEqual([])
+}
+
 /** Sees that a page is as wide as its window in letters twice as large too (WCAG 1.4.4). */
 export async function fitsInLargeLetters(page: Page, what: string): Promise<void> {
   const resize = (size: string) =>

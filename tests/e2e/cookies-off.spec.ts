@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { maria } from '#tests/support/customer-shop.ts'
 import { shops } from '#tests/support/shops.ts'
 import { withoutCookies } from '#tests/support/without-cookies.ts'
 import { faultsOf } from './axe.ts'
@@ -9,8 +8,8 @@ import { arrive, expect, test } from './shop-test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-async function expectReason(page: Page, where = /\/pages\/cookies-off\?back=/) {
-  await expect(page).toHaveURL(where)
+async function expectReason(page: Page) {
+  await expect(page).toHaveURL(/\/pages\/cookies-off\?back=/)
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your browser keeps no cookies')
   await expect(main(page).getByRole('alert')).toContainText('Please allow cookies for this shop')
 }
@@ -27,24 +26,5 @@ test('nothing is said to be in a cart that is not kept @script', async ({ browse
     expect(await faultsOf(page, 'main')).toEqual([])
     await main(page).getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveURL(listing)
-  })
-})
-
-test('the age gate and the sign-ins say why they ask again @script', async ({ browser }) => {
-  await withoutCookies(browser, async (context) => {
-    const page = await context.newPage()
-    await page.goto(`${shops.nicosia}/shop/sidebar/list`)
-    await page.getByRole('button', { name: 'Yes' }).click()
-    await expectReason(page, /\/pages\/cookies-off\?back=%2Fshop%2Fsidebar%2Flist$/)
-
-    await arrive(page, `${shops.local}/pages/login`)
-    await main(page)
-      .getByLabel(/^Username/)
-      .fill(maria.email)
-    await main(page)
-      .getByLabel(/^Password/)
-      .fill(maria.password)
-    await main(page).getByRole('button', { name: 'Sign In' }).click()
-    await expectReason(page)
   })
 })

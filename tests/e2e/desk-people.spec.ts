@@ -8,7 +8,7 @@ import { e2ePort } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { fillCart, placeOrder, signInVisitor } from '#tests/support/visits.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { expectAccessible, faultsOf, overflowOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** What the admin does with people and texts with script, and what shoppers then see of it; without it: `http/admin-people.spec.ts`. */
@@ -46,7 +46,7 @@ async function writeReview(page: Page) {
   await expect(page.getByText('Thank you! Your review is shown as soon as the shop has approved it.')).toBeVisible()
 }
 
-test('a review is approved, a text reworded, points are given and a setting is changed, and the shop shows it @script', async ({
+test('a review is approved, points are given and a setting is changed by forms that keep the focus, and the admin passes axe @script', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -70,38 +70,8 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await approve.press('Enter')
   await expect(page.getByText('The review is shown in the shop.')).toBeVisible()
   await expect(main(page)).toBeFocused()
-  await page.goto(`${shop}/product/default/1`)
-  await expect(page.getByRole('region', { name: 'Customer reviews' })).toContainText('As fresh as they say')
-
-  await page.goto(`${shop}/desk/texts?term=listing.count.other`)
-  await main(page)
-    .getByRole('link', { name: /^Change.*English/ })
-    .click()
-  const words = main(page).getByRole('textbox', { name: /^In your own words/ })
-  await words.fill('Goods of the shop')
-  await main(page).getByRole('button', { name: 'Save the text' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('The text has to name the same {…} as the original')
-  await expect(words).toHaveValue('Goods of the shop')
-  await words.fill('{count} goods here')
-  await main(page).getByRole('button', { name: 'Save the text' }).click()
-  await expect(page.getByText('Saved. The shop says it so')).toBeVisible()
-  await page.goto(`${shop}/shop/sidebar/list`)
-  await expect(main(page)).toContainText('2 goods here')
-  await page.goto(`${shop}/desk/text?key=listing.count.other&language=en`)
-  await main(page).getByRole('button', { name: 'Put the original back' }).click()
-  await expect(main(page).getByRole('button', { name: 'Put the original back' })).toHaveCount(0)
-  await page.goto(`${shop}/shop/sidebar/list`)
-  await expect(main(page)).toContainText('2 products')
-
-  // Maria has signed in by something that doesn't say which browser it is.
-  await page.goto(`${shop}/desk/customers?term=maria`)
-  await main(page)
-    .getByRole('link', { name: /^Maria/ })
-    .click()
-  await expect(main(page).getByRole('rowheader', { name: 'A browser' }).first()).toBeVisible()
+  await page.goto(`${shop}/desk/customers/1`)
   const points = main(page).getByRole('region', { name: 'Reward points' })
-  const colleague = await page.context().newPage()
-  await colleague.goto(page.url())
   await points.getByLabel(/^Points to add/).fill('-9999')
   await points.getByLabel(/^Why/).fill('For your patience')
   await points.getByRole('button', { name: 'Change points' }).click()
@@ -109,29 +79,6 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await points.getByLabel(/^Points to add/).fill('5.00')
   await points.getByRole('button', { name: 'Change points' }).click()
   await expect(page.getByText('The points are changed.')).toBeVisible()
-  const theirs = main(colleague).getByRole('region', { name: 'Reward points' })
-  await theirs.getByLabel(/^Points to add/).fill('1.00')
-  await theirs.getByLabel(/^Why/).fill('Once more')
-  await theirs.getByRole('button', { name: 'Change points' }).click()
-  await expect(theirs.getByRole('alert')).toContainText('Somebody has changed this meanwhile')
-  await expect(theirs).toContainText('For your patience')
-  await theirs.getByRole('button', { name: 'Change points' }).click()
-  await expect(colleague.getByText('The points are changed.')).toBeVisible()
-
-  const terms = main(page).getByRole('region', { name: 'Prices and VAT' })
-  const theirTerms = main(colleague).getByRole('region', { name: 'Prices and VAT' })
-  const saved = 'The customer buys at these prices from now on.'
-  await terms.getByLabel('Is charged no VAT').check()
-  await terms.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(saved)).toBeVisible()
-  await theirTerms.getByRole('button', { name: 'Save' }).click()
-  await expect(theirTerms.getByRole('alert')).toContainText('Is charged no VAT: on. Saving again keeps yours.')
-  await expect(theirTerms.getByLabel('Is charged no VAT')).not.toBeChecked()
-  await theirTerms.getByRole('button', { name: 'Save' }).click()
-  await expect(colleague.getByText(saved)).toBeVisible()
-  await colleague.close()
-  await page.goto(`${shop}/shop/dashboard?part=points`)
-  await expect(main(page).getByRole('row', { name: /By the shop: For your patience/ })).toContainText('+5.00')
 
   await page.goto(`${shop}/desk/settings`)
   await main(page)
@@ -148,8 +95,6 @@ test('a review is approved, a text reworded, points are given and a setting is c
   await main(page).getByRole('button', { name: 'Save the settings' }).press('Enter')
   await expect(page.getByText('Saved. The shop follows')).toBeVisible()
   await expect(main(page)).toBeFocused()
-  await page.goto(shop)
-  await expect(page.getByRole('contentinfo')).toContainText('25 777777')
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const screens = [
@@ -163,18 +108,14 @@ test('a review is approved, a text reworded, points are given and a setting is c
     'texts',
     'settings',
   ]
-  for (const path of [...screens, 'text?key=listing.count.other&language=el'])
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${shop}/desk/${path}`)
-      expect(await faultsOf(page), `${path} at ${width}`).toEqual([])
-      expect(await overflowOf(page), `${path} at ${width}`).toBe(0)
-      if (width === 360) continue
-      // Where a table is narrowest, which a page need not be asked for again to tell.
-      await page.setViewportSize({ width: 768, height: 800 })
-      expect(await overflowOf(page), `${path} at 768`).toBe(0)
-      expect(await partedWords(page), `${path} at 768`).toEqual([])
-    }
+  for (const path of [...screens, 'text?key=listing.count.other&language=el']) {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto(`${shop}/desk/${path}`)
+    // Where a table is narrowest.
+    expect(await overflowOf(page), `${path} at 768 px`).toBe(0)
+    expect(await partedWords(page), `${path} at 768 px`).toEqual([])
+    await expectAccessible(page, path)
+  }
 })
 
 /** Short words of tables that stand on two lines, for the sake of a long address beside them. */

@@ -57,28 +57,6 @@ test('the number beside a value is the number of products after choosing it @scr
   expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(names)
 })
 
-test("a facet's own choices add to each other @script", async ({ page }) => {
-  await page.goto(everything)
-  const first = await choose(page, 'Brand', 0)
-  await expect.poll(() => total(page)).toBe(first)
-  const second = await choose(page, 'Brand', 1)
-  await expect.poll(() => total(page)).toBe(first + second)
-})
-
-test('a chip takes one filter off, and one link all of them @script', async ({ page }) => {
-  await page.goto(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
-  const chips = page.getByRole('navigation', { name: 'Chosen filters' })
-  const both = await total(page)
-  await chips.getByRole('link', { name: /On sale/ }).click()
-  await expect(page).toHaveURL(`${everything}?maxPrice=15.00&sort=price-up`)
-  await expect(filters(page).getByRole('checkbox', { name: /On sale/ })).not.toBeChecked()
-  await expect.poll(() => total(page)).toBeGreaterThan(both)
-  await chips.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(`${everything}?sort=price-up`)
-  await expect(chips).toBeHidden()
-  await expect(filters(page).getByLabel('To €')).toHaveValue('')
-})
-
 test('a price that was sent is not sent again as its field is left, so one step leads back @script', async ({
   page,
 }) => {
@@ -127,32 +105,6 @@ test('what is chosen while the listing of the choice before is on its way is cho
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
-test('sorted by price the products go up @script', async ({ page }) => {
-  await page.goto(everything)
-  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
-  await expect(page).toHaveURL(/sort=price-up/)
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-up')
-  await expect
-    .poll(async () => {
-      const texts = await cards(page)
-        .locator('p', { hasText: '€', hasNotText: / \/ |Lowest/ })
-        .allInnerTexts()
-      const prices = texts.map((text) => Number(/€(\d+\.\d\d)/.exec(text)?.[1]))
-      return prices.length > 10 && prices.every((price, index) => price >= (prices[index - 1] ?? 0))
-    })
-    .toBe(true)
-})
-
-test('an empty result says what to take off, with what that brings @script', async ({ page }) => {
-  await page.goto(`${everything}?brand=1&maxPrice=0.01`)
-  await expect(cards(page)).toHaveCount(0)
-  const advice = page.getByRole('navigation', { name: 'What you could take off' }).getByRole('link').first()
-  const promised = Number(/(\d+) products?$/.exec((await advice.textContent()) ?? '')?.[1])
-  await advice.click()
-  await expect(cards(page).first()).toBeVisible()
-  expect(await total(page)).toBe(promised)
-})
-
 test('choosing neither reloads the page nor moves it nor loses the focus @script', async ({ page }) => {
   await arrive(page, everything)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
@@ -184,18 +136,24 @@ test('whoever reloads a listing, or comes back to it, stands where they stood', 
 })
 
 test('the search box suggests five products, by keyboard @script', async ({ page }) => {
+  await page.clock.install()
+  const terms: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/shop/suggestions') terms.push(searchParams.get('term') ?? '')
+  })
   await arrive(page, shops.limassol)
   const box = page.getByRole('banner').getByPlaceholder('Search product ...')
   await box.focus()
   await expect(box).toHaveRole('combobox')
   await box.pressSequentially('ma')
-  await page.waitForTimeout(800)
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(0)
+  await page.clock.runFor(1_000)
   await box.pressSequentially('ng')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await expect(options).toHaveCount(6)
   await expect(box).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('banner').getByRole('status')).toContainText('5 suggestions')
+  expect(terms).toEqual(['mang'])
 
   await box.press('Escape')
   await expect(options).toHaveCount(0)
@@ -253,53 +211,75 @@ test('what was typed before the script was there stays, and is suggested for @sc
   }
 })
 
-test('suggestions wait for a pause, and an answer that comes too late is ignored @script', async ({ page }) => {
-  const asked: string[] = []
+/** Holds the shop's suggestions for these terms back; they come when what is given back is called. */
+async function holdSuggestions(page: Page, isHeld: (term: string) => boolean) {
+  const requested: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held: Promise<unknown>[] = []
   await page.route('**/shop/suggestions?*', async (route) => {
     const term = new URL(route.request().url()).searchParams.get('term') ?? ''
-    asked.push(term)
-    if (term === 'mint') await new Promise((resolve) => setTimeout(resolve, 2_500))
-    // The browser may have given the slow question up by now.
-    await route.continue().catch(() => undefined)
+    requested.push(term)
+    // The browser may have given the slow request up by then.
+    const answer = async () => {
+      await released
+      await route.continue().catch(() => undefined)
+      await route
+        .request()
+        .response()
+        .catch(() => null)
+    }
+    if (isHeld(term)) held.push(answer())
+    else await route.continue()
   })
+  return {
+    requested,
+    async letCome() {
+      release()
+      await Promise.all(held)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    },
+  }
+}
+
+test('suggestions wait for a pause, and an answer that comes too late is ignored @script', async ({ page }) => {
+  const { requested, letCome } = await holdSuggestions(page, (term) => term === 'mint')
   await page.goto(shops.limassol)
   const box = page.getByRole('banner').getByPlaceholder('Search product ...')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await box.focus()
   await expect(box).toHaveRole('combobox')
   await box.pressSequentially('mint')
-  await expect.poll(() => asked).toEqual(['mint'])
+  await expect.poll(() => requested).toEqual(['mint'])
   await box.fill('mango')
   await expect(list).toContainText('See all results for “mango”')
-  await page.waitForTimeout(2_500)
+  await letCome()
   await expect(list).toContainText('See all results for “mango”')
-  expect(asked).toEqual(['mint', 'mango'])
+  expect(requested).toEqual(['mint', 'mango'])
 })
 
 test('who has sent the search, or has left its box, is suggested nothing more @script', async ({ page }) => {
-  const asked: string[] = []
-  await page.route('**/shop/suggestions?*', async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('term') ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
-    await route.continue().catch(() => undefined)
-  })
   await arrive(page, shops.limassol)
   const box = page.getByRole('banner').getByPlaceholder('Search product ...')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await box.focus()
   await expect(box).toHaveRole('combobox')
+  const mango = await holdSuggestions(page, () => true)
   await box.pressSequentially('mango')
-  await expect.poll(() => asked).toEqual(['mango'])
+  await expect.poll(() => mango.requested).toEqual(['mango'])
   await box.press('Enter')
   await expect(page).toHaveURL(/searchTerm=mango/)
   await expect(cards(page).first()).toContainText(/mango/i)
-  await page.waitForTimeout(3_000)
+  await mango.letCome()
   await expect(list).toHaveCount(0)
 
+  const mint = await holdSuggestions(page, () => true)
   await box.fill('mint')
-  await expect.poll(() => asked).toEqual(['mango', 'mint'])
+  await expect.poll(() => mint.requested).toEqual(['mint'])
   await box.press('Tab')
-  await page.waitForTimeout(3_000)
+  await mint.letCome()
   await expect(list).toHaveCount(0)
   await box.focus()
   await expect(list).toContainText('See all results for “mint”')

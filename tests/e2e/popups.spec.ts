@@ -40,7 +40,9 @@ test('the cube comes after the page, moves nothing, and leads to its product aft
 })
 
 test('a cube that was clicked calls nobody away who has clicked on another link since @script', async ({ page }) => {
+  await page.clock.install()
   await arrive(page, shop)
+  await page.clock.runFor(2_000)
   await expect(ad(page)).toBeVisible()
   const letPagesCome = await keepPagesBack(page)
   await ad(page).focus()
@@ -48,7 +50,7 @@ test('a cube that was clicked calls nobody away who has clicked on another link 
   await expect(ad(page)).toHaveClass(/ad-cube-chosen/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).press('Enter')
   // Longer than the cube turns.
-  await page.waitForTimeout(1000)
+  await page.clock.runFor(1_000)
   letPagesCome()
   await expect(page).toHaveURL(`${shop}/shop/cart`)
   await page.waitForLoadState('networkidle')
@@ -65,7 +67,9 @@ test('who asked for less motion is led there at once by a cube that stands still
 })
 
 test('a closed cube stays away for as long as the shop is open @script', async ({ page }) => {
+  await page.clock.install()
   await arrive(page, shop)
+  await page.clock.runFor(2_000)
   await page.getByRole('button', { name: 'Close the offer' }).click()
   await expect(ad(page)).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -74,7 +78,7 @@ test('a closed cube stays away for as long as the shop is open @script', async (
   await menu.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(`${shop}/`)
   // Longer than the cube takes to come.
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(2_000)
   await expect(ad(page)).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { markedUpName, publishChoiceShop } from '#tests/support/choice-shop.ts'
+import { publishChoiceShop } from '#tests/support/choice-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { faultsOf } from './axe.ts'
@@ -9,7 +9,6 @@ import { arrive, expect, test } from './shop-test.ts'
 
 /** The addresses of the three products. Each project has a shop of its own, since both may run at once. */
 let coloured = ''
-let offering = ''
 let both = ''
 
 test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
@@ -18,7 +17,6 @@ test.beforeAll(async ({ browser }, { project, parallelIndex }) => {
   const shop = await whenOpen(`http://${id}.localhost:${e2ePort}`)
   const page = await browser.newPage()
   coloured = `${shop}/product/default/1`
-  offering = `${shop}/product/default/2`
   both = `${shop}/product/default/3`
   await page.goto(coloured)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bora')
@@ -96,52 +94,6 @@ test('with script a choice keeps the focus and the place on the page, and asks t
 
   await page.getByRole('link', { name: 'Clear' }).click()
   await expect(page.getByRole('main').getByRole('status').first()).toBeFocused()
-})
-
-/** The JSON-LD of the page, each block read as a machine would. */
-async function structured(page: Page): Promise<Record<string, unknown>[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  return blocks.map((block) => JSON.parse(block))
-}
-
-test('machines read the price that people read, and stored markup stays text @script', async ({ page }) => {
-  await page.goto(coloured)
-  expect(await page.title()).toContain('Bora </script>')
-  const [product, way] = await structured(page)
-  expect(product).toMatchObject({
-    '@type': 'Product',
-    name: markedUpName,
-    offers: { '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '15.00', offerCount: 3 },
-  })
-  expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
-
-  await page.goto(`${coloured}?colour=Blue`)
-  const [blue] = await structured(page)
-  expect(blue?.offers).toMatchObject({ '@type': 'Offer', price: '15.00', url: coloured })
-  await expect(price(page)).toHaveText('€15.00')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', coloured)
-})
-
-test('another product in its place: price, stock and a way to its page, and the placeholder takes it back @script', async ({
-  page,
-}) => {
-  await page.goto(offering)
-  const own = await price(page).textContent()
-  const chooser = page.getByLabel('Choose a variant')
-  // The placeholder, the product itself, then the others.
-  const second = chooser.getByRole('option').nth(2)
-  const name = ((await second.textContent()) ?? '').replace(/, [^,]*$/, '')
-  const id = await second.getAttribute('value')
-
-  await chooser.selectOption({ index: 2 })
-  await expect(page).toHaveURL(new RegExp(`alternative=${id}`))
-  await expect(page.getByText(`Chosen: ${name}`).first()).toBeVisible()
-  await expect(price(page)).toHaveText(((await second.textContent()) ?? '').replace(/^.*, /, ''))
-  await expect(page.getByRole('link', { name: `More about ${name}` })).toHaveAttribute('href', `/product/default/${id}`)
-
-  await chooser.selectOption({ index: 0 })
-  await expect(page).not.toHaveURL(/alternative=\d/)
-  await expect(price(page)).toHaveText(own ?? '')
 })
 
 test('a colour of the product itself takes back what was chosen in its place @script', async ({ page }) => {

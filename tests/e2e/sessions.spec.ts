@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { aSignedInCustomer, cookiePairs, cookiesIn, sendForm, signInBrowser } from '#tests/support/customer.ts'
 import { maria, publishCustomerShop } from '#tests/support/customer-shop.ts'
@@ -51,8 +50,12 @@ test('a customer with a price list begins with an empty cart, and has it back at
   await expect(main(page).getByText('€9.60').first()).toBeVisible()
 
   // The code of the offer comes late: nothing else may offer the same until then.
+  let letOfferCome = () => {}
+  const offered = new Promise<void>((resolve) => {
+    letOfferCome = resolve
+  })
   await page.route('**/assets/account-news-*', async (route) => {
-    await setTimeout(2000)
+    await offered
     await route.continue()
   })
   await signIn(page, shop, '/shop/cart')
@@ -61,6 +64,12 @@ test('a customer with a price list begins with an empty cart, and has it back at
   await expect(main(page).getByText('No products in the cart.')).toBeVisible()
   await page.reload()
   await takenOver(page)
+  await expect(main(page).getByText('No products in the cart.')).toBeVisible()
+  await header(page).getByLabel('Cart, 0 products').click()
+  await expect(header(page).getByText('No products in the cart.')).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Bring it back' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  letOfferCome()
   await main(page).getByRole('button', { name: 'Bring it back' }).click()
   await expect(header(page).getByLabel('Cart, 1 product')).toBeVisible()
   await expect(main(page).getByText('€8.60').first()).toBeVisible()

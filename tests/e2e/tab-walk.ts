@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isAlive } from '#tests/support/is-alive.ts'
 import { installWalker } from './tab-walker.ts'
 
 /** A walk by the Tab key alone, from the top of a page or of a dialog until the keys have come round. */
@@ -15,6 +16,9 @@ const mostPresses = 900
 
 /** Milliseconds that what moves and colours that change may take to come to rest. */
 const patience = 500
+
+/** In a browser: resolves when everything of this moment is drawn. */
+const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /**
  * Walks by Tab through a page, or through the part of it that holds the focus, and opens with Enter whatever unfolds on the way.
@@ -52,7 +56,7 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalk> {
     if (!stop.folded) continue
     await page.keyboard.press('Enter')
     // What a menu holds may be on its way, and pushes away what follows a frame later.
-    await page.waitForTimeout(50)
+    if (await page.evaluate(isAlive)) await page.evaluate(twoFrames)
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })
     await page.evaluate(() => window.tabWalker?.unfolded())
   }

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { shops } from '#tests/support/shops.ts'
+import { textOf } from '#tests/support/shown-text.ts'
+import { aVisitor } from '#tests/support/visitor.ts'
+
+/** The first visit to every demo shop, as HTML alone has it: home, a listing, a product, and addresses that lead nowhere. */
+
+for (const [name, shop] of Object.entries(shops))
+  test(`${name}: from the home page through a listing to a product`, async () => {
+    const visitor = aVisitor(shop)
+    await visitor.open('/')
+    const title = visitor.document.title
+    await visitor.follow('All Products', visitor.one('header nav', 'Main menu'))
+    expect(visitor.path).toBe('/shop/sidebar/list')
+    expect(visitor.document.title).not.toBe(title)
+    const [card] = visitor.all('main article')
+    const product = textOf(card?.querySelector('h2, h3') ?? null)
+    const [price = ''] = /€[\d.,]+/.exec(textOf(card ?? null)) ?? []
+    expect(product).not.toBe('')
+    expect(price).not.toBe('')
+
+    await visitor.follow(product, card)
+    expect(visitor.path).toMatch(/^\/product\/default\/\d+$/)
+    expect(visitor.heading()).toBe(product)
+    expect(visitor.text('main')).toContain(price)
+    expect(visitor.text()).toContain('*VAT Included')
+    expect(visitor.all('main img').length).toBeGreaterThan(0)
+  })
+
+test('each shop has a name, a logo and colours of its own', async () => {
+  const seen = new Set<string>()
+  for (const shop of Object.values(shops)) {
+    const visitor = aVisitor(shop)
+    await visitor.open('/')
+    const logo = visitor.document.querySelector('header img')?.getAttribute('src')
+    const colour = visitor.document.querySelector('meta[name="theme-color"]')?.getAttribute('content')
+    seen.add(`${visitor.document.title}|${logo}|${colour}`)
+  }
+  expect(seen.size).toBe(Object.keys(shops).length)
+})
+
+test('the pages of a listing show each product once', async () => {
+  const visitor = aVisitor(shops.limassol)
+  const seen: string[] = []
+  for (let address: string | null = '/shop/sidebar/3cols?brand=1&perPage=12'; address !== null; ) {
+    await visitor.open(address)
+    for (const link of visitor.document.querySelectorAll('main article :is(h2, h3) a'))
+      seen.push(link.getAttribute('href') ?? '')
+    address = visitor.document.querySelector('a[rel="next"]')?.getAttribute('href') ?? null
+  }
+  expect(seen.length).toBeGreaterThan(12)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('an address that leads nowhere goes to the 404 page, which answers 404', async () => {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open('/no/such/page')
+  expect(visitor.path).toBe('/pages/404')
+  expect(visitor.status).toBe(404)
+  expect(visitor.text()).toContain("We are sorry, the page you've requested is not available.")
+  await visitor.follow('BACK TO HOMEPAGE')
+  expect(visitor.path).toBe('/')
+  await visitor.open('/product/default/999999')
+  expect(visitor.status).toBe(404)
+  expect(visitor.document.title).toBe('Error 404 | Molos Vapour Co.')
+})
+
+for (const path of [
+  '/shop/sidebar/list?page=999',
+  '/shop/sidebar/list?page=-1&category=abc&brand=1e9',
+  '/shop/sidebar/3cols?searchTerm=%27%3B%20DROP%20TABLE%20products%3B--',
+  '/shop/sidebar/3cols?searchTerm=%00%F0%28%8C%28',
+  `/shop/sidebar/3cols?searchTerm=${'x'.repeat(5000)}`,
+  '/product/default/abc',
+  '/product/default/-1',
+])
+  test(`a strange address gets a sensible page: ${path.slice(0, 60)}`, async () => {
+    const visitor = aVisitor(shops.limassol)
+    await visitor.open(path)
+    expect(visitor.status).toBeLessThan(500)
+    expect(visitor.all('main')).toHaveLength(1)
+  })

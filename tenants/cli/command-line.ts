@@ -16,7 +16,7 @@ export const usage = `npm run tenant -- <command> [--to local | --to https://sho
 
   list                             the shops that are published: id, host, name
   validate <folder>                reads a tenant's folder and names every fault
-  publish <folder>                 validates, then publishes what differs
+  publish <folder>…                validates each, then publishes what differs
       --stock                      also sets the stock of goods that the shop already has
       --content                    also overwrites what was edited in the shop
       --dry-run                    says what would change and changes nothing

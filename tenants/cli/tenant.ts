@@ -53,11 +53,13 @@ const commands: Record<string, () => Promise<void> | void> = {
     for (const warning of warningsOf(shop)) console.log(`beware: ${warning}`)
   },
   async publish() {
-    const [folder = ''] = take(1)
+    if (words.length === 0) throw new Refused(usageOf(command))
     const target = targetOf(flags.to)
-    const shop = readShopFolder(folder, { plainSecrets: target.local })
     const options = { stock: flags.stock, content: flags.content, dryRun: flags['dry-run'] }
-    await publish(operatorOf(target), shop, options, (line) => console.log(`${shop.record.id}: ${line}`))
+    for (const folder of words) {
+      const shop = readShopFolder(folder, { plainSecrets: target.local })
+      await publish(operatorOf(target), shop, options, (line) => console.log(`${shop.record.id}: ${line}`))
+    }
   },
   async create() {
     take(0)

@@ -1,16 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, watch } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { languages } from '#app/domain/messages/languages.ts'
 import { build, buildIsStale } from './build.ts'
 import { demoToken } from './demo-token.ts'
 import { portFault } from './port-fault.ts'
 import { openSimulatedAccounts } from './sandbox-merchants.ts'
 import { serve } from './server.ts'
-import { tenantCommand } from './tenant-command.ts'
+import { commandEnvironment, tenantCommand } from './tenant-command.ts'
+import { type PublishedShop, welcome } from './welcome.ts'
 
 /**
- * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, prints each
- * shop's address as soon as it is there, where their mail is read and what opens the API, and then `ready`. With `--watch`
- * (`npm run dev`) it rebuilds and reloads on save.
+ * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, and prints the
+ * shops' addresses, the demo sign-ins and `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads on save.
  */
 
 const { values: options } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
@@ -18,10 +22,8 @@ const port = Number(process.env.PORT ?? 8787)
 const state = process.env.PERIPTERO_STATE ?? '.wrangler/state'
 /** Where the demo shops' folders lie. */
 const folder = process.env.PERIPTERO_SHOPS ?? 'tenants'
-const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 const tenant = tenantCommand(port)
-/** Shops whose address stands on the screen. */
-const told = new Set<string>()
+const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 
 const fault = await portFault(process.env.PORT ?? '8787')
 if (fault !== null) {
@@ -30,7 +32,7 @@ if (fault !== null) {
 }
 
 if (buildIsStale()) {
-  console.log('building …')
+  console.log(`building the pages in ${languages.length} languages …`)
   if (!build()) process.exit(1)
 }
 
@@ -40,17 +42,12 @@ process.on('SIGINT', server.stop)
 process.on('SIGTERM', server.stop)
 
 try {
-  await tellOfShops()
-  for (const shop of demoShops) {
-    if (told.has(shop)) continue
-    console.log(`publishing ${shop} …`)
-    tenant('publish', `${folder}/${shop}`)
-    await tellOfShops()
-  }
+  const absent = demoShops.filter((shop) => !publishedShops().some(({ id }) => id === shop))
+  if (absent.length > 0) await publishDemoShops(absent)
+  const shops = publishedShops()
+  for (const { id, host } of shops) await openDemoAccounts(id, host)
   tenant('token', demoToken.shop, 'add', demoToken.name, ...demoToken.scopes, '--token', demoToken.value)
-  console.log(`${'mail'.padEnd(12)}http://localhost:${port}/sandbox/inbox   what the shops send`)
-  console.log(`${'till'.padEnd(12)}http://localhost:${port}/api/docs   its demo token is ${demoToken.value}`)
-  console.log('ready')
+  for (const line of welcome(shops, port)) console.log(line)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -67,15 +64,33 @@ if (options.watch) {
     })
 }
 
-/** Each shop can be opened from the moment in which it is published: the next one may take minutes. */
-async function tellOfShops(): Promise<void> {
-  for (const line of tenant('list').split('\n').filter(Boolean)) {
-    const [id = '', host = '', ...name] = line.split('\t')
-    if (told.has(id)) continue
-    await openDemoAccounts(id, host)
-    told.add(id)
-    console.log(`${id.padEnd(12)}http://${host}:${port}/   ${name.join(' ')}`)
-  }
+function publishedShops(): PublishedShop[] {
+  return tenant('list')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [id = '', host = '', ...name] = line.split('\t')
+      return { id, host, name: name.join(' ') }
+    })
+}
+
+/** Prints a line for each shop when it is published. */
+async function publishDemoShops(shops: readonly string[]): Promise<void> {
+  console.log(`publishing ${shops.length === 1 ? 'a demo shop' : `${shops.length} demo shops`} …`)
+  const command = spawn(
+    process.execPath,
+    ['tenants/cli/tenant.ts', 'publish', ...shops.map((id) => `${folder}/${id}`)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: commandEnvironment(port),
+    },
+  )
+  const ended = once(command, 'exit')
+  let done = 0
+  for await (const line of createInterface({ input: command.stdout }))
+    if (/: record: /.test(line)) console.log(`published ${line.split(':')[0]} (${++done} of ${shops.length})`)
+  const [code] = await ended
+  if (code !== 0) throw new Error('The demo shops could not be published')
 }
 
 /** So that cards and PayPal can be tried offline. Other shops' credentials are none of the simulators'. */

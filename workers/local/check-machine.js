@@ -1,0 +1,35 @@
+import { lookup } from 'node:dns/promises'
+import { statfsSync } from 'node:fs'
+
+/**
+ * The first step of `npm start`, in plain JavaScript: a Node that is too old to run TypeScript reads it too. Says in a
+ * sentence what is wrong with this machine and what to do.
+ */
+
+const leastMegabytes = 500
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 18))
+  stop(
+    `This is Node ${process.versions.node}, and the shop needs 22.18 or newer. Run npm install, which brings Node 24 for its scripts.`,
+  )
+
+const { bavail, bsize } = statfsSync('.')
+const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
+if (megabytes < leastMegabytes)
+  stop(
+    `The disk has ${megabytes} MB left, and the shop needs ${leastMegabytes} MB. Free some, or run npm run reset to delete the shops' local data.`,
+  )
+
+await lookup('limassol.localhost').catch(() =>
+  console.log(
+    'This system does not resolve *.localhost. Chrome, Edge and Firefox do it by themselves; for other programs add this line to the hosts file:\n' +
+      '127.0.0.1 limassol.localhost nicosia.localhost wholesale.localhost',
+  ),
+)
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

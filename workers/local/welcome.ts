@@ -1,0 +1,27 @@
+import { demoToken } from './demo-token.ts'
+
+export interface PublishedShop {
+  readonly id: string
+  readonly host: string
+  readonly name: string
+}
+
+/** What `npm start` says when the shops are open. The demo's accounts are in `tenants/<shop>/customers.json` and `staff.json`. */
+export function welcome(shops: readonly PublishedShop[], port: number): string[] {
+  const row = (name: string, address: string, text: string) => `${name.padEnd(12)}${address}   ${text}`
+  return [
+    '',
+    ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),
+    '',
+    row('customer', 'maria@periptero.example', 'password periptero-demo'),
+    row(
+      'admin',
+      `http://localhost:${port}/desk`,
+      'owner@periptero.example, password periptero-demo, and a code of the',
+    ),
+    row('', '', 'authenticator with the key PERIPTERODEMODESKPERIPTERODEMO27').trimEnd(),
+    row('inbox', `http://localhost:${port}/sandbox/inbox`, 'mail that the shops send'),
+    row('API', `http://localhost:${port}/api/docs`, `token ${demoToken.value}`),
+    'ready',
+  ]
+}

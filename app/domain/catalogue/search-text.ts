@@ -64,7 +64,7 @@ function plainNumber(text: string): string {
   const [whole = '', decimals] = text.split(/[.,]/)
   if (decimals === undefined) return whole
   if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return `${whole}${decimals}`
-  const rest = decimals.replace(/0+$/, '')
+  const rest = decimals.replace(/(?<!0)0+$/, '')
   return rest === '' ? whole : `${whole}.${rest}`
 }
 

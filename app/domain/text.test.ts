@@ -59,7 +59,7 @@ const others: Readonly<Record<string, number>> = {
   'app/domain/desk/field-forms.ts': 1,
   'app/domain/desk/new-product-form.ts': 2,
   'app/domain/desk/order-forms.ts': 1,
-  'app/domain/desk/product-forms.ts': 4,
+  'app/domain/desk/product-forms.ts': 8,
   'app/domain/desk/record-forms.ts': 2,
   'app/domain/notifications/compose-mail.ts': 2,
   'app/domain/orders/checkout-form.ts': 2,

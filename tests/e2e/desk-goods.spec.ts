@@ -11,11 +11,7 @@ test('units that were changed meanwhile are never written back: by a form that w
   await signInStaff(desk, 'owner', page.context())
   await page.goto(`${shop}/desk/goods/9`)
   const colleague = await page.context().newPage()
-  const formOn = (on: Page) =>
-    on
-      .locator('form')
-      .filter({ has: on.locator('input[name=sku]') })
-      .first()
+  const formOn = (on: Page) => on.getByRole('region').filter({ has: on.locator('input[name=v0_price]') })
   const stockOn = (on: Page) => formOn(on).getByLabel('Stock').first()
   const saveOn = (on: Page) => formOn(on).getByRole('button', { name: 'Save' }).click()
   const sell = async (units: string) => {
@@ -37,13 +33,14 @@ test('units that were changed meanwhile are never written back: by a form that w
   await saveOn(page)
   await expect(formOn(page).getByText('Please type an amount as 12.50').first()).toBeVisible()
   await price.fill(usual)
+  await stockOn(page).fill('50')
   await saveOn(page)
   await expect(meanwhile).toBeVisible()
   expect(await stocked()).toBe('31')
 
   await page.goto(page.url())
   await sell('29')
-  const facts = page.locator('form').filter({ has: page.locator('input[name=intent][value=facts]') })
+  const facts = page.getByRole('region', { name: 'What the shop says of it' })
   await facts.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(': saved.')).toBeVisible()
   await expect(stockOn(page)).toHaveValue('29')

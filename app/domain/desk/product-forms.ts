@@ -133,18 +133,24 @@ export interface VariantFields {
   readonly lists: readonly { readonly id: number }[]
 }
 
-export function variantForm({ warehouses, lists }: VariantFields) {
+function variantShape({ warehouses, lists }: VariantFields): Record<string, z.ZodType<number | null>> {
   const units = typed(cell.whole, 'field.number', z.int().min(0).max(1_000_000).nullable())
-  const fields: Record<string, z.ZodType<number | null>> = {
+  return {
     price: Price,
     salePrice: PriceOrNone,
     ...Object.fromEntries(warehouses.map(({ id }) => [`stock_${id}`, units])),
     ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, ListPrice])),
   }
-  return z.object(fields).superRefine(({ price = null, salePrice = null }, ctx) => {
-    if (price !== null && salePrice !== null && (salePrice === 0 || salePrice >= price))
-      ctx.addIssue({ code: 'custom', path: ['salePrice'], message: 'field.sale' satisfies CustomersKey })
-  })
+}
+
+export function variantForm(fields: VariantFields) {
+  return z.object(variantShape(fields)).superRefine((values, ctx) => saleBelowPrice(values, ctx, (name) => name))
+}
+
+function saleBelowPrice(values: VariantForm, ctx: z.RefinementCtx, named: (name: string) => string): void {
+  const { [named('price')]: price = null, [named('salePrice')]: salePrice = null } = values
+  if (price !== null && salePrice !== null && (salePrice === 0 || salePrice >= price))
+    ctx.addIssue({ code: 'custom', path: [named('salePrice')], message: 'field.sale' satisfies CustomersKey })
 }
 
 export function variantValues(variant: HeldVariant, { warehouses, lists }: VariantFields): Record<string, string> {
@@ -154,6 +160,59 @@ export function variantValues(variant: HeldVariant, { warehouses, lists }: Varia
     ...Object.fromEntries(warehouses.map(({ id, code }) => [`stock_${id}`, cell.whole.show(variant.stock[code])])),
     ...Object.fromEntries(lists.map(({ id }) => [`list_${id}`, cell.euros.show(variant.listPrices[id])])),
   }
+}
+
+/** What a field of the variant at this place is called in the product's form. */
+export const variantField = (place: number, name: string) => `v${place}_${name}`
+
+/** One form for the product and all of its variants: saving one part must not drop what was typed into another. */
+export function productPageForm(variants: number, fields: VariantFields) {
+  const places = Array.from({ length: variants }, (_, place) => place)
+  const shape = Object.entries(variantShape(fields))
+  const named = places.flatMap((place) => shape.map(([name, type]) => [variantField(place, name), type] as const))
+  const ofVariants = z.object(Object.fromEntries(named)).superRefine((values, ctx) => {
+    for (const place of places) saleBelowPrice(values, ctx, (name) => variantField(place, name))
+  })
+  return z.intersection(ProductForm, ofVariants)
+}
+
+/** What the page showed when somebody began to edit it: the product's version, and each variant's values in their order. */
+const SeenProduct = z.strictObject({
+  product: z.string(),
+  variants: z.array(z.strictObject({ sku: z.string(), values: z.record(z.string(), z.string()) })).max(100),
+})
+export type SeenProduct = z.output<typeof SeenProduct>
+
+export function seenProduct(version: string, variants: readonly HeldVariant[], fields: VariantFields): string {
+  const seen: SeenProduct = {
+    product: version,
+    variants: variants.map((variant) => ({ sku: variant.sku, values: variantValues(variant, fields) })),
+  }
+  return JSON.stringify(seen)
+}
+
+/** Null for a field that no page of a product has sent. */
+export function readSeen(text: string): SeenProduct | null {
+  try {
+    return SeenProduct.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What somebody typed over what they had seen, beside what the shop has by now. Fields that were left alone take the shop's
+ * value: units that were sold meanwhile are not written back. What both have changed is a conflict.
+ */
+export function mergedValues(
+  typedValues: Readonly<Record<string, string>>,
+  seen: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): { values: Record<string, string>; edited: string[]; conflicts: string[] } {
+  const edited = Object.keys(now).filter((name) => (typedValues[name] ?? seen[name]) !== seen[name])
+  const typedOver = Object.fromEntries(edited.map((name) => [name, typedValues[name] ?? '']))
+  const conflicts = edited.filter((name) => now[name] !== seen[name] && now[name] !== typedValues[name])
+  return { values: { ...now, ...typedOver }, edited, conflicts }
 }
 
 /** What a variant's form said. */

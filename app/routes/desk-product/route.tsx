@@ -14,9 +14,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { FactsForm } from './facts-form.tsx'
-import { takeFacts, takeVariant } from './take-product.ts'
-import { VariantFields } from './variant-fields.tsx'
+import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
+import { ProductForm } from './product-form.tsx'
+import { takeProduct } from './take-product.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
@@ -36,31 +36,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const product = id === null ? null : await desk.shop.deskProduct(id, mayAct(desk.staff.role, 'owner'))
   if (product === null) throw notFound()
   const form = await formOf(request)
-  switch (form?.get('intent')) {
-    case 'facts':
-      return takeFacts(form, product, desk, context)
-    case 'variant':
-      return takeVariant(form, product, desk, context)
-    default:
-      throw data(null, { status: 400 })
-  }
+  if (form === null) throw data(null, { status: 400 })
+  return takeProduct(form, product, desk, context)
 }
 
 /** What the page was filled from when somebody came to it: what the shop has by now does not change under their fingers. */
-function useFilledFrom<Versions>(now: Versions): Versions {
+function useFilledFrom(shown: DeskProduct): DeskProduct {
   const { key } = useLocation()
-  const filled = useRef({ key, versions: now })
-  if (filled.current.key !== key) filled.current = { key, versions: now }
-  return filled.current.versions
+  const filled = useRef({ key, shown })
+  if (filled.current.key !== key) filled.current = { key, shown }
+  return filled.current.shown
 }
 
-export default function DeskProduct() {
+export default function ProductPage() {
   const words = useMessages(deskGoodsWords)
   const sayPicture = useMessages(deskPicturesWords)
   const shown = useLoaderData<typeof loader>()
-  const { id, product, warehouses, priceLists } = shown
-  const { version, versions } = useFilledFrom(shown)
-  const several = product.variants.length > 1
+  const { id, product } = shown
+  const filledFrom = useFilledFrom(shown)
+  const { key } = useLocation()
   return (
     <DeskPage
       title={product.name}
@@ -84,19 +78,8 @@ export default function DeskProduct() {
         </>
       }
     >
-      {product.variants.map((variant, place) => (
-        <VariantFields
-          key={`${variant.sku} ${versions[variant.sku]}`}
-          id={id}
-          place={place}
-          variant={variant}
-          version={versions[variant.sku] ?? ''}
-          warehouses={warehouses}
-          lists={priceLists}
-          mayShowPictures={several || variant.pictures.length > 0}
-        />
-      ))}
-      <FactsForm key={version} {...shown} version={version} />
+      {/* Filled anew after it was saved. */}
+      <ProductForm key={key} shown={filledFrom} />
     </DeskPage>
   )
 }

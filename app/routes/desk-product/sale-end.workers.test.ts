@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { shownValues } from '#app/domain/desk/product-forms.ts'
+import { seenProduct, shownValues } from '#app/domain/desk/product-forms.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
@@ -43,8 +43,7 @@ test.each([
   })
   const fields = {
     ...Object.fromEntries(values),
-    intent: 'facts',
-    version,
+    version: seenProduct(version, [], { warehouses: [], lists: [] }),
     ...(typed === null ? {} : { saleUntil: typed }),
   }
   const answer: unknown = await action(given({ method: 'POST', body: new URLSearchParams(fields) }))

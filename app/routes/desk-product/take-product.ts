@@ -1,71 +1,105 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type AppLoadContext, data } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import { goodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import { lastsUntil } from '#app/domain/day-starts.ts'
-import { ProductForm, shownValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
+import {
+  mergedValues,
+  productPageForm,
+  readSeen,
+  type SeenProduct,
+  seenProduct,
+  shownValues,
+  variantField,
+  variantForm,
+  variantValues,
+} from '#app/domain/desk/product-forms.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-goods-handle.ts'
-import { factsFormId, variantFormId } from './form-ids.ts'
+import { productFormId } from './form-id.ts'
 
 type Refused = Extract<SaveOutcome, { ok: false }>
 
-/** What the shop says of a product. */
-export async function takeFacts(form: FormData, before: DeskProduct, desk: DeskPage, context: AppLoadContext) {
-  const { id, product } = before
-  const submission = submissionIn(form, ProductForm)
-  if (submission.status !== 'success') return refusal(factsFormId, submission)
-  const version = String(form.get('version'))
-  const { saleUntil } = submission.value
-  const rules = goodsRules(context.tenant)
-  const end = saleUntil === null ? null : lastsUntil(saleUntil, rules.timeZone)
-  const facts = { ...submission.value, saleUntil: end }
-  const outcome = await desk.shop.saveProduct(id, version, facts, rules, desk.staff.email)
-  if (outcome.ok) return saved(context, desk.messages, id, submission.value.name)
-  const now = nowInShop(form, shownValues(product, rules.timeZone), (name) => say(desk.messages, `deskGoods.${name}`))
-  return refusal(factsFormId, submission, reason(desk.messages, outcome, now, rules.refillMl), {
-    status: 409,
-    version: before.version,
-  })
-}
-
-/** Prices and units of one variant. Prices of lists are the owner's. */
-export async function takeVariant(form: FormData, before: DeskProduct, desk: DeskPage, context: AppLoadContext) {
+/** Saves the product and those of its variants that were edited. Nothing is written before all of it is checked. */
+export async function takeProduct(form: FormData, before: DeskProduct, desk: DeskPage, context: AppLoadContext) {
   const { id, product, warehouses, priceLists } = before
-  const sku = String(form.get('sku'))
-  const place = product.variants.findIndex((variant) => variant.sku === sku)
-  const owner = mayAct(desk.staff.role, 'owner')
+  const { shop, staff, messages } = desk
   const fields = { warehouses, lists: priceLists }
-  const submission = submissionIn(form, variantForm(fields))
-  if (submission.status !== 'success') return refusal(variantFormId(place), submission)
-  const version = String(form.get('version'))
-  const outcome = await desk.shop.saveVariant(id, sku, version, submission.value, owner, desk.staff.email)
-  if (outcome.ok) return saved(context, desk.messages, id, sku)
-  const [variant] = product.variants.slice(place, place + 1)
-  const labels = new Map([
-    ['price', say(desk.messages, 'deskGoods.price')],
-    ['salePrice', say(desk.messages, 'deskGoods.salePrice')],
-    ...warehouses.map(
-      (store) => [`stock_${store.id}`, say(desk.messages, 'deskGoods.stockOf', { store: store.name })] as const,
-    ),
-    ...priceLists.map(
-      (list) => [`list_${list.id}`, say(desk.messages, 'deskGoods.listPrice', { list: list.name })] as const,
-    ),
-  ])
-  const values = variant === undefined ? {} : variantValues(variant, fields)
-  const now = nowInShop(form, values, (name) => labels.get(name) ?? name)
-  return refusal(variantFormId(place), submission, reason(desk.messages, outcome, now, context.tenant.refill_ml), {
-    status: 409,
-    version: before.versions[sku] ?? '',
-  })
+  const seen = readSeen(String(form.get('version')))
+  if (seen === null) throw data(null, { status: 400 })
+  const submission = submissionIn(form, productPageForm(seen.variants.length, fields))
+  if (submission.status !== 'success') return refusal(productFormId, submission)
+  const rules = goodsRules(context.tenant)
+  const refused = (outcome: Refused, now: string) =>
+    refusal(productFormId, submission, reason(messages, outcome, now, rules.refillMl), {
+      status: 409,
+      version: seenProduct(before.version, product.variants, fields),
+    })
+
+  const edits = editedVariants(form, seen, before)
+  if (edits === null) return refused({ ok: false, reason: 'not-found' }, '')
+  const conflicts = edits.flatMap(({ sku, conflicts: names, now }) =>
+    names.map((name) => `${sku} · ${variantLabel(messages, name, before)}: ${now[name] || '–'}`),
+  )
+  if (conflicts.length > 0) return refused({ ok: false, reason: 'changed' }, conflicts.join('; '))
+  const parsed = edits.map(({ sku, place, values }) => ({ sku, place, read: variantForm(fields).safeParse(values) }))
+  const wrong = parsed.flatMap(({ place, read }) =>
+    (read.error?.issues ?? []).map(({ path, message }): [string, string[]] => [
+      variantField(place, String(path[0])),
+      [message],
+    ]),
+  )
+  if (wrong.length > 0) return refusal(productFormId, submission, null, { faults: Object.fromEntries(wrong) })
+
+  const facts = { ...submission.value, saleUntil: endOfSale(submission.value.saleUntil, rules.timeZone) }
+  const outcome = await shop.saveProduct(id, seen.product, facts, rules, staff.email)
+  if (!outcome.ok) {
+    const values = shownValues(product, rules.timeZone)
+    return refused(
+      outcome,
+      nowInShop(form, values, (name) => say(messages, `deskGoods.${name}`)),
+    )
+  }
+  for (const { sku, read } of parsed) {
+    if (!read.success) continue
+    const version = before.versions[sku] ?? ''
+    const saved = await shop.saveVariant(id, sku, version, read.data, mayAct(staff.role, 'owner'), staff.email)
+    if (!saved.ok) return refused(saved, sku)
+  }
+  const text = say(messages, 'deskGoods.saved', { name: submission.value.name })
+  return deskAnswer(context, deskLinks.product(id), { kind: 'success', title: null, text })
 }
 
-function saved(context: AppLoadContext, messages: Messages, id: number, name: string) {
-  const text = say(messages, 'deskGoods.saved', { name })
-  return deskAnswer(context, deskLinks.product(id), { kind: 'success', title: null, text })
+const endOfSale = (typed: string | null, timeZone: string) => (typed === null ? null : lastsUntil(typed, timeZone))
+
+/** The variants in which something was typed over; null where one of them is no longer there. */
+function editedVariants(form: FormData, seen: SeenProduct, { product, warehouses, priceLists }: DeskProduct) {
+  const edited = []
+  for (const [place, { sku, values }] of seen.variants.entries()) {
+    const variant = product.variants.find((each) => each.sku === sku)
+    if (variant === undefined) return null
+    const now = variantValues(variant, { warehouses, lists: priceLists })
+    const typed = Object.fromEntries(
+      Object.keys(now).flatMap((name) => {
+        const text = form.get(variantField(place, name))
+        return typeof text === 'string' ? [[name, text.trim()]] : []
+      }),
+    )
+    const merged = mergedValues(typed, values, now)
+    if (merged.edited.length > 0) edited.push({ sku, place, now, ...merged })
+  }
+  return edited
+}
+
+function variantLabel(messages: Messages, name: string, { warehouses, priceLists }: DeskProduct): string {
+  if (name === 'price' || name === 'salePrice') return say(messages, `deskGoods.${name}`)
+  const store = warehouses.find(({ id }) => name === `stock_${id}`)
+  if (store !== undefined) return say(messages, 'deskGoods.stockOf', { store: store.name })
+  const list = priceLists.find(({ id }) => name === `list_${id}`)
+  return say(messages, 'deskGoods.listPrice', { list: list?.name ?? name })
 }
 
 /** What the shop has where the form says something else. */

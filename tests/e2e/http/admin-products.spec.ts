@@ -14,8 +14,12 @@ async function owner(id: 'wholesale' | 'nicosia'): Promise<Visitor> {
 
 const csv = (text: string) => ({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** The form of the page's first variant. */
-const variantForm = (visitor: Visitor) => visitor.one('form:has(input[name=sku])', undefined)
+/** The panel of the page's first variant; all panels are of one form. */
+function variantForm(visitor: Visitor, place = 0): Element {
+  const panel = visitor.all('main section').filter((section) => section.querySelector('input[name$=_price]'))[place]
+  if (panel === undefined) throw new Error(`No variant ${place} on ${visitor.url}`)
+  return panel
+}
 const rows = (visitor: Visitor) => visitor.all('tr').map((row) => (row.textContent ?? '').replace(/\s+/g, ' '))
 
 test('a price and units are changed at the desk and seen in the shop; a file is refused by row, previewed and written', async () => {
@@ -24,7 +28,7 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   await visitor.follow(/./, visitor.one('tbody', undefined))
   const [, id] = /^\/desk\/goods\/(\d+)$/.exec(visitor.path) ?? []
   const form = () => variantForm(visitor)
-  const sku = form().querySelector('input[name=sku]')?.getAttribute('value') ?? ''
+  const [sku = ''] = (form().querySelector('h2')?.textContent ?? '').split(' · ')
   const code = visitor.text('main > p')
   const before = visitor.valueOf('Price', form())
   // A run that broke off may have left the one.
@@ -38,7 +42,7 @@ test('a price and units are changed at the desk and seen in the shop; a file is 
   visitor.fill('Sale price', '', form())
   visitor.fill('Stock', '41', form())
   await visitor.press('Save', form())
-  expect(visitor.text()).toContain(`${sku}: saved.`)
+  expect(visitor.text()).toContain(': saved.')
   expect(visitor.valueOf('Stock', form())).toBe('41')
   const shopper = aVisitor(shops.nicosia)
   await shopper.open(`/product/default/${id}`)
@@ -74,17 +78,59 @@ test('units that were changed meanwhile are never written back: by a form that w
   visitor.fill('Price', 'dear', variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
   expect(visitor.errorOf('Price', variantForm(visitor))).toContain('Please type an amount as 12.50')
+  // Units that nobody typed over are those of the shop.
   visitor.fill('Price', usual, variantForm(visitor))
   await visitor.press('Save', variantForm(visitor))
-  expect(visitor.text()).toContain('Somebody has changed this meanwhile.')
+  expect(visitor.text()).toContain(': saved.')
+  expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('31')
+
+  await sell('30')
+  visitor.fill('Stock', '50', variantForm(visitor))
+  await visitor.press('Save', variantForm(visitor))
+  expect(visitor.text()).toMatch(/Somebody has changed this meanwhile\..*Stock: [^:]+: 30/s)
+  expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('50')
   await colleague.open(address)
-  expect(colleague.valueOf('Stock', variantForm(colleague))).toBe('31')
+  expect(colleague.valueOf('Stock', variantForm(colleague))).toBe('30')
 
   await visitor.open(address)
   await sell('29')
-  await visitor.press('Save', visitor.one('form:has(input[name=intent][value=facts])', undefined))
+  await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
   expect(visitor.text()).toContain(': saved.')
   expect(visitor.valueOf('Stock', variantForm(visitor))).toBe('29')
+})
+
+test('saving one variant keeps what was typed for another and for the product: all of it is saved at once', async () => {
+  const visitor = await owner('nicosia')
+  await visitor.open('/desk/goods')
+  const products = visitor.all('tbody a').map((link) => link.getAttribute('href') ?? '')
+  let several = ''
+  for (const address of products) {
+    await visitor.open(address)
+    if (visitor.all('input[name$=_price]').length > 1) several = address
+    if (several !== '') break
+  }
+  const stock = () => [0, 1].map((place) => visitor.valueOf('Stock', variantForm(visitor, place)))
+  const before = [...stock(), visitor.valueOf('Name', main(visitor))]
+  const fill = ([first = '', second = '', name = '']: readonly string[]) => {
+    visitor.fill('Stock', first, variantForm(visitor, 0))
+    visitor.fill('Stock', second, variantForm(visitor, 1))
+    visitor.fill('Name', name, main(visitor))
+  }
+  const after = ['61', '62', `${before[2]} II`]
+  fill(after)
+  await visitor.press('Save', variantForm(visitor, 0))
+  expect(visitor.text()).toContain(': saved.')
+  await visitor.open(several)
+  expect([...stock(), visitor.valueOf('Name', main(visitor))]).toEqual(after)
+  // A value that is wrong in one panel saves nothing of the others, and keeps all that was typed.
+  fill(['71', 'many', after[2] ?? ''])
+  await visitor.press('Save', variantForm(visitor, 0))
+  expect(visitor.errorOf('Stock', variantForm(visitor, 1))).toContain('Please type a number')
+  expect(stock()).toEqual(['71', 'many'])
+  fill(before)
+  await visitor.press('Save', variantForm(visitor, 1))
+  await visitor.open(several)
+  expect(stock()).toEqual(before.slice(0, 2))
 })
 
 test('the end of a sale stands at the desk by the shop’s own clock, as it may be typed', async () => {
@@ -100,8 +146,7 @@ test('the end of a sale stands at the desk by the shop’s own clock, as it may 
   ] as const
   for (const [text, kept] of typed) {
     visitor.fill(end, text, main(visitor))
-    const form = visitor.one('input', end).closest('form')
-    await visitor.press('Save', form ?? main(visitor))
+    await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
     expect(visitor.text()).toContain(': saved.')
     await visitor.open(address)
     expect(visitor.valueOf(end, main(visitor))).toBe(kept)

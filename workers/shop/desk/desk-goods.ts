@@ -55,6 +55,8 @@ export function saveProduct(
     const [held] = heldProducts(db, [id])
     if (held === undefined) return { ok: false, reason: 'not-found' }
     const product = withFacts(held.product, form)
+    // The page's form has the variants too: what was said of the product may be as it was shown.
+    if (productVersion(product) === version) return { ok: true }
     const detail = differing(productValues(held.product), productValues(product))
     if (Object.keys(detail).length === 0) return { ok: true }
     if (productVersion(held.product) !== version) return { ok: false, reason: 'changed' }

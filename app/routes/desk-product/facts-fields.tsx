@@ -1,35 +1,24 @@
-import { deskLinks } from '#app/desk-links.ts'
-import { ProductForm, productFaults, shownValues } from '#app/domain/desk/product-forms.ts'
+import type { ProductValues } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
-import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { CodedOptions } from '#app/ui/form/coded-options.tsx'
-import { CheckboxField, Field, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
-import { HeldVersion } from '#app/ui/form/held-version.tsx'
+import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
-import { useMessages, useShop } from '#app/ui/shop-context.tsx'
+import type { Checked } from '#app/ui/form/use-checked-form.ts'
+import { useMessages } from '#app/ui/shop-context.tsx'
 import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
-import { factsFormId } from './form-ids.ts'
 
-type FactsFormProps = Pick<DeskProduct, 'id' | 'product' | 'version' | 'brands' | 'categories'>
+interface FactsFieldsProps extends Pick<DeskProduct, 'brands' | 'categories'> {
+  checked: Checked
+  fields: Readonly<Record<keyof ProductValues, FormField>>
+}
 
 /** What the shop says of a product, in both languages. */
-export function FactsForm({ id, product, version, brands, categories }: FactsFormProps) {
+export function FactsFields({ checked, fields, brands, categories }: FactsFieldsProps) {
   const say = useMessages(deskGoodsWords)
-  const { active, new: isNew, top, hotDeal, popupAd, ...values } = shownValues(product, useShop().time_zone)
-  const ticked = Object.entries({ active, new: isNew, top, hotDeal, popupAd }).filter(([, on]) => on)
-  const { checked, fields } = useCheckedForm({
-    id: factsFormId,
-    schema: ProductForm,
-    order: productFaults,
-    defaultValue: { ...values, ...Object.fromEntries(ticked) },
-  })
   return (
     <DeskPanel title={say('deskGoods.facts')}>
-      <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-4">
-        <input type="hidden" name="intent" value="facts" />
-        <HeldVersion checked={checked} version={version} />
+      <div className="grid gap-4">
         <div className="grid items-start gap-4 md:grid-cols-2">
           <Field field={fields.name} label={say('deskGoods.name')} required />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />
@@ -72,7 +61,7 @@ export function FactsForm({ id, product, version, brands, categories }: FactsFor
         <SubmitButton checked={checked} className="justify-self-start">
           {say('deskGoods.save')}
         </SubmitButton>
-      </CheckedForm>
+      </div>
     </DeskPanel>
   )
 }

@@ -1,0 +1,2 @@
+/** The form's name, which its answers carry. */
+export const productFormId = 'product'

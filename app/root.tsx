@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
-import { yearAt } from './domain/day-starts.ts'
+import { dayAt, yearAt } from './domain/day-starts.ts'
 import { isDeskPath } from './domain/desk/desk-address.ts'
 import { messagesOf } from './domain/messages/say.ts'
 import { quoteIntent } from './domain/orders/quote-intent.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = isDeskPath(address.pathname)
   const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
-    desk ? noFrame : shop.frame(language),
+    desk ? noFrame : shop.frame(language, dayAt(Date.now(), tenant.time_zone)),
     gated || desk ? null : servedBasket(context),
     flashed(cookies),
     desk ? null : heldAside(cookies),

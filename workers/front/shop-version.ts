@@ -1,3 +1,4 @@
+import { dayAt } from '#app/domain/day-starts.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import { shopVersions } from '#workers/shop/shop-versions.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
@@ -8,7 +9,7 @@ export function shopVersionOf(c: FrontContext, now: number): Promise<string | nu
   const tenant = tenantOf(c)
   return shopVersions.current({
     database: tenant.database,
-    ask: () => openShop(shopsOf(c), tenant).version(),
+    ask: () => openShop(shopsOf(c), tenant).version(dayAt(now, tenant.time_zone)),
     now,
     later: (work) => c.executionCtx.waitUntil(work),
   })

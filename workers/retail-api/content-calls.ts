@@ -1,4 +1,5 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { dayAt } from '#app/domain/day-starts.ts'
 import { apiVisitor } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
 import { refuse } from './refusals.ts'
@@ -9,6 +10,9 @@ import { Id, ordinarily, whole } from './values.ts'
 
 /** A home page shows as many (spec §7 elements). */
 const elementPosts = 6
+
+/** Posts are public from their day on, by the shop's own calendar. */
+const todayOf = ({ time_zone }: { readonly time_zone: string }) => dayAt(Date.now(), time_zone)
 
 /** The blog, and what is said of the shop (spec §7). Both stand in the language in which they were written. */
 export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
@@ -26,7 +30,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: BlogPage,
     },
-    async ({ query, shop }) => blogPage(await shop.posts(query, undefined)),
+    async ({ query, shop, tenant }) => blogPage(await shop.posts(query, undefined, todayOf(tenant))),
   )
 
   addCall(
@@ -41,8 +45,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: PostInFull,
       refuses: [404],
     },
-    async ({ query, shop }) => {
-      const post = await shop.post(query.id, undefined)
+    async ({ query, shop, tenant }) => {
+      const post = await shop.post(query.id, undefined, todayOf(tenant))
       return post === null ? refuse(404, 'There is no such post') : wholePostRow(post)
     },
   )
@@ -72,7 +76,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: BlogPage,
     },
-    async ({ shop }) => blogPage(await shop.posts({ page: 1, perPage: elementPosts }, undefined)),
+    async ({ shop, tenant }) =>
+      blogPage(await shop.posts({ page: 1, perPage: elementPosts }, undefined, todayOf(tenant))),
   )
 
   addCall(

@@ -1,5 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { contentPages } from '#app/domain/content/pages.ts'
+import { dayAt } from '#app/domain/day-starts.ts'
 import type { NamedQuery } from '#app/domain/retail/named-queries.ts'
 import type { ShopOperations } from '#workers/shop/shop-methods.ts'
 import { apiVisitor } from './api-buyer.ts'
@@ -51,9 +52,9 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'Categories with their subcategories',
       answer: z.array(MenuCategoryRow),
     },
-    async ({ shop, operations, language }) => {
+    async ({ shop, operations, language, tenant }) => {
       const [{ categories }, masters, subcategories] = await Promise.all([
-        shop.frame(language),
+        shop.frame(language, dayAt(Date.now(), tenant.time_zone)),
         rowsById(operations, 'categories'),
         rowsById(operations, 'subcategories'),
       ])

@@ -40,9 +40,10 @@ export interface ShopHandle
     OrderHandle,
     ReviewHandle {
   /** Another text after every change of what everybody is shown. */
-  version(): Promise<string>
+  /** `today` is the day of the shop's own calendar, as `2026-12-24`; without it that of UTC. */
+  version(today?: string): Promise<string>
   /** Without a language as the shop says it by itself. */
-  frame(language?: Language): Promise<Frame>
+  frame(language?: Language, today?: string): Promise<Frame>
   homePage(buyer: Buyer): Promise<HomePage>
   newProducts(buyer: Buyer): Promise<readonly ProductCard[]>
   hotDeals(buyer: Buyer): Promise<readonly ProductCard[]>

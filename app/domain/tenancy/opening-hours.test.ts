@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingState, type WorkingHours } from './opening-hours.ts'
+import { openingState, type WorkingHours, weekHours } from './opening-hours.ts'
 
 const day = { opens: '09:00', closes: '20:00' }
 
@@ -69,4 +69,15 @@ test('midnight ends a day that closes at 00:00', () => {
 
 test('a shop that keeps no hours says nothing of them', () => {
   expect(openingState(aShop({ working_hours: false }), Date.parse('2026-11-23T12:00:00Z'))).toBeNull()
+})
+
+test('a week is listed from Monday on, days in a row with the same hours together', () => {
+  expect(weekHours(aShop())).toEqual([
+    { from: 1, to: 2, hours: day },
+    { from: 3, to: 3, hours: { opens: '09:00', closes: '15:00' } },
+    { from: 4, to: 5, hours: day },
+    { from: 6, to: 6, hours: { opens: '09:30', closes: '18:00' } },
+    { from: 0, to: 0, hours: null },
+  ])
+  expect(weekHours(aShop({ working_hours: false }))).toEqual([])
 })

@@ -29,6 +29,27 @@ export function openingState(shop: WorkingHours, now: number): OpeningState | nu
   return { open: isWithin(today, minute) || isWithin(yesterday, minute + minutesOfDay), today }
 }
 
+/** Days in a row with the same hours, by the numbers of `Date`: 0 is Sunday. The week begins on Monday. */
+export interface HoursOfDays {
+  readonly from: number
+  readonly to: number
+  readonly hours: DayHours | null
+}
+
+/** The hours of the week, as a page lists them; nothing for a shop that keeps no hours. */
+export function weekHours(shop: WorkingHours): HoursOfDays[] {
+  if (!shop.working_hours) return []
+  const rows: HoursOfDays[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = hoursOf(shop, day)
+    const last = rows.at(-1)
+    if (last !== undefined && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes)
+      rows[rows.length - 1] = { ...last, to: day }
+    else rows.push({ from: day, to: day, hours })
+  }
+  return rows
+}
+
 const minutesOfDay = 24 * 60
 
 function hoursOf(shop: WorkingHours, day: number): DayHours | null {

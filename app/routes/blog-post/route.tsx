@@ -4,6 +4,7 @@ import { breadcrumbData } from '#app/domain/catalogue/structured-data.ts'
 import type { PostLink } from '#app/domain/content/blog.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { postData } from '#app/domain/content/structured-post.ts'
+import { dayAt } from '#app/domain/day-starts.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { blogWords } from '#app/domain/messages/words/blog.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, tenant, language } = context
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : null
-  const post = id === null ? null : await shop.post(id, language)
+  const post = id === null ? null : await shop.post(id, language, dayAt(Date.now(), tenant.time_zone))
   if (post === null) throw notFound()
 
   const whole = (path: string) => wholeAddress(tenant, path, language)

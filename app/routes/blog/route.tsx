@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { blogPageCount, blogQuestion, postsPerPage } from '#app/domain/content/blog.ts'
+import { dayAt } from '#app/domain/day-starts.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { blogWords } from '#app/domain/messages/words/blog.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, language } = context
   const question = blogQuestion(new URL(request.url).searchParams)
-  const { posts, total } = await shop.posts(question, language)
+  const { posts, total } = await shop.posts(question, language, dayAt(Date.now(), tenant.time_zone))
   const { page, perPage } = question
   const pageCount = blogPageCount(total, perPage)
   const ownPerPage = perPage === postsPerPage ? {} : { perPage }

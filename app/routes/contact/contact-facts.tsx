@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContactPage } from '#app/domain/content/page-texts.ts'
 import { contactWords } from '#app/domain/messages/words/contact.ts'
-import type { OpeningState } from '#app/domain/tenancy/opening-hours.ts'
+import type { HoursOfDays, OpeningState } from '#app/domain/tenancy/opening-hours.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
@@ -14,14 +14,17 @@ interface ContactFactsProps {
   phones: readonly string[]
   emails: readonly string[]
   opening: OpeningState | null
+  /** The record's hours. Without them the page's own texts say when the shop is open. */
+  week: readonly HoursOfDays[]
   /** Where a link leads to; null where the page has a map of its own. */
   place: Place | null
 }
 
 /** Where the shop is, how to reach it, and when it is open. */
-export function ContactFacts({ page, stores, phones, emails, opening, place }: ContactFactsProps) {
+export function ContactFacts({ page, stores, phones, emails, opening, week, place }: ContactFactsProps) {
   const say = useMessages(contactWords)
   const lang = useTextLanguage()
+  const dayName = (day: number) => say(`contact.day.${day}` as 'contact.day.0')
   return (
     <div className="space-y-6">
       {stores.length > 0 && (
@@ -69,9 +72,20 @@ export function ContactFacts({ page, stores, phones, emails, opening, place }: C
           </p>
         )}
         <dl className="space-y-1">
-          <Hours label={say('contact.workingHours')} text={page.workingHours} />
-          <Hours label={say('contact.workingDays')} text={page.workingDays} />
-          <Hours label={say('contact.weekend')} text={page.weekend} />
+          {week.map(({ from, to, hours }) => (
+            <Hours
+              key={from}
+              label={from === to ? dayName(from) : say('contact.days', { from: dayName(from), to: dayName(to) })}
+              text={hours === null ? say('contact.closed') : say('contact.opens', { ...hours })}
+            />
+          ))}
+          {week.length === 0 && (
+            <>
+              <Hours label={say('contact.workingHours')} text={page.workingHours} />
+              <Hours label={say('contact.workingDays')} text={page.workingDays} />
+              <Hours label={say('contact.weekend')} text={page.weekend} />
+            </>
+          )}
         </dl>
       </Fact>
     </div>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { contactPage } from '#app/domain/content/page-texts.ts'
 import { contactWords } from '#app/domain/messages/words/contact.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
-import { openingState } from '#app/domain/tenancy/opening-hours.ts'
+import { openingState, weekHours } from '#app/domain/tenancy/opening-hours.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { takeMessage } from '#app/http/take-message.ts'
 import { links } from '#app/links.ts'
@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     phones: distinct(page.phone, settings.telephone),
     emails: distinct(page.email, settings.email),
     opening: openingState(tenant, Date.now()),
+    week: weekHours(tenant),
     place: placeOf(settings),
     showMap: settings.showMap,
     google: settings.showMap ? tenant.google : null,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { addressesPerSitemap, type SitemapPage, sitemap } from '#app/domain/catalogue/sitemap.ts'
 import type { BlogQuestion } from '#app/domain/content/blog.ts'
+import { dayAt } from '#app/domain/day-starts.ts'
 import { absent, xml } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 
@@ -16,7 +17,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...others.map((language) => ({ language, address: `${tenant.url}${links.inLanguage(path, language)}` })),
   ]
   if (params.part === 'pages.xml') {
-    const [{ categories }, { posts }] = await Promise.all([shop.frame(), shop.posts(newestPosts, own)])
+    const today = dayAt(Date.now(), tenant.time_zone)
+    const [{ categories }, { posts }] = await Promise.all([
+      shop.frame(undefined, today),
+      shop.posts(newestPosts, own, today),
+    ])
     return xml(
       sitemap(
         [

@@ -1,3 +1,4 @@
+import { dayAt } from '#app/domain/day-starts.ts'
 import type { ShopAnswers } from '../shop-methods.ts'
 import { exportGoods } from './export-goods.ts'
 import { removeGoodsRun } from './goods-runs.queries.ts'
@@ -12,8 +13,8 @@ import { shownVersion } from './shown-version.queries.ts'
 
 /** What is asked about the goods. */
 export const catalogueAnswers = {
-  version: ({ db, now }) => shownVersion(db, now),
-  frame: ({ db }, ...asked) => frame(db, ...asked),
+  version: ({ db, now }, today) => shownVersion(db, now, today ?? dayAt(now, 'UTC')),
+  frame: ({ db, now }, language, today) => frame(db, language, today ?? dayAt(now, 'UTC')),
   homePage: ({ db, now }, buyer) => homePage(db, buyer, now),
   newProducts: ({ db, now }, buyer) => newProducts(db, buyer, now),
   hotDeals: ({ db, now }, buyer) => hotDeals(db, buyer, now),

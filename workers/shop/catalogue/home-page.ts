@@ -12,9 +12,9 @@ import { advertisedProductIds, countHotDeals, hotDealIds, newProductIds } from '
 const carouselLength = 12
 
 /** What surrounds every page. */
-export function frame(db: Database, language?: Language): Frame {
+export function frame(db: Database, language?: Language, today = ''): Frame {
   const footerText = pageText(db, contentPages.layout, 'footer text', language)
-  return { categories: menuCategories(db, language), footerText, hasPosts: hasPosts(db) }
+  return { categories: menuCategories(db, language), footerText, hasPosts: hasPosts(db, today) }
 }
 
 /** The critical part of the home page; its carousels are asked for apart. */

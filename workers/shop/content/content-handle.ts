@@ -17,10 +17,10 @@ export interface ContentHandle {
   contactContent(
     language: Language | undefined,
   ): Promise<{ readonly rows: readonly PageRow[]; readonly stores: readonly string[] }>
-  /** The newest first. */
-  posts(question: BlogQuestion, language: Language | undefined): Promise<PostList>
-  /** Null for an id that no post has. */
-  post(id: number, language: Language | undefined): Promise<Post | null>
+  /** Public posts, the newest first. `today` is the day of the shop's own calendar, as `2026-12-24`. */
+  posts(question: BlogQuestion, language: Language | undefined, today: string): Promise<PostList>
+  /** Null for an id that no public post has. */
+  post(id: number, language: Language | undefined, today: string): Promise<Post | null>
   /** Keeps a message to the shop and promises its mail; `visitor` is what the limit counts by. */
   sendMessage(topic: MessageTopic, message: VisitorMessage, visitor: Visitor): Promise<MessageOutcome>
 }

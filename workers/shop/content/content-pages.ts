@@ -9,6 +9,7 @@ export function contactContent(db: Database, language?: Language) {
   return { rows: pageRows(db, contentPages.contact, language), stores: storeDescriptions(db, language) }
 }
 
-export function postList(db: Database, { page, perPage }: BlogQuestion, language?: Language): PostList {
-  return { posts: postSummaries(db, (page - 1) * perPage, perPage, language), total: countPosts(db) }
+export function postList(db: Database, { page, perPage }: BlogQuestion, today: string, language?: Language): PostList {
+  const stretch = { today, offset: (page - 1) * perPage, limit: perPage }
+  return { posts: postSummaries(db, stretch, language), total: countPosts(db, today) }
 }

@@ -45,7 +45,7 @@ export const deskLinks = {
   company: () => `${deskAddress}/company`,
   settings: () => `${deskAddress}/settings`,
   mail: () => `${deskAddress}/mail`,
-  letters: (query: { topic?: MessageTopic | null; before?: number | null } = {}) =>
+  letters: (query: { topic?: MessageTopic | null; waiting?: 'on' | null; before?: number | null } = {}) =>
     withQuery(`${deskAddress}/letters`, query),
   errors: () => `${deskAddress}/errors`,
   changes: (query: { subject?: string | null; before?: number | null } = {}) =>

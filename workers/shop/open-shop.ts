@@ -185,6 +185,7 @@ export const deskCalls = {
   mailDesk: 'read',
   sendMailAgain: 'write',
   writtenMessages: 'read',
+  noteHandled: 'write',
   noticeCounts: 'read',
   loggedErrors: 'read',
   ...recordClaims,

@@ -26,6 +26,7 @@ export const auditKinds = [
   'review.approved',
   'review.rejected',
   'mail.sent-again',
+  'message.handled',
   'record.settings',
   'record.wording',
   'record.delivery',

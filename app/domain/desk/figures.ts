@@ -30,7 +30,19 @@ export interface Figures {
   /** The scarcest first. */
   readonly lowStock: readonly LowStock[]
   /** How many wait for somebody. */
-  readonly waiting: { readonly orders: number; readonly reviews: number; readonly deadMails: number }
+  readonly waiting: {
+    /** That ask for attention. */
+    readonly orders: number
+    readonly toShip: number
+    /** Orders that wait for a bank transfer. */
+    readonly transfers: number
+    /** By the contact form. */
+    readonly messages: number
+    /** By the partner form. */
+    readonly partners: number
+    readonly reviews: number
+    readonly deadMails: number
+  }
 }
 
 export const figureDays = 30

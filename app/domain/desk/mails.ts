@@ -40,6 +40,7 @@ export function shortenedAddress(address: string): string {
 /** What a visitor wrote by the contact form or the partner form. */
 export interface WrittenMessage extends Omit<VisitorMessage, 'key'> {
   readonly id: number
+  readonly handled: boolean
   /** ISO instant */
   readonly at: string
 }
@@ -56,6 +57,8 @@ export const messagesPerPage = 50
 /** The newest first; `before` is the id of the last one seen. */
 export interface MessageFilter {
   readonly topic: MessageTopic
+  /** Only those that nobody has handled. */
+  readonly waiting: boolean
   readonly before: number | null
 }
 

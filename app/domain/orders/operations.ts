@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedLine } from '#app/domain/text.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
-import { markableStatuses, type OrderStatus, orderLabels, type RefundExtent } from './order-status.ts'
+import { markableStatuses, type OrderStatus, orderFilters, type RefundExtent } from './order-status.ts'
 import { Restock } from './restock.ts'
 import type { OrderedLine, OrderView } from './views.ts'
 
@@ -125,7 +125,7 @@ export const ordersPerPage = 100
 /** The newest first; `before` is the last order's id of the page before. `search` looks for a code, a name, an e-mail address or a phone number. */
 export const OrderFilter = z.strictObject({
   /** `refunded` and `partly-refunded` find orders of any status by their refunds. */
-  status: z.enum(orderLabels).nullable().default(null),
+  status: z.enum(orderFilters).nullable().default(null),
   attention: z.stringbool().default(false),
   search: typedLine().max(100).default(''),
   before: z.coerce.number().int().min(1).nullable().default(null),

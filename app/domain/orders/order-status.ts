@@ -19,6 +19,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderLabels = [...orderStatuses, 'partly-refunded'] as const
 export type OrderLabel = (typeof orderLabels)[number]
 
+/** What a list of orders is filtered by. */
+export const orderFilters = [...orderLabels, 'to-ship', 'awaiting-transfer'] as const
+
 /** How much of an order's money was refunded. It says nothing about the delivery. */
 export const refundExtents = ['none', 'part', 'whole'] as const
 export type RefundExtent = (typeof refundExtents)[number]

@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { messageTopics } from '#app/domain/content/visitor-message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
-import { deskPage } from '#app/http/desk-page.ts'
+import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { DateText } from '#app/ui/date-text.tsx'
-import { ChoiceFilter, DeskFilters } from '#app/ui/desk/desk-filters.tsx'
+import { DeskAction } from '#app/ui/desk/desk-action.tsx'
+import { ChoiceFilter, DeskFilters, TickFilter } from '#app/ui/desk/desk-filters.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskPager } from '#app/ui/desk/desk-pager.tsx'
@@ -21,14 +23,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const topic = messageTopics.find((each) => each === searchParams.get('topic')) ?? 'contact'
   const before = wholeNumber(searchParams.get('before'))
-  const { letters, more } = await shop.writtenMessages({ topic, before })
-  return { title: say(messages, 'deskLetters.title'), topic, before, letters, more }
+  const waiting = searchParams.get('waiting') === 'on'
+  const { letters, more } = await shop.writtenMessages({ topic, waiting, before })
+  return { title: say(messages, 'deskLetters.title'), topic, waiting, before, letters, more }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { staff, shop, messages } = await deskPage(context, request)
+  const form = await formOf(request)
+  const id = wholeNumber(String(form?.get('id')))
+  if (form?.get('intent') !== 'handled' || id === null) throw data(null, { status: 400 })
+  await shop.noteHandled(id, staff.email)
+  const { pathname, search } = new URL(request.url)
+  const text = say(messages, 'deskLetters.handled.done')
+  return deskAnswer(context, pathname + search, { kind: 'success', title: null, text })
 }
 
 export default function DeskLetters() {
   const words = useMessages(deskMailWords)
-  const { topic, before, letters, more } = useLoaderData<typeof loader>()
-  const columns = (['from', 'about', 'message', 'at'] as const).map((name) => ({ label: words(`deskLetters.${name}`) }))
+  const { topic, waiting, before, letters, more } = useLoaderData<typeof loader>()
+  const filter = { topic, waiting: waiting ? ('on' as const) : null }
+  const columns = (['from', 'about', 'message', 'at', 'state'] as const).map((name) => ({
+    label: words(`deskLetters.${name}`),
+  }))
   return (
     <DeskPage title={words('deskLetters.title')} text={words('deskLetters.text')}>
       <DeskFilters action={deskLinks.letters()}>
@@ -39,12 +56,13 @@ export default function DeskLetters() {
             </option>
           ))}
         </ChoiceFilter>
+        <TickFilter label={words('deskLetters.waiting')} name="waiting" defaultChecked={waiting} />
       </DeskFilters>
       <DeskTable
         caption={words('deskLetters.title')}
         columns={columns}
         empty={words('deskLetters.empty')}
-        rows={letters.map(({ id, name, email, phone, subject, message, at }) => ({
+        rows={letters.map(({ id, name, email, phone, subject, message, at, handled }) => ({
           key: id,
           cells: [
             <span key="from" className="wrap-anywhere">
@@ -59,12 +77,19 @@ export default function DeskLetters() {
               {message}
             </p>,
             <DateText key="at" at={at} minute />,
+            handled ? (
+              words('deskLetters.handled')
+            ) : (
+              <DeskAction key="state" action={deskLinks.letters(filter)} intent="handled" fields={{ id }}>
+                {words('deskLetters.handle')}
+              </DeskAction>
+            ),
           ],
         }))}
       />
       <DeskPager
-        previous={before === null ? null : deskLinks.letters({ topic })}
-        next={more ? deskLinks.letters({ topic, before: letters.at(-1)?.id ?? null }) : null}
+        previous={before === null ? null : deskLinks.letters(filter)}
+        next={more ? deskLinks.letters({ ...filter, before: letters.at(-1)?.id ?? null }) : null}
       />
     </DeskPage>
   )

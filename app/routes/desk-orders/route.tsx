@@ -52,6 +52,11 @@ export default function DeskOrders() {
         <TextFilter label={words('deskOrders.search')} name="search" defaultValue={filter.search} />
         <ChoiceFilter label={words('deskOrders.status')} name="status" defaultValue={filter.status ?? ''}>
           <option value="">{words('deskOrders.status.all')}</option>
+          {(['to-ship', 'awaiting-transfer'] as const).map((filter) => (
+            <option key={filter} value={filter}>
+              {words(`deskOrders.${filter}`)}
+            </option>
+          ))}
           {orderLabels.map((status) => (
             <option key={status} value={status}>
               {ofOrders(`order.${status}`)}

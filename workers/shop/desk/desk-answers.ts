@@ -15,7 +15,7 @@ import { markAtDesk, noteSeenAtDesk, refundAtDesk, settleRefundAtDesk } from './
 import { figures } from './figures.ts'
 import { judgeReview } from './judge-review.ts'
 import { writtenMessages } from './mails.queries.ts'
-import { mailDesk, sendMailAgain } from './mails.ts'
+import { mailDesk, noteHandled, sendMailAgain } from './mails.ts'
 import { noticeCounts } from './notice-counts.queries.ts'
 import { claimRecord, recordNotWritten } from './record-changes.ts'
 
@@ -38,6 +38,7 @@ export const deskAnswers = {
   mailDesk: ({ db, now }) => mailDesk(db, now),
   sendMailAgain: ({ db, now }, ...asked) => sendMailAgain(db, ...asked, now),
   writtenMessages: ({ db }, ...asked) => writtenMessages(db, ...asked, messagesPerPage),
+  noteHandled: ({ db, now }, ...asked) => noteHandled(db, ...asked, now),
   noticeCounts: ({ db }) => noticeCounts(db, 50),
   claimRecord: ({ db, now }, ...asked) => claimRecord(db, ...asked, now),
   recordNotWritten: ({ db, now }, ...asked) => recordNotWritten(db, ...asked, now),

@@ -1,6 +1,7 @@
 import type { DayFigures, Figures, TopProduct } from '#app/domain/desk/figures.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
+import { orderConditions } from '../orders/order-operations.queries.ts'
 
 /** Orders that came to nothing, or of which nobody knows yet. */
 const unsettled = "('awaiting-payment', 'payment-pending', 'cancelled', 'expired')"
@@ -48,8 +49,12 @@ export function topProducts(db: Database, since: number, limit: number): TopProd
 
 export function waitingFigures(db: Database): Figures['waiting'] {
   return db.sql
-    .exec<{ orders: number; reviews: number; deadMails: number }>(
+    .exec<Figures['waiting'] & Record<string, SqlStorageValue>>(
       `SELECT (SELECT count(*) FROM orders WHERE attention <> '') AS orders,
+         (SELECT count(*) FROM orders o WHERE ${orderConditions['to-ship']}) AS toShip,
+         (SELECT count(*) FROM orders o WHERE ${orderConditions['awaiting-transfer']}) AS transfers,
+         (SELECT count(*) FROM visitor_messages WHERE topic = 'contact' AND handled = 0) AS messages,
+         (SELECT count(*) FROM visitor_messages WHERE topic = 'partner' AND handled = 0) AS partners,
          (SELECT count(*) FROM reviews WHERE approved = 0 AND rejected = 0 AND imported = 0) AS reviews,
          (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND recipient <> '') AS deadMails`,
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { latest } from '#app/domain/desk/figures.ts'
 import { cents } from '#app/domain/money.ts'
+import { OrderFilter } from '#app/domain/orders/operations.ts'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
@@ -11,9 +12,14 @@ import { importCustomers } from '../customers/import-customers.ts'
 import type { Database } from '../database.ts'
 import { changeOrder, markOrder } from '../orders/change-order.ts'
 import { importOrders } from '../orders/import-orders.ts'
+import { listOrders } from '../orders/order-operations.queries.ts'
 import { orderState } from '../orders/orders.queries.ts'
 import { refundOrder } from '../orders/refund-order.ts'
+import { insertMessage } from '../visitor-messages/visitor-messages.queries.ts'
+import { changes } from './audit.queries.ts'
 import { figures } from './figures.ts'
+import { writtenMessages } from './mails.queries.ts'
+import { noteHandled } from './mails.ts'
 
 const hour = 3_600_000
 const zone = 'Asia/Nicosia'
@@ -101,7 +107,44 @@ test(
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     db.sql.exec("UPDATE orders SET attention = 'paid-late'")
     const { waiting, lowStock } = figures(db, zone, noon)
-    expect(waiting).toEqual({ orders: 1, reviews: 0, deadMails: 0 })
+    const nothing = { orders: 0, toShip: 0, transfers: 0, messages: 0, partners: 0, reviews: 0, deadMails: 0 }
+    expect(waiting).toEqual({ ...nothing, orders: 1, toShip: 1 })
     expect(lowStock).toMatchObject([{ product: 1, quantity: 1 }])
+  }),
+)
+
+test(
+  'what waits is found by the filter of its link: orders to ship, awaited transfers, messages until they are handled',
+  withDatabase(async (db) => {
+    stocked(db, aCatalogue({ products: [aProduct({ price: 2000, stock: 20 })] }))
+    for (const payment of ['onDelivery', 'bankTransfer'] as const) {
+      const placed = place(db, anOrderRequest({ payment }))
+      if (!placed.ok) throw new Error(JSON.stringify(placed))
+    }
+    for (const topic of ['contact', 'partner'] as const)
+      insertMessage(
+        db,
+        topic,
+        { name: 'Maria', email: 'm@mail.example', phone: '', subject: '', message: topic, key: '' },
+        topic,
+        noon,
+      )
+    const waiting = () => figures(db, zone, noon).waiting
+    expect(waiting()).toMatchObject({ orders: 0, toShip: 1, transfers: 1, messages: 1, partners: 1 })
+    const found = (status: 'to-ship' | 'awaiting-transfer') =>
+      listOrders(db, OrderFilter.parse({ status }), 9).orders.map(({ payment }) => payment)
+    expect([found('to-ship'), found('awaiting-transfer')]).toEqual([['onDelivery'], ['bankTransfer']])
+    const unhandled = () => writtenMessages(db, { topic: 'contact', waiting: true, before: null }, 9).letters
+    const [message] = unhandled()
+    noteHandled(db, message?.id ?? 0, 'owner@kiosk.example', noon)
+    noteHandled(db, message?.id ?? 0, 'owner@kiosk.example', noon)
+    expect([unhandled(), waiting().messages]).toEqual([[], 0])
+    expect(writtenMessages(db, { topic: 'contact', waiting: false, before: null }, 9).letters).toMatchObject([
+      { handled: true },
+    ])
+    expect(changes(db, { before: null, subject: null }, 9).entries).toMatchObject([{ what: 'message.handled' }])
+    for (const to of ['shipped', 'delivered'] as const)
+      markOrder(db, 1, to, { who: 'Maria', why: '' }, someOrderRules(), noon)
+    expect(waiting()).toMatchObject({ toShip: 0, transfers: 1 })
   }),
 )

@@ -46,14 +46,23 @@ export function sentMails(db: Database, since: number, limit: number): MailDesk[
 }
 
 /** The newest first. */
-export function writtenMessages(db: Database, { topic, before }: MessageFilter, limit: number): WrittenMessages {
-  const rows = db.sql.exec<Omit<WrittenMessage, 'at'> & { at: number }>(
-    `SELECT id, name, email, phone, subject, message, at FROM visitor_messages
-     WHERE topic = ?1 AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3`,
+export function writtenMessages(
+  db: Database,
+  { topic, waiting, before }: MessageFilter,
+  limit: number,
+): WrittenMessages {
+  const rows = db.sql.exec<Omit<WrittenMessage, 'at' | 'handled'> & { at: number; handled: number }>(
+    `SELECT id, name, email, phone, subject, message, at, handled FROM visitor_messages
+     WHERE topic = ?1 ${waiting ? 'AND handled = 0' : ''} AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3`,
     ...[topic, before, limit + 1],
   )
-  const found = [...rows].map((row) => ({ ...row, at: isoInstant(row.at) }))
+  const found = [...rows].map((row) => ({ ...row, at: isoInstant(row.at), handled: row.handled === 1 }))
   return { letters: found.slice(0, limit), more: found.length > limit }
+}
+
+/** False for a message that is not there any more, or was handled before. */
+export function handleMessage(db: Database, id: number): boolean {
+  return db.sql.exec('UPDATE visitor_messages SET handled = 1 WHERE id = ? AND handled = 0', id).rowsWritten > 0
 }
 
 /** What kind of mail it is, of those that were given up. */

@@ -40,6 +40,8 @@ export interface PeopleDesk extends RecordClaims {
   sendMailAgain(id: number, who: string): Promise<{ readonly ok: boolean }>
   /** The newest first, at most 50. */
   writtenMessages(filter: MessageFilter): Promise<WrittenMessages>
+  /** Somebody has answered a message, or it needs no answer. */
+  noteHandled(id: number, who: string): Promise<void>
   noticeCounts(): Promise<NoticeCounts>
   loggedErrors(): Promise<readonly LoggedError[]>
 }

@@ -51,6 +51,7 @@ import unpaidOrders from './0051-unpaid-orders.sql'
 import searchRebuild from './0052-search-rebuild.sql'
 import pricesOfLists from './0053-prices-of-lists.sql'
 import refundExtents from './0054-refund-extents.sql'
+import handledMessages from './0055-handled-messages.sql'
 
 export interface Migration {
   readonly name: string
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   { name: '0052-search-rebuild', sql: searchRebuild },
   { name: '0053-prices-of-lists', sql: pricesOfLists },
   { name: '0054-refund-extents', sql: refundExtents },
+  { name: '0055-handled-messages', sql: handledMessages },
 ]

@@ -13,19 +13,27 @@ type SummaryRow = Omit<OrderSummary, 'placedAt' | 'total' | 'refunded'> & {
   refunded: number
 }
 
+/** Orders that a list finds by more than their status. */
+export const orderConditions = {
+  'partly-refunded': "o.refund_extent = 'part'",
+  refunded: "o.refund_extent = 'whole'",
+  'to-ship': "o.status IN ('placed', 'paid', 'preparing')",
+  'awaiting-transfer': "o.status = 'awaiting-payment' AND o.payment = 'bankTransfer'",
+} as const
+const conditions: Readonly<Record<string, string>> = orderConditions
+
 /** A page of orders, the newest first. */
 export function listOrders(db: Database, { status, attention, search, before }: OrderFilter, limit: number): OrderList {
   // A condition that is not always one keeps its index from being asked.
-  const refund = status === 'refunded' ? 'whole' : status === 'partly-refunded' ? 'part' : null
-  const column = refund === null ? 'o.status' : 'o.refund_extent'
-  const wanted = `${status === null ? '' : `AND ${column} = ?1`} ${attention ? "AND o.attention <> ''" : ''}`
+  const condition = status === null ? '' : `AND ${conditions[status] ?? 'o.status = ?1'}`
+  const wanted = `${condition} ${attention ? "AND o.attention <> ''" : ''}`
   const { from, id, found, given } = withTerm(search, wanted)
   const rows = db.sql.exec<SummaryRow>(
     `SELECT o.id, o.code, o.status, o.placed_at AS placedAt, coalesce(p.first_name || ' ' || p.last_name, '') AS name,
        o.payment, o.total, o.refunded, o.refund_extent AS refundExtent, o.attention
      FROM ${from} LEFT JOIN order_persons p ON p.order_id = o.id
      WHERE ${id} < ?2 ${wanted} ${found} ORDER BY ${id} DESC LIMIT ?3`,
-    ...[refund ?? status, before ?? Number.MAX_SAFE_INTEGER, limit + 1, ...given],
+    ...[status, before ?? Number.MAX_SAFE_INTEGER, limit + 1, ...given],
   )
   const orders = [...rows].map((row) => ({
     ...row,

@@ -35,6 +35,7 @@ export const deskChangesWords = {
   'change.review.approved': 'Review approved',
   'change.review.rejected': 'Review rejected',
   'change.mail.sent-again': 'Mail sent again',
+  'change.message.handled': 'Message marked as handled',
   'change.record.settings': 'Settings changed',
   'change.record.wording': 'Text reworded',
   'change.record.delivery': 'Delivery changed',

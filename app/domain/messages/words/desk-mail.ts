@@ -57,6 +57,11 @@ export const deskMailWords = {
   'deskLetters.title': 'Messages',
   'deskLetters.text':
     'What visitors wrote by the contact form and the partner form. They went to the shop by mail too.',
+  'deskLetters.waiting': 'Only those that wait',
+  'deskLetters.state': 'State',
+  'deskLetters.handle': 'Mark as handled',
+  'deskLetters.handled': 'Handled',
+  'deskLetters.handled.done': 'The message is marked as handled.',
   'deskLetters.topic': 'Form',
   'deskLetters.contact': 'Contact',
   'deskLetters.partner': 'Partner',

@@ -5,6 +5,8 @@ export const deskOrdersWords = {
   'deskOrders.search': 'Order, name, e-mail address or phone',
   'deskOrders.status': 'Status',
   'deskOrders.status.all': 'All',
+  'deskOrders.to-ship': 'To be shipped or handed over',
+  'deskOrders.awaiting-transfer': 'Awaiting a bank transfer',
   'deskOrders.attention': 'Only those that ask for attention',
   'deskOrders.code': 'Order',
   'deskOrders.placed': 'Placed',

@@ -37,6 +37,7 @@ export const deskChangesWords: Translated<typeof english> = {
   'change.review.approved': 'Έγκριση κριτικής',
   'change.review.rejected': 'Απόρριψη κριτικής',
   'change.mail.sent-again': 'Νέα αποστολή email',
+  'change.message.handled': 'Μήνυμα που διεκπεραιώθηκε',
   'change.record.settings': 'Αλλαγή ρυθμίσεων',
   'change.record.wording': 'Αλλαγή κειμένου',
   'change.record.delivery': 'Αλλαγή παράδοσης',

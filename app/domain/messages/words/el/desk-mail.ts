@@ -60,6 +60,11 @@ export const deskMailWords: Translated<typeof english> = {
   'deskLetters.title': 'Μηνύματα',
   'deskLetters.text':
     'Όσα έγραψαν οι επισκέπτες στις φόρμες επικοινωνίας και συνεργασίας. Στάλθηκαν και με email στο κατάστημα.',
+  'deskLetters.waiting': 'Μόνο όσα περιμένουν',
+  'deskLetters.state': 'Κατάσταση',
+  'deskLetters.handle': 'Διεκπεραιώθηκε',
+  'deskLetters.handled': 'Διεκπεραιώθηκε',
+  'deskLetters.handled.done': 'Το μήνυμα σημειώθηκε ως διεκπεραιωμένο.',
   'deskLetters.topic': 'Φόρμα',
   'deskLetters.contact': 'Επικοινωνία',
   'deskLetters.partner': 'Συνεργασία',

@@ -7,6 +7,8 @@ export const deskOrdersWords: Translated<typeof english> = {
   'deskOrders.search': 'Παραγγελία, όνομα, email ή τηλέφωνο',
   'deskOrders.status': 'Κατάσταση',
   'deskOrders.status.all': 'Όλες',
+  'deskOrders.to-ship': 'Προς αποστολή ή παράδοση',
+  'deskOrders.awaiting-transfer': 'Σε αναμονή τραπεζικής μεταφοράς',
   'deskOrders.attention': 'Μόνο όσες ζητούν προσοχή',
   'deskOrders.code': 'Παραγγελία',
   'deskOrders.placed': 'Ημερομηνία',

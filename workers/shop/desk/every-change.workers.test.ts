@@ -20,6 +20,7 @@ import { askForAttention } from '../orders/orders.queries.ts'
 import { noteAsked } from '../orders/refunds.queries.ts'
 import { enqueueMail, noteDead } from '../outbox/outbox.queries.ts'
 import { storeReview } from '../reviews/reviews.queries.ts'
+import { insertMessage } from '../visitor-messages/visitor-messages.queries.ts'
 import { listPicture } from './desk-pictures.queries.ts'
 import { insertStaffTicket } from './staff-sessions.queries.ts'
 
@@ -58,6 +59,8 @@ function stock(db: Database) {
   const values = { name: 'Maria', link: '/', minutes: '60' }
   enqueueMail(db, { kind: 'password-reset', to: 'maria@mail.example', values, key: 'one' }, now)
   noteDead(db, 1, 'no-mailbox', now)
+  const written = { name: 'Maria', email: 'maria@mail.example', phone: '', subject: '', message: 'Hello', key: '' }
+  insertMessage(db, 'contact', written, 'one', now)
   const staff = aStaffMember(db, { role: 'owner' })
   insertStaffTicket(db, { ticketHash: 'ticket', staff, sealedSecret: null, expiresAt: now + 600_000 })
   return { order, code, customer }
@@ -112,6 +115,7 @@ async function changesOf({ desk, stub }: ReturnType<typeof aShop>) {
     mailCustomerReset: () => desk.mailCustomerReset(customer, who, null),
     judgeReview: () => desk.judgeReview(1, 'approved', 'waiting', who),
     sendMailAgain: () => desk.sendMailAgain(1, who),
+    noteHandled: () => desk.noteHandled(1, who),
     claimRecord: () => desk.claimRecord(claim),
     recordNotWritten: () => desk.recordNotWritten(claim),
     saveProduct: async () => {

@@ -7,8 +7,8 @@ import { someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { Refused } from './fault.ts'
-import { readShopFolder, themeFaults } from './shop-folder.ts'
+import { plainPath, Refused } from './fault.ts'
+import { jsonFault, readShopFolder, themeFaults } from './shop-folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'
 
@@ -195,4 +195,42 @@ test('a plain secret is published on this machine only', () => {
   const folder = aFolder({ 'tenant.json': aTenantRecord({ secrets: { mail_key: 'plain' } }) })
   expect(faultsOf(folder, true)).toEqual([])
   expect(faultsOf(folder, false)).toEqual(['tenant.json secrets.mail_key'])
+})
+
+test('everything that is wrong with a folder is named in one pass, also what its fields say together', () => {
+  const record = { ...aTenantRecord({ paypal: true, countries: ['CY'] }), url: 'kiosk', payPal: true }
+  const settings = { IQ_WEB_SHOW_SIGNIN: 'perhaps', IQ_WEB_WAREHOUSE_ID: 'NOWHERE' }
+  const folder = aFolder({
+    'tenant.json': { ...record, settings },
+    'catalogue.json': aCatalogue(),
+    'content.json': '{',
+  })
+  expect(faultsOf(folder).toSorted()).toEqual([
+    'content.json',
+    'tenant.json',
+    'tenant.json secrets.paypal_auth',
+    'tenant.json settings.IQ_WEB_SHOW_SIGNIN',
+    'tenant.json settings.IQ_WEB_WAREHOUSE_ID',
+    'tenant.json url',
+  ])
+})
+
+test('a file that is not JSON is named with the line and the column', () => {
+  const fault = (text: string) => {
+    try {
+      JSON.parse(text)
+      return ''
+    } catch (error) {
+      return jsonFault(text, error).split(':')[0]
+    }
+  }
+  expect(fault('{\n  "id": "kiosk",\n  "name" "Kiosk"\n}')).toBe('Line 3, column 10')
+  expect(fault('{\n  "id": "kiosk"')).toMatch(/^Line 2, column 1[67]$/)
+  expect(fault('')).toBe('Line 1, column 1')
+})
+
+test('a path is counted as a merchant counts', () => {
+  expect(plainPath('tenant.json shipping.0.countries.12')).toBe('tenant.json shipping no. 1, countries no. 13')
+  expect(plainPath('catalogue.json products.0.volumeMl')).toBe('catalogue.json products no. 1, volumeMl')
+  expect(plainPath('tenant.json messages.order.line')).toBe('tenant.json messages, order.line')
 })

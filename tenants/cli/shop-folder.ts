@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import { overRefill } from '#app/domain/catalogue/goods-rules.ts'
@@ -9,10 +9,13 @@ import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { StaffFile } from '#app/domain/desk/staff-file.ts'
+import { issueText } from '#app/domain/issue-text.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
 import { contrast, readableContrast } from '#app/domain/tenancy/contrast.ts'
+import { recordProblems } from '#app/domain/tenancy/record-problems.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import { type OpenedRecord, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
+import { Theme } from '#app/domain/tenancy/theme.ts'
 import {
   catalogueFaults,
   type NamedPicture,
@@ -46,9 +49,11 @@ export interface ShopFolder {
 export function readShopFolder(folder: string, options: { plainSecrets: boolean }): ShopFolder {
   if (!existsSync(folder)) throw new Refused(`There is no folder ${folder}`)
   const faults: Fault[] = []
-  const opened = readRecord(folder, options.plainSecrets, faults)
+  const value = readJson(folder, 'tenant.json', faults)
+  const opened = readRecord(value, options.plainSecrets, faults)
   const record = opened?.record
   const catalogue = readRows(folder, 'catalogue.json', CatalogueFile, faults)
+  faults.push(...inFile('tenant.json', value === undefined ? [] : recordFaults(value, catalogue)))
   const content = readRows(folder, 'content.json', ContentFile, faults)
   const customers = existsSync(join(folder, 'customers.json'))
     ? readRows(folder, 'customers.json', CustomersFile, faults)
@@ -129,15 +134,20 @@ function orderFaults({ orders }: OrdersFile, { customers }: CustomersFile, { pro
   return [...repeated('orders', orders, 'code', ({ code }) => code), ...strangers]
 }
 
-function readRecord(folder: string, plainSecrets: boolean, faults: Fault[]): OpenedRecord | null {
-  const value = readJson(folder, 'tenant.json', faults)
+/** Also of a record that is faulty elsewhere: all that is wrong is named at once. */
+function recordFaults(value: unknown, catalogue: CatalogueFile | null): Fault[] {
+  const theme = z.object({ theme: Theme }).safeParse(value).data?.theme
+  const warehouses = catalogue?.warehouses.map(({ code }) => code) ?? null
+  return [...recordProblems(value, warehouses), ...(theme === undefined ? [] : themeFaults(theme))]
+}
+
+function readRecord(value: unknown, plainSecrets: boolean, faults: Fault[]): OpenedRecord | null {
   if (value === undefined) return null
   const opened = readTenantRecord(value, { plainSecrets })
   if (!opened.ok) {
     faults.push(...inFile('tenant.json', opened.faults))
     return null
   }
-  faults.push(...inFile('tenant.json', themeFaults(opened.value.record.theme)))
   return opened.value
 }
 
@@ -149,7 +159,7 @@ function readRows<Schema extends z.ZodType>(
 ): z.output<Schema> | null {
   const value = readJson(folder, file, faults)
   if (value === undefined) return null
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: issueText })
   if (parsed.success) return parsed.data
   faults.push(
     ...inFile(
@@ -167,13 +177,23 @@ function readJson(folder: string, file: string, faults: Fault[]): unknown {
     faults.push({ path: file, message: 'The file is missing' })
     return undefined
   }
+  // Some editors begin a file with a byte order mark, which is no JSON.
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   try {
-    // Some editors begin a file with a byte order mark, which is no JSON.
-    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch (error) {
-    faults.push({ path: file, message: `Not JSON: ${error instanceof Error ? error.message : error}` })
+    faults.push({ path: file, message: jsonFault(text, error) })
     return undefined
   }
+}
+
+/** Where a file stops being JSON, by line and column, as editors count them. */
+export function jsonFault(text: string, error: unknown): string {
+  const [, position] = /position (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
+  const before = text.slice(0, position === undefined ? text.length : Number(position))
+  const line = before.split('\n').length
+  const column = before.length - before.lastIndexOf('\n')
+  return `Line ${line}, column ${column}: this is not JSON. A comma, a quote or a bracket is missing or one too many, here or just before`
 }
 
 /** Where the shop writes white words on a colour, they must be readable. */

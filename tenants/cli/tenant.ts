@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { keptByNpm } from '#workers/local/kept-by-npm.ts'
@@ -9,7 +9,7 @@ import { commandLine, flagFault, usage, usageOf } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
 import { doctor } from './doctor.ts'
-import { mustBeFile, mustBeNumber, Refused } from './fault.ts'
+import { mustBeFile, mustBeNumber, plainPath, Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
 import { callerOf, downloaderOf, isLocal, localVariable, operatorOf, targetOf } from './operator.ts'
 import { ordersCommand, requestText } from './orders.ts'
@@ -66,7 +66,7 @@ const commands: Record<string, () => Promise<void> | void> = {
     const target = targetOf(flags.to)
     const desk = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
     const given = Object.fromEntries(questions.map((name) => [name, answerOf(name)]))
-    const ask = desk === null ? null : (question: string) => desk.question(question)
+    const ask = desk === null ? null : questioner(desk)
     const parts = { given, ask, target, local: target.local, home: 'tenants', now: new Date().toISOString() }
     await create(operatorOf(target), { ...parts, say: console.log }).finally(() => desk?.close())
   },
@@ -171,6 +171,16 @@ const commands: Record<string, () => Promise<void> | void> = {
   },
 }
 
+/** Asks until the terminal is closed: Ctrl+D, or Ctrl+C, ends the command with a sentence. */
+function questioner(desk: Interface): (question: string) => Promise<string> {
+  const closed = new Promise<never>((_, reject) => {
+    desk.once('close', () => reject(new Refused('\nStopped. Nothing was created.')))
+  })
+  // Nobody may be waiting for an answer when the questions are over.
+  closed.catch(() => undefined)
+  return (question) => Promise.race([desk.question(question), closed])
+}
+
 function answerOf(name: string): string | undefined {
   const answer: unknown = Reflect.get(flags, name)
   return typeof answer === 'string' ? answer : undefined
@@ -201,8 +211,13 @@ try {
   if (fault !== null) throw new Refused(`${fault}\n\n${usageOf(command)}`)
   await run()
 } catch (error) {
-  if (!(error instanceof Refused)) throw error
-  console.error(error.message)
-  for (const { path, message } of error.faults) console.error(`  ${path}: ${message}`)
   process.exitCode = 1
+  if (error instanceof Refused) {
+    console.error(error.message)
+    for (const { path, message } of error.faults) console.error(`  ${plainPath(path)}: ${message}`)
+  } else {
+    console.error(`The command failed: ${error instanceof Error ? error.message : error}`)
+    if (process.env.DEBUG) console.error(error)
+    else console.error('With DEBUG=1 it says where.')
+  }
 }

@@ -91,7 +91,7 @@ test('a fault is named and nothing is written', async () => {
   expect(await desk.change(version, wrong, owner)).toEqual({
     ok: false,
     reason: 'faulty',
-    faults: [{ path: 'settings.IQ_WEB_SHOW_SIGNIN', message: 'Not a flag: "perhaps"' }],
+    faults: [{ path: 'settings.IQ_WEB_SHOW_SIGNIN', message: '"perhaps" is not true or false' }],
   })
   const words: RecordEdit = { kind: 'wording', language: 'en', key: 'listing.page', text: 'Sheet' }
   expect(await desk.change(version, words, owner)).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
+import { isIban } from '../tenancy/iban.ts'
 import { readTenantRecord } from '../tenancy/tenant-record.ts'
 import {
   BankForm,
@@ -8,7 +9,6 @@ import {
   HoursForm,
   hoursOf,
   hoursValues,
-  isIban,
   methodForm,
   withMethod,
 } from './field-forms.ts'

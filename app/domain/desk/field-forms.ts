@@ -4,6 +4,7 @@ import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { decimalEuros, type Money } from '../money.ts'
 import type { DeskFields } from '../tenancy/desk-fields.ts'
+import { isIban } from '../tenancy/iban.ts'
 import { lineUpTo, Price, textUpTo } from './product-forms.ts'
 import { Version } from './record-forms.ts'
 
@@ -96,13 +97,6 @@ function compact(length: number, isOne: (text: string) => boolean) {
     .default('')
     .transform((text) => text.replace(/\s+/g, '').toUpperCase())
     .refine((text) => text === '' || isOne(text), fault('field.value'))
-}
-
-/** ISO 13616: with the first four signs put last and letters counted from 10 on, the number leaves 1 over by 97. */
-export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(text)) return false
-  const digits = `${text.slice(4)}${text.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
 /** Where one of them is filled in, so are the others. */

@@ -1,8 +1,8 @@
 import { foldText } from '../catalogue/search-text.ts'
 import { type Language, languages } from '../messages/languages.ts'
+import { namesIn } from '../messages/names-in.ts'
 import { catalogues, type Messages } from '../messages/say.ts'
 import type { EditableRecord } from './record-edit.ts'
-import { namesIn } from './record-forms.ts'
 
 /** One text of the catalogue as it is said in a language. */
 export interface SaidText {

@@ -1,10 +1,10 @@
 import { type Language, languageOf } from '../messages/languages.ts'
+import { namesIn } from '../messages/names-in.ts'
 import { catalogues } from '../messages/say.ts'
 import { type DeskEdits, type DeskFields, deskFieldNames } from '../tenancy/desk-fields.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { spokenIn } from '../tenancy/speaking.ts'
 import { type RecordFault, type SecretField, secretFields, type TenantRecord } from '../tenancy/tenant-record.ts'
-import { namesIn } from './record-forms.ts'
 
 /** What the shop's owner changes of the tenant's record at the desk: settings, the wording of texts, and some fields. */
 export type RecordEdit =

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#app/domain/text.ts'
 import { fault } from '../customers/fields.ts'
 import { languages } from '../messages/languages.ts'
+import { namesIn } from '../messages/names-in.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
 import { parseSettings } from '../tenancy/settings.ts'
 
@@ -43,8 +44,3 @@ export function wordingForm(names: string) {
 
 /** Which text is meant, in which language. */
 export const WordingAddress = z.object({ language: z.enum(languages), key: z.string().max(100) })
-
-/** The `{names}` of a text, each once. */
-export function namesIn(text: string): string {
-  return [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '#app/domain/text.ts'
+import { issueText } from '../issue-text.ts'
 import { type Language, languages } from '../messages/languages.ts'
 import { furtherGated } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
@@ -20,7 +21,7 @@ const host = z
     'A host name in lower case, without port',
   )
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => URL.canParse(value) && new URL(value).origin === value, 'An origin, as https://shop.example')
 
 /** Looked at by themselves, so that a fault elsewhere in the record hides none of theirs. */
@@ -157,21 +158,16 @@ export function readTenantRecord(
   value: unknown,
   options: { plainSecrets: boolean },
 ): { ok: true; value: OpenedRecord } | { ok: false; faults: RecordFault[] } {
-  const parsed = TenantRecord.safeParse(value)
-  if (!parsed.success)
+  const parsed = TenantRecord.safeParse(value, { error: issueText })
+  const plain = options.plainSecrets ? [] : plainSecretFaults(value)
+  if (!parsed.success || plain.length > 0) {
+    const issues = parsed.error?.issues ?? []
     return {
       ok: false,
-      faults: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      faults: [...issues.map(({ path, message }) => ({ path: path.join('.'), message })), ...plain],
     }
+  }
   const record = parsed.data
-  const plain = options.plainSecrets
-    ? []
-    : Object.entries(record.secrets).filter(([, secret]) => !Sealed.safeParse(secret).success)
-  if (plain.length > 0)
-    return {
-      ok: false,
-      faults: plain.map(([field]) => ({ path: `secrets.${field}`, message: 'A plain secret is refused' })),
-    }
   const settings = parseSettings(record.settings)
   if (!settings.ok)
     return {
@@ -179,6 +175,16 @@ export function readTenantRecord(
       faults: settings.faults.map((fault) => ({ path: `settings.${fault.key}`, message: fault.message })),
     }
   return { ok: true, value: { record, settings: settings.settings } }
+}
+
+function plainSecretFaults(value: unknown): RecordFault[] {
+  const { data } = z.object({ secrets: z.record(z.string(), z.unknown()) }).safeParse(value)
+  return Object.entries(data?.secrets ?? {})
+    .filter(([, secret]) => typeof secret === 'string' && !Sealed.safeParse(secret).success)
+    .map(([field]) => ({
+      path: `secrets.${field}`,
+      message: 'A plain secret is refused: seal it with `npm run tenant -- seal`',
+    }))
 }
 
 /** The tenant of a record that was read: what may travel on, without secrets and API tokens. */

@@ -96,8 +96,6 @@ function content({ name, email, telephone, address }: Answers): z.input<typeof C
       }),
       ...on(contentPages.contact, {
         ...{ 'office phone': telephone, 'office address': address, 'office email': email },
-        ...{ 'working hours': '09:00 to 18:00', 'working days': 'Monday to Friday 09:00 to 18:00' },
-        weekend: 'Saturday 10:00 to 14:00, closed on Sunday',
         'contact info': text('Write to us, ring us or come by.'),
       }),
       ...on(contentPages.product, {

@@ -57,8 +57,9 @@ test('a host that leads elsewhere and an address that is none of the hosts are n
   const { id, faults } = await aPatient({ url: 'http://elsewhere.example' })
   await env.TENANTS.put(`host:${id}.example`, 'another')
   expect(await faults()).toEqual({
+    record: [expect.stringContaining('elsewhere.example')],
     hosts: [expect.stringContaining('leads to another')],
-    address: [expect.stringContaining('elsewhere.example'), expect.stringContaining('https')],
+    address: [expect.stringContaining('https')],
   })
 })
 
@@ -108,9 +109,16 @@ test('a database in which nothing is for sale, as one under a mistyped name, is 
   expect(await faults()).toEqual({ database: [expect.stringContaining(`${id}-mistyped has no product`)] })
 })
 
-test('a bank transfer that has no account to go to is named', async () => {
-  const { faults } = await aPatient({ settings: { IQ_WEB_SHOW_Bank_Transfer: 'true' } })
-  expect(await faults()).toEqual({ payments: [expect.stringContaining('has no bank')] })
+test('what a record switches on and lacks is named with what to do, and a warehouse that the shop does not have', async () => {
+  const settings = { IQ_WEB_SHOW_Bank_Transfer: 'true', IQ_WEB_WAREHOUSE_ID: 'no-such' }
+  const { faults } = await aPatient({ settings, paypal: true })
+  expect(await faults()).toEqual({
+    record: [
+      expect.stringMatching(/^secrets\.paypal_auth: PayPal is switched on without its credentials/),
+      expect.stringMatching(/^bank: Bank transfer is switched on without an account/),
+      expect.stringMatching(/^settings\.IQ_WEB_WAREHOUSE_ID: There is no warehouse no-such: the catalogue has /),
+    ],
+  })
 })
 
 test('a broken record is named by its paths, and nothing else is looked at', async () => {

@@ -45,7 +45,8 @@ export async function openVivaWebhookKey(
 }
 
 /**
- * What is wrong with the accounts by which the shop takes money, as `PayPal: unauthorised`. Asks for tokens and for the
+ * What is wrong with the accounts by which the shop takes money, as `PayPal: unauthorised`; what the record lacks is for
+ * `recordProblems`. Asks for tokens and for the
  * webhooks' key, which moves nothing.
  */
 export async function paymentAccountFaults(
@@ -61,14 +62,10 @@ export async function paymentAccountFaults(
   const deadline = AbortSignal.timeout(patience)
   const faults: string[] = []
   const cards = settings.payNow && settings.vivaWallet
-  if (cards && accounts.viva === null) faults.push('Cards are offered without viva_client_id and without viva_auth')
   if (cards && accounts.viva?.auth === null)
     faults.push('Cards are offered without viva_auth: nothing can be cancelled, given back or asked about at Viva')
   if (cards && accounts.viva !== null && record.secrets.viva_source_code === undefined)
     faults.push("Cards are offered without viva_source_code: payers come back to where Viva's source Default leads")
-  if (settings.bankTransfer && record.bank === null)
-    faults.push('Bank transfer is switched on and not offered: the record has no bank')
-  if (record.paypal && accounts.paypal === null) faults.push('PayPal is offered without paypal_auth')
   const told = (what: string, answer: { readonly kind: string; readonly fault?: string }) => {
     if (answer.kind === 'fault') faults.push(`${what}: ${answer.fault}`)
   }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { issueText } from './issue-text.ts'
+
+const told = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: issueText }).error?.issues.map(({ message }) => message)
+
+test.each<[z.ZodType, unknown, string]>([
+  [z.string(), undefined, 'Missing: add it'],
+  [z.string(), 7, 'Must be text in quotes'],
+  [z.boolean(), 'true', 'Must be true or false, without quotes'],
+  [z.int(), 1.5, 'Must be a whole number, without quotes'],
+  [z.array(z.string()), 'CY', 'Must be a list in [ ]'],
+  [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
+  [z.string().min(1), '', 'Must not be empty'],
+  [z.string().max(3), 'long', 'At most 3 characters'],
+  [z.int().max(9), 10, 'Must be at most 9'],
+  [z.enum(['square', 'round']), 'oval', 'Must be one of: square, round'],
+  [z.strictObject({}), { payPal: true }, 'There is no field "payPal": correct the spelling or remove it'],
+  [z.email(), 'maria', 'Not an email address, such as info@shop.example'],
+  [z.string().regex(/^G-\d+$/), 'x', 'Not written as it should be: docs/settings.md and the demo shops show how'],
+  [z.string().regex(/^#/, 'A colour as #1a2b3c'), 'red', 'A colour as #1a2b3c'],
+])('%#: a merchant reads what to write', (schema, value, message) => {
+  expect(told(schema, value)).toEqual([message])
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+/**
+ * What is wrong with a value of a merchant's file, in words a merchant understands: passed to `safeParse` as `error`, it takes
+ * the place of the library's own sentences and patterns. A schema that has a message of its own keeps it.
+ */
+export function issueText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Missing: add it' : `Must be ${types[issue.expected] ?? 'written differently'}`
+    case 'unrecognized_keys': {
+      const names = issue.keys.map((key) => `"${key}"`).join(', ')
+      return `There is no field ${names}: correct the spelling or remove it`
+    }
+    case 'invalid_value':
+      return `Must be one of: ${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return limitText(issue.origin, 'at least', Number(issue.minimum))
+    case 'too_big':
+      return limitText(issue.origin, 'at most', Number(issue.maximum))
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}`
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Not written as it should be: docs/settings.md and the demo shops show how'
+    case 'invalid_key':
+      return 'There is no such name'
+    default:
+      return 'Not as it should be: docs/settings.md and the demo shops show how'
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  number: 'a number, without quotes',
+  int: 'a whole number, without quotes',
+  boolean: 'true or false, without quotes',
+  array: 'a list in [ ]',
+  object: 'fields in { }',
+  record: 'fields in { }',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'Not an email address, such as info@shop.example',
+  url: 'Not an address, such as https://shop.example',
+}
+
+function limitText(origin: string, bound: string, limit: number): string {
+  if (origin === 'string')
+    return limit === 1 && bound === 'at least'
+      ? 'Must not be empty'
+      : `${bound === 'at least' ? 'At least' : 'At most'} ${limit} characters`
+  if (origin === 'array' || origin === 'set') return `Must have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+  return `Must be ${bound} ${limit}`
+}

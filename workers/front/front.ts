@@ -16,6 +16,7 @@ import { inItsLanguage } from './language.ts'
 import { consoleLog, type Log } from './log.ts'
 import type { RemixHandler } from './make-page.ts'
 import { answerError } from './message-page.ts'
+import { takeOneClick } from './one-click.ts'
 import { operatorApi } from './operator/operator-api.ts'
 import { rateLimit } from './rate-limit.ts'
 import { reportFailure } from './report-failure.ts'
@@ -71,7 +72,7 @@ export function createFront(options: FrontParts) {
   // A token opens it and no cookie does, so another site's page can't use it.
   front.use('/api/*', guardedBy(ageGate(parts)))
   front.all('/api/*', retailDoor(parts))
-  front.use(guardedBy(refuseCrossSite(parts), refuseLongBodies(parts), ageGate(parts)))
+  front.use(guardedBy(takeOneClick, refuseCrossSite(parts), refuseLongBodies(parts), ageGate(parts)))
 
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage(parts))

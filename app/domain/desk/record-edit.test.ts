@@ -22,6 +22,15 @@ test('the desk sees every setting, and of a secret whether it is set', () => {
   expect(JSON.stringify(seen)).not.toContain('never-shown')
 })
 
+test('the desk sees when no payment method is left', () => {
+  const off = { IQ_WEB_Show_Pay_Now: 'true', IQ_WEB_SHOW_VIVA_WALLET: 'false', IQ_WEB_SHOW_Bank_Transfer: 'true' }
+  const offers = (changes: Parameters<typeof aTenantRecord>[0]) => editableRecord(recordOf(changes), 'v1').offersPayment
+  const settings = { ...off, IQ_WEB_Show_Place_Order: 'false' }
+  expect(offers({ settings, paypal: false, bank: null })).toBe(false)
+  expect(offers({ settings, paypal: true, bank: null })).toBe(true)
+  expect(offers({ settings: { ...settings, IQ_WEB_SHOW_VIVA_WALLET: 'true' }, paypal: false, bank: null })).toBe(true)
+})
+
 test('of the settings that a form sends only those are written that differ', () => {
   const record = recordOf({ settings: { Telephone: '25 000000' } })
   const values = { Telephone: '25 111111', IQ_WEB_SESSION_EXPIRE: '30', Email: '' }

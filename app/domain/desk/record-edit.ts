@@ -1,8 +1,10 @@
 import { type Language, languageOf } from '../messages/languages.ts'
 import { namesIn } from '../messages/names-in.ts'
 import { catalogues } from '../messages/say.ts'
+import { paymentMethods } from '../orders/order-rules.ts'
 import { type DeskEdits, type DeskFields, deskFieldNames } from '../tenancy/desk-fields.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
+import { parseSettings } from '../tenancy/settings.ts'
 import { spokenIn } from '../tenancy/speaking.ts'
 import { type RecordFault, type SecretField, secretFields, type TenantRecord } from '../tenancy/tenant-record.ts'
 
@@ -21,6 +23,8 @@ export interface EditableRecord {
   readonly settings: Readonly<Record<SettingKey, string>>
   readonly secrets: Readonly<Record<SecretField, boolean>>
   readonly fields: Readonly<DeskFields>
+  /** Whether shoppers can pay by any method: without one nobody can order. */
+  readonly offersPayment: boolean
   /** The highest number that a way of delivery has or had: tills and open checkouts know them by these. */
   readonly lastMethod: number
   /** In which languages texts can be reworded, the shop's own first, with what was reworded. */
@@ -56,6 +60,7 @@ export function editableRecord(record: TenantRecord, version: string): EditableR
       SecretField,
       boolean
     >,
+    offersPayment: offersPayment(record),
     fields: Object.fromEntries(deskFieldNames.map((name) => [name, record[name]])) as DeskFields,
     lastMethod: lastMethodOf(record),
     wordings: spokenIn(record).flatMap((language) => {
@@ -63,6 +68,12 @@ export function editableRecord(record: TenantRecord, version: string): EditableR
       return texts === null ? [] : [{ language, texts: record[texts] }]
     }),
   }
+}
+
+/** Whether the record offers any payment method. Settings that can't be read are another problem. */
+export function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean {
+  const parsed = parseSettings(rows)
+  return !parsed.ok || paymentMethods({ settings: parsed.settings, paypal, bank }).length > 0
 }
 
 /** The record after the change, and what is to be remembered of the change: keys with what they said before and say now. */

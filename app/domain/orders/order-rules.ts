@@ -15,7 +15,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
     classCountries: tenant.class_countries,
-    payments: paymentsOf(tenant),
+    payments: paymentMethods(tenant),
     guests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,
     showStock: settings.showStock,
@@ -37,7 +37,11 @@ export function orderRules(tenant: Tenant): OrderRules {
 }
 
 /** In the order in which they are offered. Cards need both settings; a bank transfer needs an account. */
-function paymentsOf({ settings, paypal, bank }: Tenant): PaymentMethodCode[] {
+export function paymentMethods({
+  settings,
+  paypal,
+  bank,
+}: Pick<Tenant, 'settings' | 'paypal' | 'bank'>): PaymentMethodCode[] {
   return [
     ...(settings.payNow && settings.vivaWallet ? (['viva'] as const) : []),
     ...(paypal ? (['paypal'] as const) : []),

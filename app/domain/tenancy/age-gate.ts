@@ -1,5 +1,7 @@
 import { sessionCheck, sessionEnded } from '../customers/session-rules.ts'
 import { isDeskPath } from '../desk/desk-address.ts'
+import { noticePaths } from '../notices/notice-pages.ts'
+import { orderPage } from '../orders/order-page.ts'
 import { cookiesOff } from './cookies-off.ts'
 
 /** The age gate (spec §4): before a visitor has said that they are old enough nothing of the shop is shown. */
@@ -58,11 +60,19 @@ const open: readonly string[] = [
   languageForms,
 ]
 
-/** Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4). */
+/** Where mails lead about what somebody has asked for: whoever wants no more of them is asked nothing else. */
+const mailed: readonly string[] = Object.values(noticePaths)
+
+/**
+ * Whether a page may be had without a yes. After a no the shop has nothing more to say (spec §4), except to those who have
+ * ordered or want no more mails.
+ */
 export function isBeforeGate(path: string, answer: 'no' | null): boolean {
   return (
     open.includes(path) ||
     isDeskPath(path) ||
+    mailed.includes(path) ||
+    path.startsWith(orderPage('')) ||
     path.startsWith('/sitemap/') ||
     (answer === null && (path === cookiesOff || legal.includes(path)))
   )

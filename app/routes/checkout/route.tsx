@@ -29,6 +29,7 @@ import { type Answered, CheckoutForm } from './checkout-form.tsx'
 import { cartLines, checkoutView } from './checkout-view.ts'
 import { filledIn } from './filled-in.ts'
 import { keptChoices } from './kept-choices.ts'
+import { NoPayment } from './no-payment.tsx'
 import { countAnew, takeOrder } from './take-order.ts'
 
 export { clientAction } from '#app/ui/form/kept-form.ts'
@@ -103,6 +104,8 @@ export default function CheckoutPage() {
             <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
           </EmptyState>
         </div>
+      ) : loaded.rules.payments.length === 0 ? (
+        <NoPayment />
       ) : (
         // Another address fills the form in anew.
         <CheckoutForm key={loaded.filled.address} loaded={loaded} />

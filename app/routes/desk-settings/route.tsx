@@ -22,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages } = await deskPage(context, request, 'owner')
   const record = await context.desk.record.read()
   if (record === null) throw data(null, { status: 503 })
-  const { version, settings, secrets } = record
-  return { title: say(messages, 'deskSettings.title'), version, settings, secrets }
+  const { version, settings, secrets, offersPayment } = record
+  return { title: say(messages, 'deskSettings.title'), version, settings, secrets, offersPayment }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,10 +39,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskSettings() {
   const words = useMessages(deskSettingsWords)
-  const { version, settings, secrets } = useLoaderData<typeof loader>()
+  const { version, settings, secrets, offersPayment } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <DeskPage title={words('deskSettings.title')} text={words('deskSettings.text')}>
+      {!offersPayment && (
+        <p className="rounded-l border border-accent bg-paper px-5 py-4 font-semibold text-accent">
+          {words('deskSettings.noPayment')}
+        </p>
+      )}
       {/* Drawn anew after every step. */}
       <SettingFields key={key} version={version} settings={settings} />
       <DeskPanel title={words('deskSettings.secrets')}>

@@ -8,6 +8,9 @@ import { links } from '#app/links.ts'
 /** As many as a shop may have. */
 const newestPosts: BlogQuestion = { page: 1, perPage: 1000 }
 
+/** What a gated shop shows to a search engine: every other page is the gate, which asks not to be indexed. */
+const pagesBeforeGate = [links.home(), links.returns(), links.terms(), links.privacy()]
+
 /** One sitemap of the index: `pages.xml` or `products-1.xml`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, tenant } = context
@@ -17,6 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     ...others.map((language) => ({ language, address: `${tenant.url}${links.inLanguage(path, language)}` })),
   ]
   if (params.part === 'pages.xml') {
+    if (tenant.settings.ageGate) return xml(sitemap(pagesBeforeGate.map(whole)))
     const today = dayAt(Date.now(), tenant.time_zone)
     const [{ categories }, { posts }] = await Promise.all([
       shop.frame(undefined, today),
@@ -42,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     )
   }
   const stretch = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(params.part ?? '')?.[1])
-  if (Number.isNaN(stretch)) throw absent()
+  if (Number.isNaN(stretch) || tenant.settings.ageGate) throw absent()
   const { ids } = await shop.offeredProducts((stretch - 1) * addressesPerSitemap, addressesPerSitemap)
   if (ids.length === 0) throw absent()
   return xml(sitemap(ids.map((id) => whole(links.product({ id })))))

@@ -18,7 +18,7 @@ test('every page of the shop is the gate, until the visitor has said yes', async
   const front = aFront()
   const shop = await aGatedShop()
   const cookie = await answered(front, shop.id, 'yes')
-  for (const path of ['', 'shop/sidebar/list?page=2', 'product/default/1', 'shop/order/abc', 'pass-reset?token=x']) {
+  for (const path of ['', 'shop/sidebar/list?page=2', 'product/default/1', 'shop/checkout', 'pass-reset?token=x']) {
     const gate = await front.ask(shop.home + path)
     expect(gate.status, path).toBe(200)
     expect(gate.headers.get('cache-control'), path).toBe('private, no-store')
@@ -94,6 +94,9 @@ test('machines, providers and those who have paid pass, and the law may be read'
     'pages/returns',
     'session',
     'age',
+    'shop/order/abc',
+    'newsletter/unsubscribe?token=x',
+    'notices/unsubscribe?token=x',
   ])
     expect(await (await ask(home + path)).text(), path).toContain('"tenant"')
   const manifest = await ask(`${home}__manifest?p=%2Fproduct%2Fdefault%2F1`, { headers: { 'Sec-Fetch-Dest': 'empty' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '#app/domain/messages/languages.ts'
+import { unsubscribeHeaders } from '#app/domain/notices/one-click.ts'
 import { composeMail } from '#app/domain/notifications/compose-mail.ts'
 import { theShop } from '#app/domain/notifications/mail.ts'
 import { speaking } from '#app/domain/tenancy/speaking.ts'
@@ -50,7 +51,7 @@ function outgoingMail(
       subject: composed.subject,
       text: composed.text,
       html: composed.html,
-      headers: composed.leave === null ? {} : { 'List-Unsubscribe': `<${composed.leave}>` },
+      headers: composed.leave === null ? {} : unsubscribeHeaders(composed.leave),
       // The time tells it from a mail of an earlier database under the same number.
       key: `${tenantId}/${mail.id}/${mail.enqueuedAt}`,
     }

@@ -2,6 +2,10 @@
 export const checkoutWords = {
   'checkout.title': 'Checkout',
   'checkout.description': 'Where to, how to pay, and what it comes to.',
+  'checkout.noPayment.title': 'You can’t order right now',
+  'checkout.noPayment.text':
+    'This shop has no payment method switched on at the moment. Your cart is kept. Please contact us, or come back later.',
+  'checkout.noPayment.contact': 'Contact us',
   'checkout.signIn.text': 'Do you have an account?',
   'checkout.signIn': 'Sign in and find this filled in',
 

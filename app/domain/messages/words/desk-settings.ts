@@ -10,6 +10,8 @@ export const deskSettingsWords = {
   'deskSettings.title': 'Settings',
   'deskSettings.text':
     'What is changed here shows in the shop within half a minute, at the latest after a minute and a half.',
+  'deskSettings.noPayment':
+    'No payment method is switched on, so nobody can order. Switch one on below: cards need both of their settings, and bank transfer needs bank details under “Bank and hours”.',
   'deskSettings.contact': 'Company and contact',
   'deskSettings.pages': 'Home page and menus',
   'deskSettings.delivery': 'Stock and delivery',

@@ -4,6 +4,8 @@ import type { deskSettingsWords as english } from '../desk-settings.ts'
 export const deskSettingsWords: Translated<typeof english> = {
   'deskSettings.title': 'Ρυθμίσεις',
   'deskSettings.text': 'Οι αλλαγές εμφανίζονται στο κατάστημα σε μισό λεπτό, το αργότερο σε ενάμισι.',
+  'deskSettings.noPayment':
+    'Δεν είναι ενεργός κανένας τρόπος πληρωμής, οπότε κανείς δεν μπορεί να παραγγείλει. Ενεργοποιήστε έναν παρακάτω: οι κάρτες χρειάζονται και τις δύο ρυθμίσεις τους, η τραπεζική μεταφορά τα στοιχεία της τράπεζας.',
   'deskSettings.contact': 'Επιχείρηση και επικοινωνία',
   'deskSettings.pages': 'Αρχική σελίδα και μενού',
   'deskSettings.delivery': 'Απόθεμα και παράδοση',

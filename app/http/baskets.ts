@@ -1,11 +1,16 @@
-import type { Basket } from '#app/domain/cart/basket.ts'
+import type { Basket, HeldBasket } from '#app/domain/cart/basket.ts'
 import { cartText, listsText, readCartText, readListsText } from '#app/domain/cart/basket-text.ts'
+import { ownOrdersInCart } from './own-orders.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
 /** What this browser holds; nothing where its cookies are missing, broken or another shop's. */
-export async function heldBasket(cookies: SignedCookies): Promise<Basket> {
-  const [cart, lists] = await Promise.all([cookies.read('cart'), cookies.read('lists')])
-  return { ...readCartText(cart), ...readListsText(lists) }
+export async function heldBasket(cookies: SignedCookies): Promise<HeldBasket> {
+  const [cart, lists, orders] = await Promise.all([
+    cookies.read('cart'),
+    cookies.read('lists'),
+    ownOrdersInCart(cookies),
+  ])
+  return { ...readCartText(cart), ...readListsText(lists), orders }
 }
 
 /** The `Set-Cookie` headers that make the browser hold this. */

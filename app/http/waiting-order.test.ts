@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
-import type { OrderStatus } from '#app/domain/orders/order-status.ts'
+import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
+import type { WaitingOrder } from '#workers/shop/orders/waiting-orders.queries.ts'
 import { keepOwnOrder, noteLeftCart } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 import { waitingOrder } from './waiting-order.ts'
@@ -14,18 +15,19 @@ const jar = (sent: string) =>
 const sentAfter = (told: string) => told.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 
-/** What is told to a browser that holds these cookies by a shop where each of its orders stands so. */
-function toldTo(sent: string, status: OrderStatus) {
-  const order = async (token: string) => ({ code: `W26-${token[0]}`, status })
-  return waitingOrder({ tenant, cookies: jar(sent), shop: { order } as unknown as AppLoadContext['shop'] })
+/** What is told to a browser that holds these cookies by a shop where each of its orders waits so. */
+function toldTo(sent: string, status: WaitingOrder['status'] | null, buyer: Buyer = anonymous) {
+  const waitingOrders = async (own: readonly string[]) =>
+    status === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, status }))
+  return waitingOrder({ buyer, cookies: jar(sent), shop: { waitingOrders } as unknown as AppLoadContext['shop'] })
 }
 
 test('whoever turns back from a provider is told of the order that waits there, and of the last one alone', async () => {
   const first = sentAfter(await keepOwnOrder(jar(''), older))
   const sent = sentAfter(await keepOwnOrder(jar(first), newer))
-  expect(await toldTo(sent, 'awaiting-payment')).toEqual({ code: 'W26-B', token: newer })
-  expect(await toldTo(sent, 'cancelled')).toBeNull()
-  expect(await toldTo(sent, 'paid')).toBeNull()
+  expect(await toldTo(sent, 'awaiting-payment')).toEqual({ code: 'W26-B', token: newer, pending: false })
+  expect(await toldTo(sent, 'payment-pending')).toMatchObject({ pending: true })
+  expect(await toldTo(sent, null)).toBeNull()
 })
 
 test('nothing waits for a browser that has ordered nothing, or whose order has left its cart', async () => {

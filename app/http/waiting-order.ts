@@ -1,14 +1,15 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { ownOrdersInCart } from './own-orders.ts'
 
 /**
- * What this browser has sent to a provider last, as long as it waits for its payment. Whoever turns back from there orders
- * anew, and finds goods and points gone that are held for nobody else.
+ * The newest order of this browser or customer that waits for its payment at a provider. A shopper who turns back from there
+ * pays for it another way, cancels it, or orders anew in its place.
  */
-export async function waitingOrder({ shop, tenant, cookies }: Pick<AppLoadContext, 'shop' | 'tenant' | 'cookies'>) {
-  const [token] = await ownOrdersInCart(cookies)
-  if (token === undefined) return null
-  const order = await shop.order(token, orderRules(tenant))
-  return order?.status === 'awaiting-payment' ? { code: order.code, token } : null
+export async function waitingOrder({ shop, buyer, cookies }: Pick<AppLoadContext, 'shop' | 'buyer' | 'cookies'>) {
+  const own = await ownOrdersInCart(cookies)
+  if (own.length === 0 && buyer.kind === 'anonymous') return null
+  const [order] = await shop.waitingOrders(own, buyer)
+  return order === undefined
+    ? null
+    : { code: order.code, token: order.token, pending: order.status === 'payment-pending' }
 }

@@ -156,7 +156,7 @@ function standing({ code, status }: PlacedOrder, c: RetailContext): 'success' | 
 }
 
 function refusalOf(
-  refused: PlaceRefusal | { readonly reason: 'payment-failed' },
+  refused: PlaceRefusal | { readonly reason: 'payment-failed' | 'order-waits' },
   tenant: Tenant,
 ): Refused<409 | 429 | 503> {
   switch (refused.reason) {

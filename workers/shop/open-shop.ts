@@ -43,6 +43,8 @@ const questions = {
   hearOfRefund: 'write',
   showSettlement: 'write',
   payAgain: 'write',
+  payBy: 'write',
+  waitingOrders: 'read',
   withdrawOrder: 'write',
   takeOrdered: 'write',
   paidOrders: 'read',

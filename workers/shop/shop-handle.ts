@@ -5,6 +5,7 @@ import type {
   BasketMerge,
   BasketRules,
   BasketView,
+  HeldBasket,
   ComparedProduct,
   WishView,
 } from '#app/domain/cart/basket.ts'
@@ -68,9 +69,9 @@ export interface ShopHandle
    * The basket as it stands now, at this buyer's prices. `held` is what the browser holds; a customer's own basket is
    * kept in the shop and counts instead.
    */
-  basket(held: Basket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
+  basket(held: HeldBasket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
   /** Makes one change, or says why not. A customer's basket is written down. */
-  changeBasket(held: Basket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
+  changeBasket(held: HeldBasket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
   /**
    * At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. For a customer
    * with a price list cart and wishes are set aside instead. `orders` are those that this browser has sent to a provider, by
@@ -78,7 +79,7 @@ export interface ShopHandle
    */
   mergeBasket(held: Basket, orders: readonly string[], buyer: Buyer, rules: BasketRules): Promise<BasketMerge>
   /** The wished variants, the newest first. What is gone for good is left out. */
-  wishlist(held: Basket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
+  wishlist(held: HeldBasket, buyer: Buyer, rules: BasketRules): Promise<readonly WishView[]>
   /** The products to compare, in the order in which they were added. */
   comparison(held: Basket, buyer: Buyer): Promise<readonly ComparedProduct[]>
 

@@ -33,6 +33,12 @@ export interface Basket {
   readonly compared: readonly number[]
 }
 
+/** A basket as a browser brings it. */
+export interface HeldBasket extends Basket {
+  /** The tokens of the orders that it has sent to a provider and that are still in the cart: what they hold is its own. */
+  readonly orders?: readonly string[]
+}
+
 /** A quantity as it was typed: null for anything but a whole number from 1 up. */
 export type TypedQuantity = number | null
 

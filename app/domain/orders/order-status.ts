@@ -36,7 +36,8 @@ type Transitions<State extends string> = Readonly<Record<State, readonly State[]
 
 const next = {
   // Its goods are held until it expires: minutes for a card or PayPal, days for a bank transfer.
-  'awaiting-payment': ['payment-pending', 'paid', 'cancelled', 'expired'],
+  // Its payer may choose to pay on delivery after all.
+  'awaiting-payment': ['payment-pending', 'placed', 'paid', 'cancelled', 'expired'],
   // The provider has the payer's word and is still clearing.
   'payment-pending': ['paid', 'awaiting-payment', 'cancelled', 'expired'],
   // To be paid on delivery.

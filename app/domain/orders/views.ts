@@ -170,6 +170,8 @@ export type PlaceRefusal =
   | { readonly reason: 'too-little' }
   /** The visitor has as many unpaid orders as the shop allows within an hour. */
   | { readonly reason: 'unpaid-orders'; readonly minutes: number }
+  /** An order of the same products was paid, or is being paid, since the page was opened. */
+  | { readonly reason: 'paid-meanwhile' }
   /** The same key with another order. */
   | { readonly reason: 'key-reused' }
   /** The shopper was shown another total: it is shown and asked again. */

@@ -9,6 +9,9 @@ import type { Money } from '../money.ts'
 export const paymentMethodCodes = ['viva', 'paypal', 'bankTransfer', 'onDelivery'] as const
 export type PaymentMethodCode = (typeof paymentMethodCodes)[number]
 
+/** Cents; the card provider refuses less. */
+export const leastCardPayment = 30
+
 /** Why a provider's word could not be had. */
 export type ProviderFault =
   /** No connection. */

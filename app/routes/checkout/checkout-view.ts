@@ -3,6 +3,7 @@ import { type CheckoutChoices, chosenPoints } from '#app/domain/orders/checkout-
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderedLine, Quote } from '#app/domain/orders/views.ts'
 import { heldBasket } from '#app/http/baskets.ts'
+import { ownOrdersInCart } from '#app/http/own-orders.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 
 /** The checkout at one moment: what would be ordered, with what it comes to, and the choices it was counted with. */
@@ -22,11 +23,11 @@ export interface CheckoutView {
   }
 }
 
-type Asked = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer'>
+type Asked = Pick<AppLoadContext, 'shop' | 'tenant' | 'buyer' | 'cookies'>
 
 /** What is still open is chosen for the shopper where a choice costs nothing to change: the first method, the first country. */
 export async function checkoutView(
-  { shop, tenant, buyer }: Asked,
+  { shop, tenant, buyer, cookies }: Asked,
   lines: readonly OrderedLine[],
   choices: CheckoutChoices,
   key: string,
@@ -39,7 +40,8 @@ export async function checkoutView(
   const warehouse = wholeNumber(choices.warehouse)
   const kind = choices.delivery
   const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
-  const quote = await shop.quoteOrder({ lines, delivery, points: chosenPoints(choices) }, buyer, rules)
+  const own = await ownOrdersInCart(cookies)
+  const quote = await shop.quoteOrder({ lines, delivery, points: chosenPoints(choices) }, buyer, rules, own)
   const [only, ...more] = rules.payments
   const payment = rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? only : null) ?? null
   return { key, lines, quote, chosen: { delivery: kind, country, shipping, warehouse, payment } }

@@ -51,8 +51,11 @@ export function refusalWords(
       return onTop('warning', say(messages, 'checkout.keyReused'))
     case 'payment-failed':
       return onTop('error', say(messages, 'checkout.paymentFailed'))
+    case 'order-waits':
+      return onTop('warning', say(messages, 'checkout.orderWaits'))
     case 'empty':
     case 'guests':
+    case 'paid-meanwhile':
     case 'not-understood':
       return onTop('warning', say(messages, 'checkout.notUnderstood'))
   }

@@ -8,7 +8,7 @@ import { countedVisitor } from '#app/http/counted-visitor.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
-import { keepOwnOrder } from '#app/http/own-orders.ts'
+import { keepOwnOrder, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -57,11 +57,13 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
   const order = requestOf(submission.value, attempt, lines, total)
   const analyticsClient = await countedVisitor(context)
   const { origin } = new URL(request.url)
-  const answer = await shop.placeOrder(order, buyer, rules, origin, analyticsClient, context.visitor)
+  const own = await ownOrdersInCart(cookies)
+  const answer = await shop.placeOrder(order, buyer, rules, origin, analyticsClient, context.visitor, own)
   // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {
     if (answer.reason === 'guests') return redirectDocument(links.login(links.checkout()))
-    if (answer.reason === 'empty') return redirectDocument(links.cart())
+    // The cart says what was paid for.
+    if (answer.reason === 'empty' || answer.reason === 'paid-meanwhile') return redirectDocument(links.cart())
     // What ended this attempt would end its repetition as well.
     const over = answer.reason === 'key-reused' || answer.reason === 'payment-failed'
     return again(answer, lines, over ? newFormKey() : attempt)

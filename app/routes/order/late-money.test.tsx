@@ -23,7 +23,7 @@ function shown(paidTooLate: boolean, locale = 'en-CY') {
   const view = { ...order, paidTooLate } as unknown as OrderView
   return renderToStaticMarkup(
     <ShopProvider shop={shop} frame={undefined} customer={null}>
-      <OrderState order={view} />
+      <OrderState order={view} payments={['viva', 'onDelivery']} />
       <OrderLines order={view} />
     </ShopProvider>,
   )
@@ -47,9 +47,21 @@ test('a transfer that is awaited is not paid by a button, though the shop has no
   const view = { ...order, status: 'awaiting-payment', payment: 'bankTransfer' } as unknown as OrderView
   const page = renderToStaticMarkup(
     <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
-      <OrderState order={view} />
+      <OrderState order={view} payments={['viva', 'onDelivery']} />
     </ShopProvider>,
   )
   expect(page).toContain('Awaiting payment')
   expect(page).not.toContain('Pay now')
+})
+
+test('an order that waits for its payment is paid any other way that the shop offers, or cancelled', () => {
+  const view = { ...order, status: 'awaiting-payment', payment: 'viva' } as unknown as OrderView
+  const page = renderToStaticMarkup(
+    <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
+      <OrderState order={view} payments={['viva', 'paypal', 'onDelivery']} />
+    </ShopProvider>,
+  )
+  expect([...page.matchAll(/<button[^>]* value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+    ...['pay', 'withdraw', 'paypal', 'onDelivery'],
+  ])
 })

@@ -1,14 +1,17 @@
 import { Form } from '@remix-run/react'
+import { useId } from 'react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
+import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 
 /** Where the order stands, and what the shopper has to do for it now. */
-export function OrderState({ order }: { order: OrderView }) {
+export function OrderState({ order, payments }: { order: OrderView; payments: readonly PaymentMethodCode[] }) {
   const say = useMessages(orderPageWords)
   const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
@@ -38,14 +41,46 @@ export function OrderState({ order }: { order: OrderView }) {
         <p className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">{say('orderPage.confirming')}</p>
       )}
       {waits && (
-        <Form method="post" className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
+        <div className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
           <p>{say('orderPage.pay.text')}</p>
-          <Button type="submit" name="intent" value="pay" className="mt-4">
-            {say('orderPage.pay')}
-          </Button>
-        </Form>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Form method="post">
+              <Button type="submit" name="intent" value="pay">
+                {say('orderPage.pay')}
+              </Button>
+            </Form>
+            <Form method="post">
+              <Button type="submit" name="intent" value="withdraw" look="quiet">
+                {say('orderPage.cancel')}
+              </Button>
+            </Form>
+          </div>
+          <OtherPayments payments={payments.filter((payment) => payment !== order.payment)} />
+        </div>
       )}
     </>
+  )
+}
+
+function OtherPayments({ payments }: { payments: readonly PaymentMethodCode[] }) {
+  const say = useMessages(orderPageWords)
+  const sayOfOrders = useMessages(ordersWords)
+  const title = useId()
+  if (payments.length === 0) return null
+  return (
+    <Form method="post" aria-labelledby={title} className="mt-5 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="pay" />
+      <h2 id={title} className="text-sm font-semibold">
+        {say('orderPage.pay.other')}
+      </h2>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {payments.map((payment) => (
+          <Button key={payment} type="submit" name="payment" value={payment} look="quiet">
+            {sayOfOrders(`payment.${payment}`)}
+          </Button>
+        ))}
+      </div>
+    </Form>
   )
 }
 

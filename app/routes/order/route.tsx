@@ -13,6 +13,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { withCountryName } from '#app/domain/orders/with-country-name.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { flash } from '#app/http/flash.ts'
 import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
@@ -27,6 +28,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
+import { orderedNow } from './ordered-now.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
 
@@ -44,13 +46,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (linked.kind === 'expired') {
     const title = `${say(messagesOf(tenant), 'orderPage.expired.title')} | ${tenant.pages.home.company}`
     const head = { title, description: '', path: links.home(), hidden: true }
-    return data({ expired: { token, formKey: newFormKey() }, order: null, justNow: false, head }, { status: 410 })
+    return data(
+      { expired: { token, formKey: newFormKey() }, order: null, payments: [], justNow: false, head },
+      { status: 410 },
+    )
   }
   const { order } = linked
   const title = say(messagesOf(tenant), 'orderPage.title', { code: order.code })
   return data({
     expired: null,
     order: withCountryName(order, tenant.locale),
+    payments: orderRules(tenant).payments,
     justNow: Date.now() - Date.parse(order.placedAt) < justNow,
     head: {
       title: `${title} | ${tenant.pages.home.company}`,
@@ -89,9 +95,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { order } = linked
   switch (intent) {
     case 'pay': {
-      const page = await shop.payAgain(order.token, orderRules(tenant), new URL(request.url).origin)
-      if (page !== null) return redirect(page, 303)
-      return back({ kind: 'error', title: null, text: say(messages, 'orderPage.payFailed') })
+      const chosen = paymentMethodCodes.find((code) => code === form?.get('payment')) ?? order.payment
+      const paying = await shop.payBy(order.token, chosen, orderRules(tenant), new URL(request.url).origin)
+      if (!paying.ok) return back({ kind: 'error', title: null, text: say(messages, 'orderPage.payFailed') })
+      if (paying.pay !== null) return redirect(paying.pay, 303)
+      return redirect(links.order(token), { headers: await orderedNow(paying.order, context) })
     }
     case 'withdraw': {
       const { ok } = await shop.withdrawOrder(order.token, orderRules(tenant))
@@ -108,7 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrderPage() {
   const words = useMessages(orderPageWords)
-  const { expired, order, justNow } = useLoaderData<typeof loader>()
+  const { expired, order, payments, justNow } = useLoaderData<typeof loader>()
   useOrdered(justNow)
   if (order === null) return <ExpiredLink {...expired} />
   const title = words('orderPage.title', { code: order.code })
@@ -116,7 +124,7 @@ export default function OrderPage() {
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={title} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{title}</h1>
-      <OrderState order={order} />
+      <OrderState order={order} payments={payments} />
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-14">
         <OrderLines order={order} />
         <OrderFacts order={order} />

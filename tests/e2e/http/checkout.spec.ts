@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { gatherFor } from '#tests/support/basket.ts'
 import {
   expectEmptyCart,
   fillInGuest,
@@ -207,6 +208,53 @@ test('whoever turns back from the provider without having paid is told of the or
   expect(guest.text('main')).toContain('Congrats your order is on the way!')
   await expectEmptyCart(guest, open)
   expect(guest.text('main')).not.toContain('waits for its payment')
+})
+
+test('the last unit whose card was declined is ordered again another way, and not sold twice', async () => {
+  const shop = await publishOrderShop(`${id}-last`, { goods: { ...orderGoods, mint: { price: 1_000, stock: 1 } } })
+  const guest = await aGuest(shop, { 1: 1 })
+  guest.check('Card')
+  await guest.press(orderButton)
+  await guest.press('Decline the card')
+  await guest.follow('Back to the cart')
+  expect(guest.text('main')).toContain('If you order these products again, the new order takes its place.')
+  expect(guest.text('main')).not.toContain('Out of stock')
+  expect(guest.text('main')).toContain('€10.00')
+  const other = aVisitor(shop)
+  await gatherFor(other, shop, { cart: { 1: 1 } })
+  await other.open('/shop/cart')
+  expect(other.text('main')).toContain('No products in the cart.')
+
+  await guest.press('Proceed to Checkout', guest.one('main'))
+  expect(summaryOf(guest)).toContain('€12.50')
+  fillInGuest(guest, someEmail())
+  guest.check('Pay on delivery')
+  await guest.press(orderButton)
+  expect(guest.path).toMatch(orderPath)
+  expect(guest.text('main')).toContain('Placed')
+  await expectEmptyCart(guest, shop)
+  expect(guest.text('main')).not.toContain('waits for its payment')
+})
+
+test('an order that waits is paid another way on its page, or cancelled', async () => {
+  const guest = await aGuestWhoOrders('Card')
+  await guest.open(`${open}/shop/cart`)
+  await guest.follow('See your order')
+  await guest.press('Pay on delivery', guest.one('main'))
+  expect(guest.path).toMatch(orderPath)
+  expect(guest.text()).toMatch(/Thank you! Your order W\d\d-\d+ has been placed\./)
+  expect(guest.text('main')).toContain('Placed')
+  expect(guest.has('button', 'Pay now')).toBe(false)
+  await expectEmptyCart(guest, open)
+
+  const another = await aGuestWhoOrders('PayPal')
+  await another.open(`${open}/shop/cart`)
+  await another.follow('See your order')
+  await another.press('Cancel this order')
+  expect(another.text('main')).toContain('Cancelled')
+  await another.open(`${open}/shop/cart`)
+  expect(another.text('main')).not.toContain('waits for its payment')
+  expect(another.text('main')).toContain('€10.00')
 })
 
 test('a guest pays by PayPal', async () => {

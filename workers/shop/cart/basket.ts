@@ -6,11 +6,12 @@ import type {
   BasketRules,
   BasketView,
   ComparedProduct,
+  HeldBasket,
   WishView,
 } from '#app/domain/cart/basket.ts'
 import { applyChange } from '#app/domain/cart/change-basket.ts'
 import { mergeBaskets } from '#app/domain/cart/merge-baskets.ts'
-import { involvedIn } from '#app/domain/cart/shelf.ts'
+import { type Involved, involvedIn } from '#app/domain/cart/shelf.ts'
 import { viewBasket, viewWish } from '#app/domain/cart/view-basket.ts'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -18,6 +19,7 @@ import { productCards } from '../catalogue/cards.queries.ts'
 import type { Database } from '../database.ts'
 import { noteCartOf } from '../orders/orders.queries.ts'
 import { paidOrders } from '../orders/paid-orders.ts'
+import { withoutOwnHolds } from '../orders/waiting-orders.ts'
 import { storeBasket, storedBasket } from './basket.queries.ts'
 import { comparedFacts } from './compared.queries.ts'
 import { shelfOf } from './shelf.queries.ts'
@@ -27,15 +29,20 @@ function basketOf(db: Database, held: Basket, buyer: Buyer): Basket {
   return buyer.kind === 'customer' ? storedBasket(db, buyer.customerId) : held
 }
 
-export function basketView(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): BasketView {
+export function basketView(db: Database, held: HeldBasket, buyer: Buyer, rules: BasketRules, now: number): BasketView {
   const basket = basketOf(db, held, buyer)
-  return viewBasket(basket, shelfOf(db, involvedIn(basket), buyer, now), buyer, rules)
+  return viewBasket(basket, ownShelf(db, held, involvedIn(basket), buyer, now), buyer, rules)
+}
+
+/** The goods as this shopper may order them: what waits for the shopper's own payment is the shopper's. */
+function ownShelf(db: Database, { orders = [] }: HeldBasket, involved: Involved, buyer: Buyer, now: number) {
+  return withoutOwnHolds(db, orders, buyer, now, () => shelfOf(db, involved, buyer, now))
 }
 
 /** One transaction for a customer, so that changes from several tabs and devices add up and none is lost. */
 export function changeBasket(
   db: Database,
-  held: Basket,
+  held: HeldBasket,
   change: BasketChange,
   buyer: Buyer,
   rules: BasketRules,
@@ -43,7 +50,7 @@ export function changeBasket(
 ): BasketAnswer {
   return db.transactionSync(() => {
     const before = basketOf(db, held, buyer)
-    const shelf = shelfOf(db, involvedIn(before, change), buyer, now)
+    const shelf = ownShelf(db, held, involvedIn(before, change), buyer, now)
     const outcome = applyChange(before, change, shelf, rules)
     if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, before, outcome.basket)
     return { ...outcome, view: viewBasket(outcome.basket, shelf, buyer, rules) }
@@ -82,9 +89,9 @@ export function mergeBasket(
 }
 
 /** Newest first; what is not on offer any more is left out. */
-export function wishlist(db: Database, held: Basket, buyer: Buyer, rules: BasketRules, now: number): WishView[] {
+export function wishlist(db: Database, held: HeldBasket, buyer: Buyer, rules: BasketRules, now: number): WishView[] {
   const { wished } = basketOf(db, held, buyer)
-  const { variants } = shelfOf(db, { variants: wished, products: [] }, buyer, now)
+  const { variants } = ownShelf(db, held, { variants: wished, products: [] }, buyer, now)
   return wished.toReversed().flatMap((variant) => {
     const shown = variants.get(variant)
     return shown?.offered ? [viewWish(shown, rules)] : []

@@ -1,6 +1,7 @@
 import type { CancelOutcome } from '#app/domain/orders/operations.ts'
 import { mayBeMarked } from '#app/domain/orders/order-status.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
+import type { ProviderFault } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { orderState } from './orders.queries.ts'
@@ -22,16 +23,10 @@ export async function cancelOrder(
   const order = orderState(db, id)
   const open = paymentOfOrder(db, id, 'open')
   if (order !== null && open !== null && mayBeMarked(order, 'cancelled')) {
-    const { method, reference, amount } = open
-    const payment = { order: nameForProvider(rules, order.code), reference, amount, hint: null, wanted: false }
-    const ended = await methods[method].cancel(payment)
+    const ended = await closeAtProvider(db, open, methods, rules, clock)
     if (ended.kind === 'unknown') return { ok: false, reason: 'provider', fault: ended.fault }
-    if (ended.kind === 'paid') {
-      // Paid in the meantime: it is refunded then, not cancelled.
-      const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
-      // Nor is it cancelled while the provider has the payer's word and can't tell yet whether its money comes.
-      if (settlement.kind === 'pending') return db.transactionSync(() => keepForProvider(db, open, clock()))
-    }
+    // Nor is it cancelled while the provider has the payer's word and can't tell yet whether its money comes.
+    if (ended.kind === 'pending') return notCancelled(db, id)
   }
   return db.transactionSync(() => {
     // The payer was quicker than the provider's answer.
@@ -44,8 +39,34 @@ export async function cancelOrder(
   })
 }
 
-function keepForProvider(db: Database, payment: Payment, now: number): CancelOutcome {
-  awaitProvider(db, payment, now)
-  const order = orderState(db, payment.order)
+export type ClosedPayment =
+  | { readonly kind: 'closed' }
+  /** Its payer was quicker: settled. */
+  | { readonly kind: 'paid' }
+  /** The provider has the payer's word and can't tell yet whether its money comes. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unknown'; readonly fault: ProviderFault }
+
+/** Has the provider close a payment, so that nobody can pay by it. Whoever has paid by then has paid. */
+export async function closeAtProvider(
+  db: Database,
+  payment: Payment,
+  methods: PaymentMethods,
+  rules: OrderRules,
+  clock: () => number,
+): Promise<ClosedPayment> {
+  const { method, reference, amount } = payment
+  const order = nameForProvider(rules, orderState(db, payment.order)?.code ?? '')
+  const ended = await methods[method].cancel({ order, reference, amount, hint: null, wanted: false })
+  if (ended.kind === 'unknown') return ended
+  if (ended.kind === 'cancelled') return { kind: 'closed' }
+  const settlement = await settlePayment(db, { method, reference, transaction: null }, methods, rules, clock)
+  if (settlement.kind !== 'pending') return { kind: 'paid' }
+  db.transactionSync(() => awaitProvider(db, payment, clock()))
+  return { kind: 'pending' }
+}
+
+function notCancelled(db: Database, id: number): CancelOutcome {
+  const order = orderState(db, id)
   return order === null ? { ok: false, reason: 'not-found' } : { ok: false, reason: 'not-allowed', from: order.status }
 }

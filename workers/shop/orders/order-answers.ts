@@ -12,11 +12,16 @@ import { paymentByReference } from './payments.queries.ts'
 import { quoteOrder } from './quote-order.ts'
 import { settleRefund } from './refund-order.ts'
 import { takeOrdered } from './take-ordered.ts'
+import { ordersToReplace, ownWaitingOrders, withoutHolds } from './waiting-orders.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 /** What is asked about orders and their payments, by whoever ordered and by the merchant. */
 export const orderAnswers = {
-  quoteOrder: ({ db, now }, ...asked) => quoteOrder(db, ...asked, now),
+  // A Worker of the release before says nothing of the browser's orders.
+  quoteOrder: ({ db, now }, request, buyer, rules, own = []) =>
+    withoutHolds(db, ordersToReplace(db, request.lines, own, buyer), now, () =>
+      quoteOrder(db, request, buyer, rules, now),
+    ),
   placeOrder: ({ db, orders }, ...asked) => orders.place(db, ...asked),
   orderOfKey: ({ db, orders }, ...asked) => orders.known(db, ...asked),
   order: ({ db, now }, ...asked) => orderByToken(db, ...asked, now),
@@ -27,6 +32,8 @@ export const orderAnswers = {
   settlePayment: ({ db, orders }, ...asked) => orders.settle(db, ...asked),
   hearOfRefund: ({ db, orders }, ...asked) => orders.hearOfRefund(db, ...asked),
   showSettlement: ({ db, orders }, ...asked) => orders.show(db, ...asked),
+  payBy: ({ db, orders }, ...asked) => orders.payBy(db, ...asked),
+  waitingOrders: ({ db }, ...asked) => ownWaitingOrders(db, ...asked),
   payAgain: ({ db, orders }, ...asked) => orders.payAgain(db, ...asked),
   withdrawOrder: ({ db, now }, ...asked) => withdrawOrder(db, ...asked, now),
   takeOrdered: ({ db }, ...asked) => takeOrdered(db, ...asked),

@@ -5,25 +5,28 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import { returnOrigin } from '#app/domain/orders/return-origin.ts'
 import type { KnownOrder, OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { openOwnTenant } from '../clock/own-tenant.ts'
-import type { Database } from '../database.ts'
+import { type Database, rehearse } from '../database.ts'
 import { type BegunPayment, beginPayment, type PaymentMethods } from './begin-payment.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { cancelOrder, closeAtProvider } from './cancel-order.ts'
 import { markOrder } from './change-order.ts'
 import { checkDueRefunds } from './check-refunds.ts'
 import { hearOfRefund, type RefundHint } from './hear-of-refund.ts'
-import type { PlacedAnswer, ShownSettlement } from './order-handle.ts'
+import type { PayAnswer, PlacedAnswer, ShownSettlement } from './order-handle.ts'
 import { orderIdOfCode } from './order-operations.queries.ts'
-import { orderIdOfToken, orderOfKey } from './orders.queries.ts'
+import { orderIdOfToken, orderOfKey, orderState, placedOrder } from './orders.queries.ts'
+import { isPaidOf } from './paid-orders.ts'
 import { openPaymentMethods, openVivaWebhookKey } from './payment-desk.ts'
-import { noteTold } from './payments.queries.ts'
+import { closeAsFailed, noteTold, paymentOfOrder } from './payments.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { type RefundRequest, refundOrder } from './refund-order.ts'
 import { settleDuePayments } from './settle-due-payments.ts'
 import { type PaymentHint, type Settlement, settlePayment } from './settle-payment.ts'
+import { changePayment, mayBePaidBy, ordersToReplace } from './waiting-orders.ts'
 
 type AskedRefund = OrderRefund & Pick<RefundRequest, 'shown'>
 
@@ -48,10 +51,25 @@ export class OrderDesk {
     analyticsClient: string | null = null,
     // A Worker of the release before says nothing of it.
     visitor: Visitor = 'unknown',
+    own: readonly string[] | null = null,
   ): Promise<PlacedAnswer> {
     const digest = await digestOf(request.sent ?? JSON.stringify(request))
     const marks = { token: newOrderToken(), digest, visitor, analyticsClient }
-    const outcome = placeOrder(db, request, buyer, rules, marks, this.#clock())
+    const isNew = own !== null && orderOfKey(db, request.key) === null
+    if (isNew && isPaidOf(db, own, request.lines)) return { ok: false, reason: 'paid-meanwhile' }
+    const replaced = isNew ? ordersToReplace(db, request.lines, own, buyer) : []
+    const place = () => placeOrder(db, request, buyer, rules, marks, this.#clock(), replaced)
+    if (replaced.length > 0) {
+      // Nobody's page at the provider is closed for an order that is refused.
+      const foreseen = rehearse(db, place)
+      if (!foreseen.ok) return foreseen
+      for (const id of replaced) {
+        const ended = await this.#endPayment(db, id, rules)
+        if (ended === 'unknown') return { ok: false, reason: 'order-waits' }
+        if (ended === 'paid') return { ok: false, reason: 'paid-meanwhile' }
+      }
+    }
+    const outcome = place()
     if (!outcome.ok) return outcome
     const { order } = outcome
     if (releasesGoods(order.status)) return { ok: false, reason: 'payment-failed' }
@@ -85,6 +103,45 @@ export class OrderDesk {
     const id = orderIdOfToken(db, token)
     const begun = id === null ? null : await this.#begin(db, id, rules, from)
     return begun?.kind === 'redirect' ? begun.to : null
+  }
+
+  async payBy(
+    db: Database,
+    token: string,
+    payment: PaymentMethodCode,
+    rules: OrderRules,
+    from: string,
+  ): Promise<PayAnswer> {
+    const id = orderIdOfToken(db, token)
+    const order = id === null ? null : orderState(db, id)
+    if (id === null || order?.status !== 'awaiting-payment' || order.payment === 'bankTransfer')
+      return { ok: false, reason: 'waits' }
+    if (!mayBePaidBy(order, payment, rules)) return { ok: false, reason: 'payment' }
+    if (payment !== order.payment) {
+      const ended = await this.#endPayment(db, id, rules)
+      if (ended !== 'closed') return { ok: false, reason: ended === 'paid' ? 'waits' : 'provider' }
+      // The same order may have been sent to its provider from another tab meanwhile: two pages would take money twice.
+      if (this.#beginning.has(id) || paymentOfOrder(db, id, 'open') !== null) return { ok: false, reason: 'provider' }
+      if (!db.transactionSync(() => changePayment(db, order, payment, rules, this.#clock())))
+        return { ok: false, reason: 'waits' }
+    }
+    const placed = placedOrder(db, id)
+    if (placed === null) return { ok: false, reason: 'waits' }
+    if (payment === 'bankTransfer' || payment === 'onDelivery') return { ok: true, pay: null, order: placed }
+    const begun = await this.#begin(db, id, rules, from)
+    return begun.kind === 'redirect'
+      ? { ok: true, pay: begun.to, order: placed }
+      : { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'waits' }
+  }
+
+  /** Ends what the order's payer may be paying by just now. */
+  async #endPayment(db: Database, id: number, rules: OrderRules): Promise<'closed' | 'paid' | 'unknown'> {
+    await this.#beginning.get(id)
+    const open = paymentOfOrder(db, id, 'open')
+    if (open === null) return 'closed'
+    const ended = await closeAtProvider(db, open, await this.#methods(db), rules, this.#clock)
+    if (ended.kind === 'closed') closeAsFailed(db, open.id)
+    return ended.kind === 'pending' ? 'paid' : ended.kind
   }
 
   async mark(db: Database, code: string, { to, ...cause }: OrderMark, rules: OrderRules): Promise<CancelOutcome> {

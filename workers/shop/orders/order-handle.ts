@@ -13,9 +13,11 @@ import type {
   Quote,
   QuoteRequest,
 } from '#app/domain/orders/views.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { RefundHint } from './hear-of-refund.ts'
 import type { PaymentHint, Settlement } from './settle-payment.ts'
+import type { WaitingOrder } from './waiting-orders.queries.ts'
 
 export type PlacedAnswer =
   /** `pay` is the provider's page, null where the order's own page comes next. */
@@ -23,6 +25,14 @@ export type PlacedAnswer =
   | ({ readonly ok: false } & PlaceRefusal)
   /** The provider could not be had; nothing was ordered. */
   | { readonly ok: false; readonly reason: 'payment-failed' }
+  /** It would replace an order whose provider does not say that nobody can pay for it any more; nothing was ordered. */
+  | { readonly ok: false; readonly reason: 'order-waits' }
+
+export type PayAnswer =
+  /** `pay` is the provider's page, null where the order's own page comes next. */
+  | { readonly ok: true; readonly pay: string | null; readonly order: PlacedOrder }
+  /** `waits`: it does not wait for a payment. `payment`: not by this method. `provider`: later, perhaps. */
+  | { readonly ok: false; readonly reason: 'waits' | 'payment' | 'provider' }
 
 /** A settled payment as its payer sees it. */
 export interface ShownSettlement {
@@ -33,11 +43,12 @@ export interface ShownSettlement {
 
 /** Ordering and paying, as routes, webhooks and the operator ask for them (spec §7 SaveOrder, GetVivaForDuplicates). */
 export interface OrderHandle {
-  /** The order as it would be placed now. */
-  quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules): Promise<Quote>
+  /** The order as it would be placed now. `own` are the tokens of the orders that this browser has sent to a provider. */
+  quoteOrder(request: QuoteRequest, buyer: Buyer, rules: OrderRules, own?: readonly string[]): Promise<Quote>
   /**
    * Orders, and begins the payment. The same key gives the same answer. `from` is the origin at which the shopper is,
    * `visitor` what unpaid orders are counted by, `analyticsClient` how Google knows the browser of one who lets the shop count.
+   * The order replaces waiting orders of the same products: those of the buyer, and of `own`. Without `own` it replaces none.
    */
   placeOrder(
     request: OrderRequest,
@@ -46,7 +57,12 @@ export interface OrderHandle {
     from: string,
     analyticsClient: string | null,
     visitor: Visitor,
+    own?: readonly string[] | null,
   ): Promise<PlacedAnswer>
+  /** The orders of the buyer, and of `own`, that wait for a card's or PayPal's payment, the newest first. */
+  waitingOrders(own: readonly string[], buyer: Buyer): Promise<readonly WaitingOrder[]>
+  /** The payer of an order that waits goes on this way, whichever was chosen before. */
+  payBy(token: string, payment: PaymentMethodCode, rules: OrderRules, from: string): Promise<PayAnswer>
   /** The order that was placed with this key, wherever it stands by now; null for none. `sent` is as in `OrderRequest`. */
   orderOfKey(key: string, sent: string): Promise<KnownOrder | null>
   /** The order with this page token, null for none. */

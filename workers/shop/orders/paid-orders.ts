@@ -1,5 +1,5 @@
 import { isCalledOff } from '#app/domain/orders/order-status.ts'
-import type { PlacedOrder } from '#app/domain/orders/views.ts'
+import type { OrderedLine, PlacedOrder } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
 import { paidOf, placedOrder } from './orders.queries.ts'
 
@@ -10,4 +10,10 @@ export function paidOrders(db: Database, tokens: readonly string[]): readonly Pl
     .filter(
       ({ status, refundExtent, withoutGoods }) => !isCalledOff(status) && refundExtent !== 'whole' && !withoutGoods,
     )
+}
+
+/** Whether one of these orders was paid and has one of the lines' variants. */
+export function isPaidOf(db: Database, tokens: readonly string[], lines: readonly OrderedLine[]): boolean {
+  const variants = new Set(lines.map(({ variant }) => variant))
+  return paidOrders(db, tokens).some((order) => order.lines.some(({ variant }) => variants.has(variant)))
 }

@@ -3,19 +3,20 @@ import { dayAt } from '#app/domain/day-starts.ts'
 import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { leastCardPayment, type PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
-import type { Database } from '../database.ts'
+import { type Database, rehearse } from '../database.ts'
 import { notePurchase, tellPurchaseAt } from '../purchases/purchases.queries.ts'
 import { transferTimes } from './bank-transfers.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { noteTaken, storedUnits, takeUnits } from './order-goods.queries.ts'
 import { promiseOrderMails } from './order-mails.ts'
-import { orderOfKey } from './orders.queries.ts'
+import { orderOfKey, orderState } from './orders.queries.ts'
 import { type InnerQuote, quoteOrder } from './quote-order.ts'
 import { leaveCart } from './take-ordered.ts'
 import { countedOrders, unpaidRefusal, visitorOf } from './unpaid-orders.ts'
+import { callOff } from './waiting-orders.ts'
 
 /** Made outside of the transaction: hashing is not instant. */
 export interface OrderMarks {
@@ -29,13 +30,11 @@ export interface OrderMarks {
   readonly analyticsClient?: string | null
 }
 
-/** Cents; the card provider refuses less. */
-const leastCardPayment = 30
-
 /**
  * Places an order, or says why not, in one transaction: it is priced anew, its goods leave the shelves, its points are
  * held, and whoever has to know is promised a mail. The same key gives the same order; with another content it is refused.
  * A total other than the one shown is a refusal too, with the new total (spec §7 SaveOrder; design "Same experience").
+ * It takes the place of the `replaced` orders: their goods and points are free for it. Refused, it leaves them as they are.
  */
 export function placeOrder(
   db: Database,
@@ -44,11 +43,14 @@ export function placeOrder(
   rules: OrderRules,
   marks: OrderMarks,
   now: number,
+  replaced: readonly number[] = [],
 ): PlaceOutcome {
-  return db.transactionSync((): PlaceOutcome => {
+  const work = (): PlaceOutcome => {
     const known = orderOfKey(db, request.key)
     if (known !== null)
       return known.digest === marks.digest ? { ok: true, order: known.order } : { ok: false, reason: 'key-reused' }
+    for (const id of replaced)
+      if (!callOff(db, id, now) && isBeingPaid(db, id)) return { ok: false, reason: 'paid-meanwhile' }
     const quote = quoteOrder(db, quoteRequest(request), buyer, rules, now)
     const refusal = refusalOf(request, quote, buyer, rules, now)
     if (refusal !== null) return { ok: false, ...refusal }
@@ -57,7 +59,15 @@ export function placeOrder(
     const tooMuch = free ? null : unpaidRefusal(db, counted, quote.lines, rules.limits, now)
     if (tooMuch !== null) return { ok: false, ...tooMuch }
     return { ok: true, order: writeOrder(db, request, quote, buyer, rules, marks, visitorOf(counted), now) }
-  })
+  }
+  // A refusal is known before anything is called off for the order.
+  const refused = replaced.length > 0 ? rehearse(db, work) : null
+  return refused?.ok === false ? refused : db.transactionSync(work)
+}
+
+function isBeingPaid(db: Database, id: number): boolean {
+  const order = orderState(db, id)
+  return order !== null && (order.paid || order.status === 'payment-pending')
 }
 
 function quoteRequest({ lines, delivery, points }: OrderRequest) {

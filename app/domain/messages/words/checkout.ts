@@ -78,5 +78,7 @@ export const checkoutWords = {
     'Your order was changed while it was being sent. Please look through it and press the button again.',
   'checkout.notUnderstood': 'Your cart has changed. Please look through your order and press the button again.',
   'checkout.paymentFailed': 'Something bad happened; please try again later.',
+  'checkout.orderWaits':
+    'An earlier order of these products waits for its payment, and the payment provider does not answer just now. Please pay for that order, or try again in a moment.',
   'checkout.placed': 'Thank you! Your order {code} has been placed.',
 } as const

@@ -29,6 +29,9 @@ export const orderPageWords = {
   'orderPage.transfer.reference': 'Reference',
   'orderPage.pay.text': 'This order waits for its payment; its goods are held for you for a while.',
   'orderPage.pay': 'Pay now',
+  'orderPage.pay.other': 'Or pay another way',
+  'orderPage.cancel': 'Cancel this order',
+  'orderPage.replace': 'If you order these products again, the new order takes its place.',
   'orderPage.confirming':
     'Your payment is being confirmed by its provider. There is nothing left for you to do: we write to you as soon as it is there.',
   'orderPage.payFailed': 'Something bad happened; please try again later.',

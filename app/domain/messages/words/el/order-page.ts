@@ -34,6 +34,9 @@ export const orderPageWords: Translated<typeof english> = {
   'orderPage.pay': 'Πληρωμή τώρα',
   'orderPage.confirming':
     'Η πληρωμή σας επιβεβαιώνεται από τον πάροχό της. Δεν χρειάζεται να κάνετε τίποτε άλλο: θα σας γράψουμε μόλις ολοκληρωθεί.',
+  'orderPage.pay.other': 'Ή πληρώστε με άλλον τρόπο',
+  'orderPage.cancel': 'Ακύρωση της παραγγελίας',
+  'orderPage.replace': 'Αν παραγγείλετε ξανά αυτά τα προϊόντα, η νέα παραγγελία την αντικαθιστά.',
   'orderPage.payFailed': 'Κάτι πήγε στραβά· παρακαλούμε δοκιμάστε ξανά αργότερα.',
   'orderPage.again': 'Παραγγείλτε ξανά τα ίδια',
   'orderPage.print': 'Εκτύπωση',

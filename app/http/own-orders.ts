@@ -19,10 +19,19 @@ export async function ownOrdersInCart(cookies: SignedCookies): Promise<readonly 
   return (await kept(cookies)).filter((each) => !each.endsWith(left))
 }
 
-/** A `Set-Cookie` header. */
-export async function keepOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
+/** A `Set-Cookie` header for an order that was sent to a provider. */
+export function keepOwnOrder(cookies: SignedCookies, token: string): Promise<string> {
+  return add(cookies, token, token)
+}
+
+/** A `Set-Cookie` header for an order that needs no provider: its lines have left the cart with it. */
+export function keepPlacedOrder(cookies: SignedCookies, token: string): Promise<string> {
+  return add(cookies, token, `${token}${left}`)
+}
+
+async function add(cookies: SignedCookies, token: string, entry: string): Promise<string> {
   const others = (await kept(cookies)).filter((each) => tokenOf(each) !== token)
-  return keep(cookies, [token, ...others].slice(0, most))
+  return keep(cookies, [entry, ...others].slice(0, most))
 }
 
 /**
@@ -35,12 +44,6 @@ export async function noteLeftCart(cookies: SignedCookies, tokens: readonly stri
     cookies,
     own.map((each) => (tokens.includes(each) ? `${each}${left}` : each)),
   )
-}
-
-/** A `Set-Cookie` header, with the answer that leads the payer to the orders. */
-export async function dropOwnOrders(cookies: SignedCookies, tokens: readonly string[]): Promise<string> {
-  const others = (await kept(cookies)).filter((each) => !tokens.includes(tokenOf(each)))
-  return others.length === 0 ? cookies.clear('ordered') : keep(cookies, others)
 }
 
 async function kept(cookies: SignedCookies): Promise<readonly string[]> {

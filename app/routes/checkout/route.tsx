@@ -11,10 +11,12 @@ import { countryNames } from '#app/domain/customers/country-names.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
+import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { quoteIntent } from '#app/domain/orders/quote-intent.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
+import { lastOrder } from '#app/http/last-order.ts'
 import { paidMeanwhile } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { waitingOrder } from '#app/http/waiting-order.ts'
@@ -60,8 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)
   const { countries, payments, minimumAge, freeDeliveryFrom } = rules
+  const lines = await cartLines(context)
   return {
-    view: await checkoutView(context, await cartLines(context), choices, newFormKey()),
+    view: await checkoutView(context, lines, choices, newFormKey()),
+    // Whoever comes back from a placed order finds the way to it here.
+    placed: lines.length === 0 ? await lastOrder(context, Date.now()) : null,
     waiting: await waitingOrder(context),
     filled,
     rules: { countries, payments, minimumAge, freeDeliveryFrom },
@@ -88,6 +93,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CheckoutPage() {
   const say = useMessages(checkoutWords)
+  const sayOfPayment = useMessages(paymentReturnWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
   const loaded = useLoaderData<typeof loader>()
   // What was sent may be gone by now and out of the cart's count: whoever sent it reads why.
@@ -101,7 +107,14 @@ export default function CheckoutPage() {
       {lines.length === 0 ? (
         <div role={answered?.message ? 'alert' : undefined}>
           <EmptyState icon="cart" title={empty} text={answered?.message?.text ?? say('checkout.description')}>
-            <ButtonLink to={links.cart()}>{say('checkout.cart')}</ButtonLink>
+            {loaded.placed !== null && (
+              <ButtonLink to={links.order(loaded.placed.token)}>
+                {sayOfPayment('paid.order', { code: loaded.placed.code })}
+              </ButtonLink>
+            )}
+            <ButtonLink to={links.cart()} look={loaded.placed === null ? 'primary' : 'quiet'}>
+              {say('checkout.cart')}
+            </ButtonLink>
           </EmptyState>
         </div>
       ) : loaded.rules.payments.length === 0 ? (

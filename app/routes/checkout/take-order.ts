@@ -8,7 +8,7 @@ import { countedVisitor } from '#app/http/counted-visitor.ts'
 import { flash } from '#app/http/flash.ts'
 import { submissionIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
-import { keepOwnOrder, ownOrdersInCart } from '#app/http/own-orders.ts'
+import { keepOwnOrder, keepPlacedOrder, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
@@ -78,6 +78,7 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
   const headers = withCookies(
     ...(await holdBasket(cookies, left)),
     cookies.clear('checkout'),
+    await keepPlacedOrder(cookies, answer.order.token),
     await flash(cookies, [{ kind: 'success', title: null, text }]),
   )
   return redirectDocument(links.order(answer.order.token), { status: 303, headers })

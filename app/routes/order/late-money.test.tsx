@@ -53,15 +53,3 @@ test('a transfer that is awaited is not paid by a button, though the shop has no
   expect(page).toContain('Awaiting payment')
   expect(page).not.toContain('Pay now')
 })
-
-test('an order that waits for its payment is paid any other way that the shop offers, or cancelled', () => {
-  const view = { ...order, status: 'awaiting-payment', payment: 'viva' } as unknown as OrderView
-  const page = renderToStaticMarkup(
-    <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
-      <OrderState order={view} payments={['viva', 'paypal', 'onDelivery']} />
-    </ShopProvider>,
-  )
-  expect([...page.matchAll(/<button[^>]* value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
-    ...['pay', 'withdraw', 'paypal', 'onDelivery'],
-  ])
-})

@@ -3,7 +3,7 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import { holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
-import { dropOwnOrders, ownOrdersInCart } from '#app/http/own-orders.ts'
+import { noteLeftCart, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { withCookies } from '#app/http/responses.ts'
 
@@ -14,7 +14,7 @@ export async function orderedNow(order: PlacedOrder, context: AppLoadContext): P
   const inCart = (await ownOrdersInCart(cookies)).includes(order.token)
   return withCookies(
     ...(inCart ? await holdBasket(cookies, await leftAfter(context, [order])) : []),
-    ...(inCart ? [await dropOwnOrders(cookies, [order.token])] : []),
+    ...(inCart ? [await noteLeftCart(cookies, [order.token])] : []),
     await flash(cookies, [{ kind: 'success', title: null, text }]),
   )
 }

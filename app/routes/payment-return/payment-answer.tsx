@@ -7,7 +7,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface OrderNamed {
   readonly code: string
-  /** Of the order's page, for the browser that has ordered: whoever has this address is not led to it. */
+  /** Of the order's page, for the browser that has ordered, however often it asks: whoever else has this address is not led to it. */
   readonly token: string | null
   /** The provider's name for the payment. */
   readonly reference: string
@@ -16,10 +16,8 @@ interface OrderNamed {
 /** What there is to say to a payer who is back (spec §4 Payment success page). */
 export type PaymentShown =
   | { readonly kind: 'no-id' | 'not-saved' }
-  /** Seen before: the address may have been passed on by now, so it leads to no order. */
-  | { readonly kind: 'repeat' }
   /** `called-off`: the money came for an order that wants none any more or whose goods have gone, and goes back. */
-  | ({ readonly kind: 'paid' | 'pending' | 'called-off' | 'refunded' } & OrderNamed)
+  | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'called-off' | 'refunded' } & OrderNamed)
   /** The provider said that it failed, of a payment that nobody here knows. */
   | { readonly kind: 'lost'; readonly reference: string | null }
   /** `again`: the order still waits for its payment. */
@@ -62,6 +60,7 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
     case 'repeat':
       return (
         <Said title={say('paid.again.title')} text={say('paid.again.text')}>
+          <OrderLink {...shown} quiet />
           {home}
         </Said>
       )

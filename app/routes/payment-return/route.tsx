@@ -5,7 +5,7 @@ import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { isCalledOff } from '#app/domain/orders/order-status.ts'
 import { holdBasket } from '#app/http/baskets.ts'
-import { dropOwnOrders, ownOrders, ownOrdersInCart } from '#app/http/own-orders.ts'
+import { noteLeftCart, ownOrders, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
@@ -59,9 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isCalledOff(status) || withoutGoods) return answer({ kind: 'called-off', ...order })
   // Until this browser has heard it: an answer that was lost on its way is given again. Later lines stay in the cart.
   const inCart = (await ownOrdersInCart(cookies)).includes(token)
-  const left = inCart ? await holdBasket(cookies, await leftAfter(context, [settlement.order])) : []
-  const kept = own ? [...left, await dropOwnOrders(cookies, [token])] : []
-  return answer(first ? { kind: 'paid', ...order } : { kind: 'repeat' }, ...kept)
+  const kept = inCart
+    ? [
+        ...(await holdBasket(cookies, await leftAfter(context, [settlement.order]))),
+        await noteLeftCart(cookies, [token]),
+      ]
+    : []
+  return answer({ kind: first ? 'paid' : 'repeat', ...order }, ...kept)
 }
 
 export default function PaymentReturn() {

@@ -214,6 +214,38 @@ test('delivery and notes survive a reload @script', async ({ page }) => {
   await expect(summary(page)).toContainText('€22.90')
 })
 
+test('what was typed survives a reload and the way back from the provider, and goes with the order @script', async ({
+  page,
+}) => {
+  const field = (name: string) => main(page).getByLabel(name)
+  await goToCheckout(page, open, { 1: 1 })
+  await takenOver(page)
+  await fillIn(page, someEmail())
+  await field('Town/City').fill('Paphos')
+  await page.reload()
+  await expect(field('Town/City')).toHaveValue('Paphos')
+  await expect(field('First Name')).toHaveValue('Eleni')
+  await main(page).getByLabel('I have read the terms and conditions').check()
+  await choose(page, 'Card')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/sandbox\/viva/)
+  await page.goto(`${open}/shop/checkout`)
+  await expect(field('Town/City')).toHaveValue('Paphos')
+  await main(page).getByLabel('I have read the terms and conditions').check()
+  await choose(page, 'Pay on delivery')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  // A shopper who presses Back is led to the order.
+  await page.goBack()
+  await main(page)
+    .getByRole('link', { name: /^See your order/ })
+    .click()
+  await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
+  await goToCheckout(page, open, { 1: 1 })
+  await takenOver(page)
+  await expect(field('Town/City')).toHaveValue('')
+})
+
 async function orderBy(page: Page, method: string, email: string) {
   await goToCheckout(page, open, { 1: 1 })
   await fillIn(page, email)

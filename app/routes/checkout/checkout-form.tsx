@@ -26,6 +26,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { useChangedCart } from './use-changed-cart.ts'
 import { useCheckoutView } from './use-checkout-view.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface LoadedCheckout {
   readonly view: CheckoutView
@@ -64,6 +65,7 @@ export function CheckoutForm({ loaded }: { loaded: LoadedCheckout }) {
       count(field.form, field.type === 'text' ? 'typed' : 'chosen')
   }
 
+  useKeptDraft(checked.form.id, filled.address, (form) => count(form, 'chosen'))
   // What was chosen or typed before the script was here has not been counted yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {

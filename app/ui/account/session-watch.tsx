@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { forgetKept } from '../basket/basket-store.ts'
+import { forgetDraft } from '../checkout-draft.ts'
 import { useCustomer } from '../shop-context.tsx'
 
 /** While a customer is signed in their session is watched; after it this browser forgets what it held of theirs. */
@@ -37,6 +38,7 @@ function remember() {
 function forgetCustomer() {
   if (!remembersCustomer()) return
   localStorage.removeItem(signedInKey)
+  forgetDraft()
   forgetKept()
 }
 

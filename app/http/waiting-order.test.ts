@@ -4,7 +4,6 @@ import { parseCookies } from '#app/domain/cookies.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import type { WaitingOrder } from '#workers/shop/orders/waiting-orders.queries.ts'
 import { keepOwnOrder, noteLeftCart } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
 import { waitingOrder } from './waiting-order.ts'
@@ -16,7 +15,7 @@ const sentAfter = (told: string) => told.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 
 /** What is told to a browser that holds these cookies by a shop where each of its orders waits so. */
-function toldTo(sent: string, status: WaitingOrder['status'] | null, buyer: Buyer = anonymous) {
+function toldTo(sent: string, status: 'awaiting-payment' | 'payment-pending' | null, buyer: Buyer = anonymous) {
   const waitingOrders = async (own: readonly string[]) =>
     status === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, status }))
   return waitingOrder({ buyer, cookies: jar(sent), shop: { waitingOrders } as unknown as AppLoadContext['shop'] })

@@ -5,8 +5,8 @@ import type {
   BasketMerge,
   BasketRules,
   BasketView,
-  HeldBasket,
   ComparedProduct,
+  HeldBasket,
   WishView,
 } from '#app/domain/cart/basket.ts'
 import type {

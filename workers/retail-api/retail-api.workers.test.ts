@@ -132,7 +132,7 @@ test('a customer is registered, signs in and is changed, by the rules of the sho
   const [row] = await rowsOf(await call('login', { username: 'MARIA@mail.example', password: thePassword }))
   expect(row).toMatchObject({
     CUST_USERNAME: 'maria@mail.example',
-    CUSTMOBILEPHONE: '35799123456',
+    CUSTMOBILEPHONE: '+35799123456',
     CUSTADDRESS: 'Anexartisias 1, 3040',
     CUSTPLACEID: -1,
     IsPos: 1,

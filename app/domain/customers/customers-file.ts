@@ -25,7 +25,7 @@ export const CustomerRow = z
     phone: z
       .string()
       .transform(normalPhone)
-      .refine((digits) => /^[0-9]{0,30}$/.test(digits), 'A phone number of digits')
+      .refine((digits) => /^(?:\+?[0-9]{1,30})?$/.test(digits), 'A phone number of digits')
       .default(''),
     email: typedLine().max(254).regex(emailPattern, 'An e-mail address').nullable().default(null),
     /** CUST_USERNAME: the e-mail address, else the code, unless it is given. */

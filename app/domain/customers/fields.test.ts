@@ -1,31 +1,44 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email, foldLogin, Line, NewPassword, normalPhone, OptionalLine, Phone } from './fields.ts'
+import { Email, foldLogin, Line, NewPassword, normalPhone, OptionalLine, Phone, phoneSpellings } from './fields.ts'
 
 const faultOf = (result: { error?: { issues: readonly { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message)
 
 test.for([
   ['99123456', '99123456'],
-  ['+357 99 123 456', '35799123456'],
+  ['+357 99 123 456', '+35799123456'],
+  ['0047 912 34 567', '+4791234567'],
+  ['+47 912 34 567', '+4791234567'],
+  ['(25) 123 456', '25123456'],
+  ['25/123456', '25123456'],
+  ['25.123.456', '25123456'],
+  ['+44 (0)20 7946 0958', '+442079460958'],
   ['99-12-34-56', '99123456'],
   ['99 – 123456', '99123456'],
   // As an address book copies it.
-  ['\u202a+357 99\u00a0123456\u202c', '35799123456'],
+  ['\u202a+357 99\u00a0123456\u202c', '+35799123456'],
 ] as const)('the phone number %s is kept as %s', ([typed, kept]) => {
   expect(Phone.parse(typed)).toBe(kept)
 })
 
-test.for(['', ' ', '+', 'abc', '99.123456', '99+123456', '(99) 123456', '٩٩١٢٣٤٥٦', '1'.repeat(41)])(
+test.for(['', ' ', '+', 'abc', '99,123456', '99+123456', '()', '٩٩١٢٣٤٥٦', '1'.repeat(41)])(
   'the phone number "%s" is refused',
   (typed) => {
     expect(faultOf(Phone.safeParse(typed))).toEqual(['field.phone'])
   },
 )
 
+test('a number is found by its digits, however it was typed and however a release has stored it', () => {
+  for (const typed of ['+357 99 123456', '0035799123456', '357-99-123456'])
+    expect(phoneSpellings(typed)).toEqual(['35799123456', '+35799123456', '0035799123456'])
+  expect(phoneSpellings('maria')).toEqual(['maria', '+maria', '00maria'])
+  expect(phoneSpellings(' + ')).toEqual([])
+})
+
 test('normalising a phone number twice changes nothing more', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^\+?[0-9 -]{1,20}$/), (typed) => {
+    fc.property(fc.stringMatching(/^[+0-9 ()./-]{1,20}$/), (typed) => {
       expect(normalPhone(normalPhone(typed))).toBe(normalPhone(typed))
     }),
   )

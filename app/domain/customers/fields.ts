@@ -40,17 +40,32 @@ export const Email = typedLine(fault('field.required'))
   .refine((text) => text.includes('@'), fault('field.emailAt'))
   .refine((text) => emailPattern.test(text), fault('field.email'))
 
-/** What is left of a phone number without spaces, dashes, a leading + and the invisible marks that address books put around it. */
+/**
+ * A phone number without the spaces, dashes, slashes, dots and parentheses that people write between its digits. One with a
+ * country's code begins with a plus, whether that was typed or 00; the (0) behind such a code is not dialled.
+ */
 export function normalPhone(typed: string): string {
-  return typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/^\+/, '')
+  const close = typed.replace(/[\s\p{Pd}\p{Cf}./]/gu, '').replace(/^00/, '+')
+  return (close.startsWith('+') ? close.replace('(0)', '') : close).replace(/[()]/g, '')
 }
 
-/** A phone number in normal form: digits only, and not none of them (spec §5 Register, 2). */
+/** The digits by which a number is found and compared, whatever stands before them. */
+export function phoneDigits(typed: string): string {
+  return normalPhone(typed).replace(/^\+/, '')
+}
+
+/** How rows may hold a number with these digits: as now, and as earlier releases stored it. */
+export function phoneSpellings(typed: string): string[] {
+  const digits = phoneDigits(typed)
+  return digits === '' ? [] : [digits, `+${digits}`, `00${digits}`]
+}
+
+/** A phone number in normal form: digits, and not none of them (spec §5 Register, 2), behind a plus where a country's code is given. */
 export const Phone = z
   .string(fault('field.phone'))
   .max(40, fault('field.phone'))
   .transform(normalPhone)
-  .refine((digits) => /^[0-9]+$/.test(digits), fault('field.phone'))
+  .refine((phone) => /^\+?[0-9]+$/.test(phone), fault('field.phone'))
 
 /** A password as it was typed: never trimmed, never folded. */
 export const TypedPassword = z

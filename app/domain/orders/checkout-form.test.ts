@@ -55,7 +55,7 @@ test('a link is refused wherever the order mails it to the address that was type
 
 test('the phone number is normalised and points are cents', () => {
   const read = (points: string | undefined) => schema.parse({ ...toDoor, points })
-  expect(read(undefined)).toMatchObject({ phone: '35799123456', points: 0, notes: '' })
+  expect(read(undefined)).toMatchObject({ phone: '+35799123456', points: 0, notes: '' })
   expect(read('12,5').points).toBe(1_250)
   expect(read('0.07').points).toBe(7)
   for (const points of ['-1', '1.234', 'NaN', '1e9', '0x1'])

@@ -128,7 +128,7 @@ test('the profile: what is wrong stands beside its field, what is right is kept'
   await visitor.press('Save', form(visitor, 'save-profile'))
   expect(visitor.text()).toContain('Your profile is saved.')
   await visitor.open(part('profile'))
-  expect(visitor.valueOf('Phone', form(visitor, 'save-profile'))).toBe(phone.replace(/\D/g, ''))
+  expect(visitor.valueOf('Phone', form(visitor, 'save-profile'))).toBe(`+${phone.replace(/\D/g, '')}`)
   expect(visitor.valueOf('Company Name', form(visitor, 'save-profile'))).toBe('Zoe & Co')
 })
 

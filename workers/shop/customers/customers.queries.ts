@@ -1,5 +1,5 @@
 import type { EmailState } from '#app/domain/customers/email-state.ts'
-import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
+import { foldLogin, phoneSpellings } from '#app/domain/customers/fields.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
 import type { CustomerTerms } from '#app/domain/desk/customers.ts'
@@ -60,10 +60,10 @@ export function customerByLogin(db: Database, login: string): Customer | null {
     `SELECT id, 1 AS rank FROM customers WHERE email_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, 2 FROM customers WHERE username_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, iif(email_state = 'unconfirmed', 4, 3) FROM customers
-       WHERE phone = ?2 AND phone <> '' AND deleted = 0
+       WHERE phone IN (SELECT value FROM json_each(?2)) AND deleted = 0
      ORDER BY rank LIMIT 2`,
     folded,
-    normalPhone(login),
+    JSON.stringify(phoneSpellings(login)),
   )
   if (first === undefined || (first.rank >= 3 && second?.rank === first.rank)) return null
   return customerById(db, first.id)
@@ -84,9 +84,9 @@ export function phoneIsTaken(
   except: number | null,
   unconfirmedSince: number | null = null,
 ): boolean {
-  const sql = `SELECT 1 FROM customers WHERE phone = ? AND deleted = 0 AND id IS NOT ?
+  const sql = `SELECT 1 FROM customers WHERE phone IN (SELECT value FROM json_each(?)) AND deleted = 0 AND id IS NOT ?
     AND (email_state <> 'unconfirmed' OR registered_at > ?) LIMIT 1`
-  return db.sql.exec(sql, phone, except, unconfirmedSince).toArray().length > 0
+  return db.sql.exec(sql, JSON.stringify(phoneSpellings(phone)), except, unconfirmedSince).toArray().length > 0
 }
 
 export function customerByUsername(db: Database, username: string): Customer | null {

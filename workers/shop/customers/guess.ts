@@ -1,5 +1,5 @@
 import type { Limited } from '#app/domain/customers/accounts.ts'
-import { foldLogin, normalPhone } from '#app/domain/customers/fields.ts'
+import { foldLogin, phoneDigits } from '#app/domain/customers/fields.ts'
 import { budgets, budgetWindow, minutesToWait, visitorBudget } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import type { BegunGuess, Browser, CheckedCustomer, GuessedAccount, Proof } from './accounts-handle.ts'
@@ -129,7 +129,7 @@ function nameOf(at: GuessedAccount): string {
 
 /** One name however it is typed: a phone number with or without spaces, an e-mail address in any case. */
 function loginName(login: string): string {
-  const phone = normalPhone(login)
+  const phone = phoneDigits(login)
   return /^\d+$/.test(phone) ? phone : foldLogin(login)
 }
 

@@ -47,7 +47,7 @@ test(
     const row = { phone: '+357 99-123456', points: 1250, pointsOnHold: 250, priceList: 1, excludeVat: true, address }
     expect(importing(db, [row])).toEqual(tally({ added: 1 }))
     const customer = customerByLogin(db, 'maria@mail.example')
-    expect(customer).toMatchObject({ id: 1, phone: '35799123456', priceListId: 1, excludeVat: true, password: null })
+    expect(customer).toMatchObject({ id: 1, phone: '+35799123456', priceListId: 1, excludeVat: true, password: null })
     expect(pointsOf(db, 1)).toEqual({ balance: 1250, onHold: 250, spendable: 1000 })
     expect(account(db, 1, noon)).toMatchObject({ hasPassword: false, addresses: [{ ...address, isDefault: true }] })
   }),

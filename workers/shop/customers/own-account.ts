@@ -1,4 +1,5 @@
 import type { SentForm } from '#app/domain/customers/accounts.ts'
+import { phoneDigits } from '#app/domain/customers/fields.ts'
 import { budgets, type Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import type { Account, ProfileOutcome } from '#app/domain/customers/views.ts'
@@ -50,7 +51,7 @@ export function saveProfile(
 ): ProfileOutcome {
   return db.transactionSync((): ProfileOutcome => {
     const customer = customerById(db, id)
-    if (customer !== null && customer.phone !== profile.phone) {
+    if (customer !== null && phoneDigits(customer.phone) !== phoneDigits(profile.phone)) {
       const source = sourceOf('look-up', { address: visitor }, budgets.lookUp)
       const budget = { limit: 'phone-change', target: `phone change ${id}`, most: budgets.phoneChange, source } as const
       const counted = countGuess(db, budget, now)

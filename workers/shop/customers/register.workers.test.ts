@@ -45,7 +45,7 @@ test(
       first_name: 'Maria',
       last_name: 'Georgiou',
       company: 'Georgiou Ltd',
-      phone: '35799123456',
+      phone: '+35799123456',
       email: 'maria@mail.example',
       email_folded: 'maria@mail.example',
       password: storedPassword,
@@ -213,5 +213,21 @@ test(
       registeredAt: noon,
     })
     expect(account(db, 2, noon)).toBeNull()
+  }),
+)
+
+test(
+  'a phone number is one number however it was typed and stored: it is taken, and signs its customer in',
+  withDatabase((db) => {
+    registering(db, { phone: '+357 99-123456' })
+    for (const phone of ['+35799123456', '00357 99 123456', '357 99123456', '+357 (99) 123/456'])
+      expect(registering(db, { phone, email: 'eleni@mail.example' }), phone).toEqual({ ok: false, reason: 'exists' })
+    // As releases before this one stored it.
+    for (const stored of ['+35799123456', '35799123456', '0035799123456']) {
+      db.sql.exec('UPDATE customers SET phone = ?', stored)
+      for (const login of ['+357 99 123456', '0035799123456', '35799-123456'])
+        expect(customerByLogin(db, login)?.email, `${login} for ${stored}`).toBe('maria@mail.example')
+    }
+    expect(customerByLogin(db, '99123456')).toBeNull()
   }),
 )

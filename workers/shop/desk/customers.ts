@@ -1,6 +1,6 @@
 import { personWords } from '#app/domain/catalogue/search-text.ts'
 import type { SentForm } from '#app/domain/customers/accounts.ts'
-import { normalPhone } from '#app/domain/customers/fields.ts'
+import { phoneDigits } from '#app/domain/customers/fields.ts'
 import { resetPage } from '#app/domain/customers/reset-page.ts'
 import type { SessionRules } from '#app/domain/customers/views.ts'
 import {
@@ -43,7 +43,7 @@ export function customerList(db: Database, { term, page }: CustomerFilter): Cust
 
 /** A phone number may be typed with spaces and dashes; all else is words, the last letters of which may be missing. */
 function matchOf(term: string): string | null {
-  const phone = normalPhone(term)
+  const phone = phoneDigits(term)
   const words = /^\d+$/.test(phone) ? [phone] : personWords(term)
   return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' AND ')
 }

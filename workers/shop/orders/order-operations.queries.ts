@@ -1,5 +1,5 @@
 import { foldText } from '#app/domain/catalogue/search-text.ts'
-import { normalPhone } from '#app/domain/customers/fields.ts'
+import { phoneDigits } from '#app/domain/customers/fields.ts'
 import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
@@ -73,7 +73,7 @@ function withTerm(term: string, wanted: string) {
 
 /** The term as the index is asked for it, folded as the text is; its digits as a phone number, where it has as many. */
 function questionFor(term: string, folded: string): string {
-  const digits = normalPhone(term)
+  const digits = phoneDigits(term)
   const phone = /^\d{3,}$/.test(digits) ? ` OR phone : "${digits}"` : ''
   return `{code person} : "${folded.replaceAll('"', '""')}"${phone}`
 }

@@ -132,3 +132,10 @@ test('units that were written off are named beside those that go back to stock',
   for (const flags of [{ 'write-off': ['all'] }, { 'write-off': ['POD-1:1'], restock: ['all'] }])
     await expect(run('refund W26-000001 5', flags)).rejects.toThrow(Refused)
 })
+
+test('a refund of nothing is refused with a sentence, before anybody is asked', async () => {
+  const { run, asked } = aMerchant()
+  await expect(run('refund W26-000001 0')).rejects.toThrow('A refund is at least 0.01')
+  await expect(run('refund W26-000001 0,00')).rejects.toThrow('A refund is at least 0.01')
+  expect(asked).toEqual([])
+})

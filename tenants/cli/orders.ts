@@ -78,7 +78,12 @@ export async function ordersCommand(
       const payment = flags.payment ?? null
       const restock = restockIn(flags)
       const key = flags.key ?? crypto.randomUUID()
-      const amount = wanted === 'all' ? restOf(await operator.show(code), payment, key) : amountOf(wanted)
+      const order = wanted === 'all' ? await operator.show(code) : null
+      const amount = order === null ? amountOf(wanted) : restOf(order, payment, key)
+      if (amount === 0 && order === null)
+        throw new Refused('A refund is at least 0.01; for an order that points have paid in full write all')
+      if (amount === 0 && order !== null && order.totals.total > 0)
+        throw new Refused(`${code}: all of its money was refunded already`)
       // Said before the provider is asked: whoever repeats a refund has to name it.
       print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
       const { state } = await operator.refund(code, { amount, restock, payment, key, ...cause })

@@ -1,5 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { createInterface, type Interface } from 'node:readline/promises'
+import { createInterface } from 'node:readline/promises'
 import { sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import { keptByNpm } from '#workers/local/kept-by-npm.ts'
@@ -8,6 +8,7 @@ import { restore } from './backup/restore.ts'
 import { commandLine, flagFault, usage, usageOf } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
+import { questioner } from './create/questioner.ts'
 import { doctor } from './doctor.ts'
 import { mustBeFile, mustBeNumber, plainPath, Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
@@ -169,16 +170,6 @@ const commands: Record<string, () => Promise<void> | void> = {
     take(0)
     process.stdout.write(settingsDocument())
   },
-}
-
-/** Asks until the terminal is closed: Ctrl+D, or Ctrl+C, ends the command with a sentence. */
-function questioner(desk: Interface): (question: string) => Promise<string> {
-  const closed = new Promise<never>((_, reject) => {
-    desk.once('close', () => reject(new Refused('\nStopped. Nothing was created.')))
-  })
-  // Nobody may be waiting for an answer when the questions are over.
-  closed.catch(() => undefined)
-  return (question) => Promise.race([desk.question(question), closed])
 }
 
 function answerOf(name: string): string | undefined {

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { type GoodsRules, goodsRules } from '#app/domain/catalogue/goods-rules.ts'
+import { fill } from '#app/domain/messages/fill.ts'
+import { cents, decimalEuros } from '#app/domain/money.ts'
 import { subscriberCsvHead, subscriberCsvLines } from '#app/domain/notices/subscriber-csv.ts'
 import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
@@ -141,11 +143,23 @@ function namedIn(c: OrdersContext): string | undefined {
   return Object.values(named)[0]
 }
 
-/** As `amount, left: 2350`. */
+/** Why it was refused, as a sentence for whoever typed the command. */
 function reasonOf(refusal: object): string {
   const { ok: _, reason, ...more } = refusal as Record<string, unknown>
+  const said = refusals[String(reason)]
+  const euros = typeof more.left === 'number' ? decimalEuros(cents(more.left)) : ''
+  if (said !== undefined) return fill(said, { ...(more as Record<string, string>), euros })
   const details = Object.entries(more).flatMap(([name, value]) => (value === null ? [] : `${name}: ${value}`))
   return [reason, ...details].join(', ')
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  amount: 'A refund is at least 0.01 and here at most {euros}',
+  restock: 'Of {sku} at most {left} can come back',
+  'not-paid': 'There is no such payment of this order',
+  'key-reused': 'This key was used for another refund',
+  'not-allowed': 'The order is {from}: that step does not follow',
+  refused: 'The provider refused it: {text}',
 }
 
 const found = (result: { readonly ok: boolean }) => (result.ok ? result : null)

@@ -75,7 +75,12 @@ test('an order is marked by the table of statuses, by name, and shown with its h
   expect((await mark('shipped')).body).toEqual({ ok: true })
   expect(await mark('preparing')).toEqual({
     status: 409,
-    body: { error: 'not-allowed, from: shipped', ok: false, reason: 'not-allowed', from: 'shipped' },
+    body: {
+      error: 'The order is shipped: that step does not follow',
+      ok: false,
+      reason: 'not-allowed',
+      from: 'shipped',
+    },
   })
   expect((await mark('lost')).status).toBe(422)
   const { body } = await operate('GET', `/orders/${code(1)}`)
@@ -95,7 +100,10 @@ test('a transfer is marked as paid and given back by hand; a refused refund says
     operate('POST', `/orders/${code(1)}/refund`, { amount, restock: 'all', key, ...who })
   expect((await refund(2350)).body).toMatchObject({ reason: 'not-paid' })
   await operate('POST', `/orders/${code(1)}/mark`, { to: 'paid', ...who })
-  expect(await refund(2351)).toMatchObject({ status: 409, body: { error: 'amount, left: 2350', left: 2350 } })
+  expect(await refund(2351)).toMatchObject({
+    status: 409,
+    body: { error: 'A refund is at least 0.01 and here at most 23.50', left: 2350 },
+  })
   expect((await refund(2000)).body).toEqual({ ok: true, state: 'by-hand' })
   expect((await refund(350, 'refund-0002')).body).toEqual({ ok: true, state: 'by-hand' })
   const { body } = await operate('GET', `/orders/${code(1)}`)

@@ -54,7 +54,7 @@ export const deskRowsWords = {
   'deskRows.summary': 'Summary',
   'deskRows.author': 'Author',
   'deskRows.publishedOn': 'Published on',
-  'deskRows.publishedOnHint': 'A post is shown as soon as it is saved, also with a day to come.',
+  'deskRows.publishedOnHint': 'The post is public from this day on.',
   'deskRows.webDescription': 'Name and address, as shoppers read them',
   'deskRows.active': 'Sells: its stock counts',
   'deskRows.codeHint': 'By which files and tills know it. It stays as it is.',

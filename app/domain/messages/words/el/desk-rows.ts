@@ -57,7 +57,7 @@ export const deskRowsWords: Translated<typeof english> = {
   'deskRows.summary': 'Περίληψη',
   'deskRows.author': 'Συντάκτης',
   'deskRows.publishedOn': 'Ημερομηνία δημοσίευσης',
-  'deskRows.publishedOnHint': 'Ένα άρθρο εμφανίζεται μόλις αποθηκευτεί, ακόμη και με μελλοντική ημερομηνία.',
+  'deskRows.publishedOnHint': 'Η ανάρτηση είναι δημόσια από αυτή την ημέρα και μετά.',
   'deskRows.webDescription': 'Όνομα και διεύθυνση, όπως τα βλέπουν οι πελάτες',
   'deskRows.active': 'Πουλά: το απόθεμά του μετρά',
   'deskRows.codeHint': 'Με αυτόν το γνωρίζουν τα αρχεία και τα ταμεία. Δεν αλλάζει.',

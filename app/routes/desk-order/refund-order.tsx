@@ -32,7 +32,8 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
   })
   if (offered === null) return null
   const typed = fields.back.initialValue
-  const units = Array.isArray(typed) ? typed : []
+  // An order of one line sends one value, and no list.
+  const units: readonly unknown[] = [typed ?? []].flat()
   return (
     <div className="print:hidden">
       <DeskPanel title={say('deskOrder.refund.title')}>

@@ -135,3 +135,59 @@ test('a way of delivery, bank details and hours are changed at the desk, and wha
   expect(visitor.valueOf('Monday, from', region('Opening hours'))).toBe('10:15')
   expect(visitor.valueOf('Beneficiary', region('Bank details'))).toBe('The bicycle kiosk')
 })
+
+test('the contact page lists the hours of the record, and the content’s own texts where it keeps none', async () => {
+  const visitor = await owner()
+  const region = (name: string) => visitor.one('section', name)
+  const hours = async () => {
+    const shopper = aVisitor(desk.shop)
+    await shopper.open('/pages/contact')
+    return textOf(shopper.one('section', /^Opening hours/, main(shopper)))
+  }
+  const save = async (kept: boolean) => {
+    await visitor.open('/desk/company')
+    const box = visitor.one('input[type=checkbox]', undefined, region('Opening hours'))
+    if (kept) box.setAttribute('checked', '')
+    else box.removeAttribute('checked')
+    for (const [end, time] of [
+      ['from', '06:15'],
+      ['until', '21:45'],
+    ])
+      visitor.fill(`Sunday, ${end}`, time ?? '', region('Opening hours'))
+    await visitor.press('Save', region('Opening hours'))
+    expect(visitor.text()).toContain('Saved. The shop follows')
+  }
+  await save(true)
+  await expect.poll(hours, { timeout: 90_000 }).toContain('Sunday: 06:15 to 21:45')
+  expect(await hours()).not.toContain('Working days')
+  await save(false)
+  await expect.poll(hours, { timeout: 90_000 }).toContain('Working days')
+  expect(await hours()).not.toContain('06:15')
+})
+
+test('a post with a later date is public from that day on, and nowhere before', async () => {
+  const visitor = await owner()
+  const title = `A post of tomorrow ${desk.id}`
+  await begin(visitor, 'rows/posts', 'New post')
+  for (const [label, text] of Object.entries({ Title: title, Summary: 'Soon', Author: 'Eleni' }))
+    visitor.fill(label, text, main(visitor))
+  visitor.fill('Published on', '2999-01-01', main(visitor))
+  await visitor.press('Add it', main(visitor))
+  expect(visitor.text()).toContain('Added.')
+  await visitor.open('/desk/rows/posts')
+  await visitor.follow(title, main(visitor))
+  const [id = ''] = /\d+$/.exec(visitor.path) ?? []
+  const shopper = aVisitor(desk.shop)
+  const shown = async () => {
+    await shopper.open('/blog')
+    const listed = shopper.text('main').includes(title)
+    await shopper.open('/sitemap/pages.xml')
+    const mapped = shopper.body.includes(`/blog/${id}<`)
+    await shopper.open(`/blog/${id}`)
+    return [listed, mapped, shopper.status]
+  }
+  expect(await shown()).toEqual([false, false, 404])
+  visitor.fill('Published on', '2026-01-01', main(visitor))
+  await visitor.press('Save', main(visitor))
+  await expect.poll(shown, { timeout: 90_000 }).toEqual([true, true, 200])
+})

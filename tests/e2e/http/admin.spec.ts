@@ -111,6 +111,40 @@ test('an order is marked and a part of it given back at the desk, and the shoppe
   expect(work.heading()).toBe('This is the owner’s')
 })
 
+test('the first page counts what waits, and each count leads to its list', async () => {
+  const shopper = aVisitor(desk.shop)
+  const email = `waits-${desk.id}-${Date.now()}@shopper.example`
+  await fillCart(shopper, { 1: 1 })
+  await placeOrder(shopper, 'Bank transfer', email)
+  const code = /W\d\d-\d{6}/.exec(shopper.heading())?.[0] ?? ''
+  const words = `Do you sell lanterns? ${email}`
+  await shopper.open('/pages/contact')
+  shopper.fill('Name', 'Eleni', main(shopper))
+  shopper.fill('Email', email, main(shopper))
+  shopper.fill('Message', words, main(shopper))
+  await shopper.press('SUBMIT', main(shopper))
+
+  const work = await admin('staff')
+  await work.open('/desk')
+  expect(work.text('main')).not.toContain('Nothing waits for you')
+  await work.follow(/^Orders that await a bank transfer: \d/, main(work))
+  await work.follow(code, main(work))
+  await work.press(/^Paid$/, main(work))
+  await work.open('/desk')
+  await work.follow(/^Orders to be shipped: \d/, main(work))
+  expect(work.text('main')).toContain(code)
+  await work.open('/desk')
+  await work.follow(/^Messages to answer: \d/, main(work))
+  const row = () => work.all('tr', undefined, main(work)).filter((each) => each.textContent?.includes(words))
+  expect(row()).toHaveLength(1)
+  await work.press('Mark as handled', row()[0])
+  expect(work.text()).toContain('The message is marked as handled.')
+  expect(row()).toEqual([])
+  work.uncheck('Only those that wait', main(work))
+  await work.press('Show', main(work))
+  expect(row()[0]?.textContent).toContain('Handled')
+})
+
 test('what is sent after the session at the desk has ended is kept, and sent again once one is back', async () => {
   const address = '/desk/rows/brands/1'
   const words = `A brand with "marks" & <b>signs</b> ${Date.now()}`

@@ -36,12 +36,13 @@ export function orderRules(tenant: Tenant): OrderRules {
   }
 }
 
+/** What a shop has switched on and set up. */
+interface SwitchedOn extends Pick<Tenant, 'paypal' | 'bank'> {
+  readonly settings: Pick<Tenant['settings'], 'payNow' | 'vivaWallet' | 'bankTransfer' | 'payOnDelivery'>
+}
+
 /** In the order in which they are offered. Cards need both settings; a bank transfer needs an account. */
-export function paymentMethods({
-  settings,
-  paypal,
-  bank,
-}: Pick<Tenant, 'settings' | 'paypal' | 'bank'>): PaymentMethodCode[] {
+export function paymentMethods({ settings, paypal, bank }: SwitchedOn): PaymentMethodCode[] {
   return [
     ...(settings.payNow && settings.vivaWallet ? (['viva'] as const) : []),
     ...(paypal ? (['paypal'] as const) : []),

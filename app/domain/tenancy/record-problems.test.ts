@@ -18,6 +18,12 @@ test('a record without problems has none', () => {
 test.each<[string, Changes, string[]]>([
   ['cards without credentials', { settings: cards, secrets: {} }, ['secrets.viva_auth']],
   ['cards with the older credentials', { settings: cards, secrets: { viva_auth: 'x' } }, []],
+  ['no payment method', { settings: { IQ_WEB_Show_Place_Order: 'false' }, paypal: false, bank: null }, ['settings']],
+  [
+    'cards half switched on and nothing else',
+    { settings: { IQ_WEB_Show_Place_Order: 'false', IQ_WEB_Show_Pay_Now: 'true' } },
+    ['settings'],
+  ],
   ['half of the newer ones', { secrets: { viva_client_id: 'x' } }, ['secrets.viva_client_secret']],
   ['PayPal without credentials', { paypal: true, secrets: {} }, ['secrets.paypal_auth']],
   ['PayPal with them', { paypal: true, secrets: { paypal_auth: 'x' } }, []],

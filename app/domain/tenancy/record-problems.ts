@@ -3,6 +3,7 @@ import { isCountry } from '../customers/country-names.ts'
 import { languageOf } from '../messages/languages.ts'
 import { namesIn } from '../messages/names-in.ts'
 import { catalogues } from '../messages/say.ts'
+import { paymentMethods } from '../orders/order-rules.ts'
 import { isIban } from './iban.ts'
 import { settingParsers } from './setting-kinds.ts'
 import { type SettingKey, settingTable } from './setting-table.ts'
@@ -49,6 +50,18 @@ function paymentProblems(record: Fields): RecordFault[] {
   const problems: RecordFault[] = []
   const has = (field: SecretField) => (record.secrets?.[field] ?? '') !== ''
   const seal = (field: SecretField) => `seal it with \`npm run tenant -- seal ${record.id ?? '<id>'} ${field} <value>\``
+  const settings = {
+    payNow: isOn(record, 'IQ_WEB_Show_Pay_Now'),
+    vivaWallet: isOn(record, 'IQ_WEB_SHOW_VIVA_WALLET'),
+    bankTransfer: isOn(record, 'IQ_WEB_SHOW_Bank_Transfer'),
+    payOnDelivery: isOn(record, 'IQ_WEB_Show_Place_Order'),
+  }
+  if (paymentMethods({ settings, paypal: record.paypal ?? false, bank: record.bank ?? null }).length === 0)
+    problems.push({
+      path: 'settings',
+      message:
+        'No payment method is on, so nobody can order: set IQ_WEB_Show_Place_Order (pay on delivery), both IQ_WEB_Show_Pay_Now and IQ_WEB_SHOW_VIVA_WALLET (cards), IQ_WEB_SHOW_Bank_Transfer with a bank, or paypal to true',
+    })
   const client = has('viva_client_id') && has('viva_client_secret')
   if (isOn(record, 'IQ_WEB_Show_Pay_Now') && isOn(record, 'IQ_WEB_SHOW_VIVA_WALLET') && !client && !has('viva_auth'))
     problems.push({

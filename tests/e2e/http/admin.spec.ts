@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
+import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
 import { deskCookie, invitedStaff } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -174,4 +175,58 @@ test('what is sent after the session at the desk has ended is kept, and sent aga
   visitor.fill(/^Name/, before)
   await visitor.press('Save')
   expect(visitor.text()).toContain('Saved.')
+})
+
+test('on the own account page the password is changed, and other browsers are signed out: one by name, all by the change', async () => {
+  const { email, link, password } = invitedStaff(desk, 'staff')
+  await sendForm(link, { password, again: password })
+  const browserOf = async (agent: string, code: (secret: string) => string, secret = '') => {
+    const headers = { 'user-agent': agent }
+    const first = await sendForm(`${desk.shop}/desk/login`, { email, password }, { headers })
+    const [, ticket = ''] = /name="ticket" value="([\w-]+)"/.exec(first.body) ?? []
+    const [, shown = secret] = /[?;&]secret=([A-Z2-7]{32})/.exec(first.body) ?? []
+    const second = await sendForm(`${desk.shop}/desk/login`, { ticket, code: code(shown) }, { headers })
+    const visitor = aVisitor(desk.shop)
+    visitor.setCookie('desk', cookiesOf(second).desk ?? '')
+    await visitor.open('/desk/account')
+    expect(visitor.heading()).toBe('Your account')
+    return { visitor, secret: shown }
+  }
+  const { visitor, secret } = await browserOf('Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', authenticatorCode)
+  const { visitor: other } = await browserOf(
+    'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0',
+    nextAuthenticatorCode,
+    secret,
+  )
+
+  await visitor.open('/desk/account')
+  const sessions = () => visitor.one('section', 'Where you are signed in')
+  expect(visitor.all('li', /This browser/, sessions())).toHaveLength(1)
+  await visitor.press(/^Sign out: Chrome/, sessions())
+  expect(visitor.text()).toContain('That browser is signed out.')
+  expect(visitor.all('li', undefined, sessions())).toHaveLength(1)
+  await other.open('/desk/orders')
+  expect(other.path).toMatch(/^\/desk\/login/)
+
+  const change = async (old: string, next: string, again = next) => {
+    visitor.fill('Current password', old)
+    visitor.fill('New password', next)
+    visitor.fill('New password again', again)
+    await visitor.press('Change password')
+  }
+  await change('not the password', 'another long password')
+  expect([visitor.status, visitor.text('[role=alert]')]).toEqual([400, 'The old password is not right'])
+  await change(password, 'password1234')
+  expect(visitor.errorOf('New password')).not.toBe('')
+  await change(password, 'another long password', 'another long passward')
+  expect(visitor.errorOf('New password again')).not.toBe('')
+  await change(password, 'another long password')
+  expect(visitor.text()).toContain('Your password is changed.')
+  expect(visitor.valueOf('New password')).toBe('')
+  await visitor.open('/desk/orders')
+  expect(visitor.path).toBe('/desk/orders')
+  const old = await sendForm(`${desk.shop}/desk/login`, { email, password })
+  expect(old.body).not.toContain('name="ticket"')
+  const fresh = await sendForm(`${desk.shop}/desk/login`, { email, password: 'another long password' })
+  expect(fresh.body).toContain('name="ticket"')
 })

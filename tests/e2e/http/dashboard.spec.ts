@@ -6,12 +6,26 @@ import { ask } from '#tests/support/http.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { textOf } from '#tests/support/shown-text.ts'
+import { deskCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Container, type Visitor } from '#tests/support/visitor.ts'
 import { fillCart, main, placeOrder, signInVisitor } from '#tests/support/visits.ts'
 
 /** The customer's own pages without script. Every test has a customer of its own. */
 
-const names = ['anna', 'zoe', 'petros', 'eva', 'nikos', 'rea', 'stelios', 'ioanna', 'pavlos', 'thalia', 'kostas']
+const names = [
+  'anna',
+  'zoe',
+  'petros',
+  'eva',
+  'nikos',
+  'rea',
+  'stelios',
+  'ioanna',
+  'pavlos',
+  'thalia',
+  'kostas',
+  'marina',
+]
 const parts = ['', 'orders', 'addresses', 'profile', 'security', 'points', 'notices', 'data']
 
 let id = ''
@@ -250,6 +264,38 @@ test('a new password needs the old one, and signs other browsers out', async () 
   expect(other.heading()).toBe('Sign In')
   await typeSignIn(other, 'rea', 'a new password')
   expect(other.path).toBe(part(''))
+})
+
+test('the owner turns a customer’s second factor off; staff can’t, and the customer is told by mail', async () => {
+  const visitor = await visit('marina', 'security')
+  visitor.fill('Your password', password, form(visitor, 'begin-two-factor'))
+  await visitor.press('Set it up')
+  const key = textOf(form(visitor, 'confirm-two-factor').querySelector('dd'))
+  visitor.fill('Code of 6 digits', authenticatorCode(key), form(visitor, 'confirm-two-factor'))
+  await visitor.press('Turn it on', form(visitor, 'confirm-two-factor'))
+
+  const admin = async (role: 'owner' | 'staff') => {
+    const who = aVisitor(shop)
+    who.setCookie('desk', await deskCookie({ id, shop }, role))
+    await who.open(`/desk/customers?term=${encodeURIComponent(emailOf('marina'))}`)
+    await who.follow(/^marina/, main(who))
+    return who
+  }
+  const staff = await admin('staff')
+  expect(staff.all('button', 'Turn off two-factor sign-in')).toEqual([])
+  await staff.send(staff.path, { intent: 'end-two-factor' })
+  expect(staff.status).toBe(403)
+  const owner = await admin('owner')
+  await owner.press('Turn off two-factor sign-in')
+  expect(owner.all('button', 'Turn off two-factor sign-in')).toEqual([])
+  await owner.open('/desk/changes')
+  expect(owner.text('main')).toContain('Two-factor sign-in of a customer turned off')
+  const { text } = await lastMailTo(emailOf('marina'), /turned off two-factor sign-in/)
+  expect(text).toContain('If you did not ask us for this')
+
+  const again = aVisitor(shop)
+  await signIn(again, 'marina')
+  expect(again.path).toBe(part(''))
 })
 
 test('two-factor sign-in: a key, a first code, recovery codes shown once; and off again', async () => {

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 
 interface Visitor {
@@ -23,6 +23,8 @@ export async function withBrowser<Result>(look: (newVisitor: NewVisitor) => Prom
   try {
     return await look(async ({ origin, cookies = '', policy = true, width = 1280 }) => {
       const context = await browser.newContext({
+        // A headless browser's own name counts as a crawler's, which gets other pages than a visitor.
+        userAgent: devices['Desktop Chrome'].userAgent,
         bypassCSP: !policy,
         viewport: { width, height: 800 },
         reducedMotion: 'reduce',

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import { type Browser, devices } from '@playwright/test'
 import { isAlive } from './is-alive.ts'
 
 /** What a first visit may transfer, in kilobytes of gzip, of each kind. */
@@ -30,7 +30,8 @@ export interface Weighed {
 
 /** Visits a page as one who has never been there, and is of age; waits until nothing more is loaded. */
 export async function weigh(browser: Browser, { shop, path, locale, age }: FirstVisit): Promise<Weighed> {
-  const context = await browser.newContext({ locale })
+  // A headless browser's own name counts as a crawler's, which gets other pages than a visitor.
+  const context = await browser.newContext({ locale, userAgent: devices['Desktop Chrome'].userAgent })
   await context.addCookies([{ name: 'age', value: age, url: shop, httpOnly: true }])
   const page = await context.newPage()
   const weight = { document: 0, script: 0, stylesheet: 0 }

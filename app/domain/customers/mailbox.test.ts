@@ -7,6 +7,9 @@ test.each([
   ['m.aria+shop@gmail.com', 'maria@gmail.com'],
   ['maria@googlemail.com', 'maria@gmail.com'],
   ['m.aria@mail.example', 'm.aria@mail.example'],
+  ['ｍａｒｉａ@mail.example', 'maria@mail.example'],
+  ['maria@Bücher.example', 'maria@xn--bcher-kva.example'],
+  ['maria@xn--bcher-kva.example', 'maria@xn--bcher-kva.example'],
 ])('%s is delivered to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -47,5 +47,6 @@ const endings = new Set(
   house properties estate land rent rentals construction repair plumbing cleaning energy green eco bio farm garden africa
   berlin london paris tokyo global international direct express delivery one ooo box vote voto faith fyi wtf foo vape smoke
   zone rocks codes run host tips
-  ελ ευ`.split(/\s+/),
+  ελ ευ рф рус бел укр срб мкд мон қаз бг ею сайт онлайн орг ком дети москва 中国 中國 公司 网络 网址 在线 商城 香港 台湾 台灣 한국 닷컴
+  コム みんな ไทย भारत ישראל קום مصر السعودية امارات قطر ایران`.split(/\s+/),
 )

@@ -8,6 +8,7 @@ import { providerAddresses } from '#workers/integrations/provider-addresses.ts'
 import { openShopOperations } from '#workers/shop/open-shop.ts'
 import { paymentAccountFaults } from '#workers/shop/orders/payment-desk.ts'
 import { filesIn } from './picture-files.ts'
+import { jurisdictionOf } from './tenant-records.ts'
 
 export interface Verdict {
   readonly check: string
@@ -41,10 +42,16 @@ const looks: Readonly<Record<string, Look>> = {
     ]
   },
   async database({ opened, env }) {
+    const { database: name, jurisdiction = 'none' } = opened.record
+    const created = await jurisdictionOf(env.TENANTS, name)
+    // The record leads to another database than the shop's: asking it would create it.
+    if (created !== null && created !== jurisdiction)
+      return [
+        `jurisdiction is ${jurisdiction}, but ${name} was created with ${created}: publish the shop's folder again`,
+      ]
     const shop = openShopOperations(env.SHOP, tenantFrom(opened))
     const { products, damage, orphans, books } = await shop.examine()
-    const { database: name, jurisdiction } = opened.record
-    const place = jurisdiction === undefined ? 'without a jurisdiction' : `in the jurisdiction ${jurisdiction}`
+    const place = jurisdiction === 'none' ? 'without a jurisdiction' : `in the jurisdiction ${jurisdiction}`
     const empty = `${name} has no product: publish the shop or restore it, unless another database is meant (this one is ${place})`
     return [...(products === 0 ? [empty] : []), ...damage, ...orphans, ...books]
   },

@@ -124,6 +124,33 @@ test.each([
   },
 )
 
+test.each([
+  ['added', undefined, 'eu'],
+  ['removed', 'eu', undefined],
+] as const)(
+  'a jurisdiction that was %s by hand is found by the doctor, and publishing the right record mends it',
+  async (_what, from, by) => {
+    // The local runtime has no jurisdictions: another name stands for the same name in another one.
+    const SHOP: typeof env.SHOP = Object.assign(Object.create(env.SHOP), {
+      getByName: env.SHOP.getByName.bind(env.SHOP),
+      jurisdiction: (where: string) => ({ getByName: (name: string) => env.SHOP.getByName(`${name} in ${where}`) }),
+    })
+    const front = aFront({ env: { SHOP } })
+    const record = aNewRecord({ jurisdiction: from })
+    await put(front, record)
+    await env.TENANTS.put(`tenant:${record.id}`, JSON.stringify({ ...record, jurisdiction: by }))
+    const doctored = async () => {
+      const answer = await front.operate('GET', `/tenants/${record.id}/doctor`)
+      const { verdicts } = await answer.json<{ verdicts: { check: string; faults: string[] }[] }>()
+      return verdicts.find(({ check }) => check === 'database')?.faults.join()
+    }
+    expect(await doctored()).toContain(`jurisdiction is ${by ?? 'none'}`)
+    expect((await put(front, { ...record, jurisdiction: by })).status).toBe(422)
+    expect((await put(front, record)).status).toBe(200)
+    expect(await doctored()).not.toContain('jurisdiction is')
+  },
+)
+
 test('a faulty record is refused with every path, and a rehearsal writes nothing', async () => {
   const front = aFront()
   const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })

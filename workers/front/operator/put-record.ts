@@ -17,8 +17,10 @@ export async function putRecord(
   const opened = readTenantRecord(parsed(before), { plainSecrets: c.env.ENVIRONMENT === 'local' })
   if (before === null || !opened.ok) return writeRecord(c.env.TENANTS, record)
   const standing = opened.value.record
+  // A record that was changed by hand may name another jurisdiction, which means another database.
+  const shop = openShopOperations(shopsOf(c), standing.database === record.database ? record : standing)
   try {
-    const replaced = await replaceRecord(c.env.TENANTS, openShopOperations(shopsOf(c), standing), before, record, null)
+    const replaced = await replaceRecord(c.env.TENANTS, shop, before, record, null)
     if (replaced.ok) return replaced.change
     if (replaced.reason === 'not-written') throw replaced.thrown
   } catch (thrown) {

@@ -26,6 +26,15 @@ export interface TenantSummary {
 
 const tenantKey = (id: string) => `tenant:${id}`
 const hostKey = (host: string) => `host:${host}`
+const databaseKey = (database: string) => `database:${database}`
+
+/**
+ * The jurisdiction that a database was created in, `none` for one without; null for one that no record has been written for. It is
+ * kept apart from the record, so that a record which was changed by hand can be told from the right one.
+ */
+export function jurisdictionOf(store: Pick<TenantStore, 'get'>, database: string): Promise<string | null> {
+  return store.get(databaseKey(database))
+}
 
 async function keysUnder<Metadata>(store: TenantStore, prefix: string) {
   const keys: { name: string; metadata?: Metadata | undefined }[] = []
@@ -108,7 +117,9 @@ export async function recordFaults(
       path: 'img_folder',
       message: `The pictures that rows of this shop show are in ${standing}, and stay there`,
     })
-  if (field(before, 'database') === record.database && field(before, 'jurisdiction') !== (record.jurisdiction ?? null))
+  const published = field(before, 'database') === record.database ? (field(before, 'jurisdiction') ?? 'none') : null
+  const created = (await jurisdictionOf(store, record.database)) ?? published
+  if (created !== null && created !== (record.jurisdiction ?? 'none'))
     faults.push({
       path: 'jurisdiction',
       message: `It decides which database ${record.database} means; restore a backup into a new database to change it`,
@@ -152,7 +163,7 @@ export interface RecordChange {
 /** Writes a record that has no faults: first the record, then its hosts, so that no host leads to nothing. */
 export async function writeRecord(
   store: TenantStore,
-  record: { id: string; hosts: readonly string[]; database: string; img_folder: string },
+  record: Pick<TenantRecord, 'id' | 'hosts' | 'database' | 'img_folder' | 'jurisdiction'>,
 ): Promise<RecordChange> {
   const text = JSON.stringify(record)
   const before = await store.get(tenantKey(record.id))
@@ -160,6 +171,8 @@ export async function writeRecord(
     await store.put(tenantKey(record.id), text, {
       metadata: { database: record.database, img_folder: record.img_folder } satisfies Claims,
     })
+  if ((await jurisdictionOf(store, record.database)) === null)
+    await store.put(databaseKey(record.database), record.jurisdiction ?? 'none')
 
   const hostsAdded: string[] = []
   for (const host of record.hosts) {

@@ -109,8 +109,8 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
   expect(await row.evaluate(scrolled)).toBe(stopped)
 })
 
-// A matter of style, with script and without.
-test('five products stand side by side in a wide window, one or two in a narrow one', async ({ page }) => {
+// A matter of style alone.
+test('five products stand side by side in a wide window, one or two in a narrow one @no-script', async ({ page }) => {
   // Measured while the row stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const inSight = async (width: number) => {

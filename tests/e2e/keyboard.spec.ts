@@ -7,12 +7,20 @@ import { walkByTab } from './tab-walk.ts'
 
 const shop = shops.local
 
-for (const path of ['/', '/shop/sidebar/3cols', 'a product', '/shop/cart', '/shop/checkout', '/pages/login'])
-  test(`Tab leads to everything of ${path}, and the focus is seen everywhere`, async ({ page }, { project }) => {
+/** Most in one mode; the two with everything in them in both. */
+const walks = [
+  ...['/', '/shop/sidebar/3cols', '/product/default/1', '/shop/checkout'].map((path) => [path, '@script']),
+  ...['/', '/shop/sidebar/3cols', '/shop/cart', '/pages/login'].map((path) => [path, '@no-script']),
+]
+
+for (const [path, mode] of walks)
+  test(`Tab leads to everything of ${path}, and the focus is seen everywhere ${mode}`, async ({ page }, {
+    project,
+  }) => {
     await page.setViewportSize({ width: project.name === 'script' ? 1280 : 360, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await gather(page, shop, { cart: { 1: 1, 2: 2 } })
-    await arrive(page, shop + (path === 'a product' ? '/product/default/1' : path))
+    await arrive(page, `${shop}${path}`)
     const { stops, faults } = await walkByTab(page)
     expect(faults).toEqual([])
     expect(stops).toBeGreaterThan(20)

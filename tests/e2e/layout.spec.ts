@@ -8,7 +8,7 @@ import { expect, test } from './shop-test.ts'
 
 /** The layout's own rules (spec §2 Layout and Mobile menu): styles and scrolling, which only a browser knows. */
 
-test('the header stays in sight above 991 px, and scrolls away below', async ({ page }) => {
+test('the header stays in sight above 991 px, and scrolls away below @no-script', async ({ page }) => {
   for (const [width, stays] of [
     [992, true],
     [991, false],
@@ -22,7 +22,7 @@ test('the header stays in sight above 991 px, and scrolls away below', async ({ 
   }
 })
 
-test('the wide header has room for its logo and everything beside it, in the longer language and signed in too', async ({
+test('the wide header has room for its logo and everything beside it, in the longer language and signed in too @script', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('the wide header has room for its logo and everything beside it, in the lon
   }
 })
 
-test("the container is wide where the address says 'fullwidth'", async ({ page }) => {
+test("the container is wide where the address says 'fullwidth' @no-script", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 })
   const width = async (path: string) => {
     await page.goto(shops.limassol + path)
@@ -66,7 +66,7 @@ test('back to top comes once the page is scrolled, and leads there @script', asy
   ).toBeInViewport()
 })
 
-test('at the end of a page the way back up covers nothing of the footer', async ({ page }) => {
+test('at the end of a page the way back up covers nothing of the footer @no-script', async ({ page }) => {
   await page.goto(`${shops.nicosia}/pages/about`)
   const footer = page.getByRole('contentinfo')
   for (const width of [360, 768, 900, 1024, 1280]) {
@@ -104,7 +104,7 @@ function partedWords(page: Page): Promise<string[]> {
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
-test('in a narrow window words stay whole, in letters twice as large too, and fields and the logo keep their size', async ({
+test('in a narrow window words stay whole, in letters twice as large too, and fields and the logo keep their size @script', async ({
   page,
 }) => {
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -124,7 +124,7 @@ test('in a narrow window words stay whole, in letters twice as large too, and fi
   }
 })
 
-test('where colours are forced a sign has the colour of its words', async ({ page }) => {
+test('where colours are forced a sign has the colour of its words @no-script', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${shops.limassol}/product/default/1`)
@@ -140,7 +140,7 @@ test('where colours are forced a sign has the colour of its words', async ({ pag
   expect(others).toEqual([])
 })
 
-test('no is as easy as yes, and the question of consent covers nothing', async ({ page }) => {
+test('no is as easy as yes, and the question of consent covers nothing @script', async ({ page }) => {
   const question = page.getByRole('form', { name: 'Your privacy' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })

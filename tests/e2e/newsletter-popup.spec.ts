@@ -20,7 +20,7 @@ async function arrive(page: Page) {
     await page.clock.runFor(20)
     return page.evaluate(isAlive)
   }
-  await expect.poll(frame).toBe(true)
+  await expect.poll(frame, { intervals: [20] }).toBe(true)
   // Effects follow in the next task.
   await page.evaluate(
     () =>
@@ -41,9 +41,9 @@ test.beforeEach(async ({ page }) => {
 test('it opens five seconds after the arrival and passes axe @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page)
-  await page.clock.runFor(4900)
+  await page.clock.fastForward(4900)
   await expect(popup(page)).toHaveCount(0)
-  await page.clock.runFor(200)
+  await page.clock.fastForward(200)
   await expect(popup(page)).toBeVisible()
   await page.clock.resume()
   for (const width of [1280, 360]) {
@@ -63,11 +63,11 @@ test('Escape, the button and a click beside it close it within 300 ms, and the f
     await arrive(page)
     const link = page.getByRole('banner').getByRole('link').first()
     await link.focus()
-    await page.clock.runFor(5100)
+    await page.clock.fastForward(5100)
     await expect(popup(page)).toBeVisible()
     await close()
     await expect(popup(page)).toBeVisible()
-    await page.clock.runFor(300)
+    await page.clock.fastForward(300)
     await expect(popup(page)).toBeHidden()
     await expect(link).toBeFocused()
   }
@@ -75,17 +75,17 @@ test('Escape, the button and a click beside it close it within 300 ms, and the f
 
 test('with its box ticked it stays away for seven days @script', async ({ page, context }) => {
   await arrive(page)
-  await page.clock.runFor(5100)
+  await page.clock.fastForward(5100)
   await popup(page).getByLabel("Don't show this again").check()
   await page.keyboard.press('Escape')
-  await page.clock.runFor(300)
+  await page.clock.fastForward(300)
   await expect(popup(page)).toBeHidden()
   const cookie = (await context.cookies(home)).find(({ name }) => name === 'newsletter')
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
   await arrive(page)
-  await page.clock.runFor(30_000)
+  await page.clock.fastForward(30_000)
   await expect(popup(page)).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test('who types, or has something else open, is asked later @script', async ({ p
   await arrive(page)
   const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search product ...')).first()
   await search.focus()
-  await page.clock.runFor(5100)
+  await page.clock.fastForward(5100)
   await expect(popup(page)).toHaveCount(0)
   await search.blur()
   await page
@@ -103,12 +103,12 @@ test('who types, or has something else open, is asked later @script', async ({ p
     .click()
   const quickView = page.getByRole('dialog').first()
   await expect(quickView).toHaveAttribute('aria-busy', 'false')
-  await page.clock.runFor(5100)
+  await page.clock.fastForward(5100)
   await expect(popup(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.clock.runFor(300)
+  await page.clock.fastForward(300)
   await expect(quickView).toBeHidden()
-  await page.clock.runFor(5100)
+  await page.clock.fastForward(5100)
   await expect(popup(page)).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ test('who is on the way to another page is not asked on the one they leave @scri
   const asked = page.waitForRequest('**/*.data*')
   await page.getByRole('banner').getByRole('link', { name: 'All Products' }).first().click()
   await asked
-  await page.clock.runFor(10_100)
+  await page.clock.fastForward(10_100)
   await page.evaluate(() => fetch('/robots.txt'))
   expect(asks.filter((address) => /newsletter-dialog|robots/.test(address))).toEqual([`${home}robots.txt`])
   answer()
@@ -137,7 +137,7 @@ test('who is on the way to another page is not asked on the one they leave @scri
 test('its form subscribes and closes it, for the next days as well @script', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`
   await arrive(page)
-  await page.clock.runFor(5100)
+  await page.clock.fastForward(5100)
   await popup(page).getByLabel('Your email address').fill('nobody')
   await popup(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(popup(page).getByRole('alert')).toHaveText('Wrong email: Please enter a valid email')
@@ -146,6 +146,6 @@ test('its form subscribes and closes it, for the next days as well @script', asy
   await expect(popup(page)).toBeHidden()
   await lastMailTo(email, /confirm your subscription/)
   await arrive(page)
-  await page.clock.runFor(10_000)
+  await page.clock.fastForward(10_000)
   await expect(popup(page)).toHaveCount(0)
 })

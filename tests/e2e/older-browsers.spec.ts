@@ -105,7 +105,7 @@ test("where the parts of home would not hear of their section's arrival, all of 
   expect(new Set(places)).toEqual(new Set(['none']))
 })
 
-test('no field of a shop has letters so small that an iPhone draws near to it', async ({ page }) => {
+test('no field of a shop has letters so small that an iPhone draws near to it @no-script', async ({ page }) => {
   await restyle(page, '(-webkit-touch-callout:none)', '(display:block)')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['shop/sidebar/3cols', 'product/default/1', 'register', 'pages/contact', 'desk/login']) {
@@ -121,7 +121,7 @@ test('no field of a shop has letters so small that an iPhone draws near to it', 
 test.describe('where a style cannot look inside a box', () => {
   test.beforeEach(({ page }) => restyle(page, ':has(', ':unheard-of('))
 
-  test('the drawer of a phone shows pages and categories, and the cards keep the ring of their link', async ({
+  test('the drawer of a phone shows pages and categories, and the cards keep the ring of their link @no-script', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -137,7 +137,7 @@ test.describe('where a style cannot look inside a box', () => {
       await expect(page.locator('.drawer').getByRole('navigation', { name })).toBeVisible()
   })
 
-  test('the checkout shows the stores beside the address', async ({ page }) => {
+  test('the checkout shows the stores beside the address @no-script', async ({ page }) => {
     await gather(page, shops.limassol, { cart: { 2: 1 } })
     await page.goto(`${shops.limassol}/shop/checkout`)
     await expect(main(page).getByRole('radiogroup', { name: 'Store' })).toBeVisible()

@@ -8,9 +8,9 @@ test.describe.configure({ mode: 'parallel' })
 // In every shop over plain HTTP: `http/walk.spec.ts`.
 for (const [name, shop] of [
   ['limassol', shops.limassol],
-  ['nicosia', shops.nicosia],
+  ['nicosia @script', shops.nicosia],
 ] as const) {
-  test(`${name}: from the home page through a listing to a product`, async ({ page }) => {
+  test(`from the home page through a listing to a product of ${name}`, async ({ page }) => {
     await page.goto(shop)
     await expect(page.getByRole('banner')).toBeVisible()
     const title = await page.title()
@@ -31,7 +31,7 @@ for (const [name, shop] of [
   })
 }
 
-test('a category leads to its goods, and a subcategory to fewer of them', async ({ page }) => {
+test('a category leads to its goods, and a subcategory to fewer of them @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
   /** The whole number at the end of '24 products' or 'Showing 1–24 of 96'. */
@@ -57,7 +57,7 @@ test('a category leads to its goods, and a subcategory to fewer of them', async 
   expect(await total()).toBeGreaterThan(0)
 })
 
-test('the header finds goods by a word of their name', async ({ page }) => {
+test('the header finds goods by a word of their name @script', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(shops.limassol)
   const search = page.getByRole('banner').getByPlaceholder('Search product ...')

@@ -155,7 +155,7 @@ test('a faulty record is refused with every path, and a rehearsal writes nothing
   const front = aFront()
   const faulty = aNewRecord({ name: '', settings: { NO_SUCH: 'x' }, secrets: { mail_key: 'plain' } })
   const { faults } = await (await put(front, faulty)).json<Refusal>()
-  expect(faults.map(({ path }) => path)).toEqual(['name', 'settings.NO_SUCH'])
+  expect(faults.map(({ path }) => path)).toEqual(['name', 'settings.NO_SUCH', 'secrets.mail_key'])
   expect((await front.operate('PUT', '/tenants/x', 'no json')).status).toBe(422)
   const record = aNewRecord()
   expect((await front.operate('PUT', '/tenants/another-id', JSON.stringify(record))).status).toBe(422)

@@ -1,4 +1,5 @@
 import { type BasketChange, mostLines, type TypedQuantity } from '#app/domain/cart/basket.ts'
+import { openWish } from '#app/domain/cart/open-wish.ts'
 import { wholeNumber } from './search-term.ts'
 
 /** The fields of a basket's forms, as `app/ui/basket-form.tsx` writes them. */
@@ -17,7 +18,7 @@ export function basketChange(form: FormData): BasketChange | null {
         ? null
         : { kind, product, variant, quantity: typedQuantity(field(form, 'quantity') ?? '1') }
     case 'wish':
-      return product === null ? null : { kind, product, variant }
+      return product === null ? null : { kind, product, variant, exact: field(form, 'exact') !== null }
     case 'compare':
     case 'uncompare':
       return product === null ? null : { kind, product }
@@ -25,9 +26,12 @@ export function basketChange(form: FormData): BasketChange | null {
     case 'save':
     case 'unsave':
     case 'forget':
-    case 'unwish':
-    case 'wish-to-cart':
       return variant === null ? null : { kind, variant }
+    case 'unwish':
+    case 'wish-to-cart': {
+      const wish = wishIn(field(form, 'variant'))
+      return wish === null ? null : { kind, variant: wish }
+    }
     case 'clear':
     case 'refresh':
     case 'clear-wishes':
@@ -40,7 +44,7 @@ export function basketChange(form: FormData): BasketChange | null {
         kind,
         lines: linesIn(form, 'line'),
         saved: linesIn(form, 'saved'),
-        wished: idsIn(form, 'wished'),
+        wished: wishesIn(form),
         compared: idsIn(form, 'compared'),
       }
     default:
@@ -74,6 +78,19 @@ function linesIn(form: FormData, name: 'line' | 'saved'): { variant: number; qua
       const variant = wholeNumber(id)
       return variant === null ? [] : [{ variant, quantity: typedQuantity(quantity) }]
     })
+}
+
+function wishesIn(form: FormData): number[] {
+  return form
+    .getAll('wished')
+    .slice(0, mostLines)
+    .flatMap((wish) => wishIn(String(wish)) ?? [])
+}
+
+/** A variant, or an open wish with its minus. */
+function wishIn(text: string | null): number | null {
+  const product = text?.startsWith('-') ? wholeNumber(text.slice(1)) : null
+  return product === null ? wholeNumber(text) : openWish(product)
 }
 
 function idsIn(form: FormData, name: string): number[] {

@@ -91,14 +91,13 @@ export class BasketModel {
         return [...reasons, ...full.map(() => 'full' as const), ...refused]
       }
       case 'wish':
-        return this.#named(change, (variant) =>
-          this.wished.has(variant) ? ['already-wished'] : into(this.wished, variant),
-        )
+        return this.#wish(change.product, change.variant)
       case 'unwish':
         this.wished.delete(change.variant)
         return []
       case 'wish-to-cart': {
         if (!this.wished.has(change.variant)) return []
+        if (change.variant < 0) return ['choose-variant']
         const reasons = this.#put(change.variant, 1, this.cart.get(change.variant) ?? 0)
         if (reasons.length === 0) this.wished.delete(change.variant)
         return reasons
@@ -116,6 +115,20 @@ export class BasketModel {
         this.compared.clear()
         return []
     }
+  }
+
+  #wish(product: number, variant: number | null): Reason[] {
+    const reasons = this.#named({ product, variant }, (named) => this.#wishFor(product, named))
+    if (!reasons.includes('choose-variant')) return reasons
+    const isWished = this.#variantsOf(product).some((own) => this.wished.has(own))
+    return isWished ? ['already-wished'] : this.#wishFor(product, -product)
+  }
+
+  /** A variant takes the place of the wish that left it open. */
+  #wishFor(product: number, wished: number): Reason[] {
+    if (this.wished.has(wished)) return ['already-wished']
+    this.wished.delete(-product)
+    return into(this.wished, wished)
   }
 
   #update(quantities: ReadonlyMap<number, number | null>): Reason[] {

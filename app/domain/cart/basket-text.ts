@@ -27,7 +27,7 @@ export function readCartText(text: string | null): Pick<Basket, 'cart' | 'saved'
 
 export function readListsText(text: string | null): Pick<Basket, 'wished' | 'compared'> {
   const [, wished, compared] = partsOf(text)
-  return { wished: readIds(wished), compared: readIds(compared) }
+  return { wished: readIds(wished, openWishes), compared: readIds(compared) }
 }
 
 const inShort = (number: number) => number.toString(36)
@@ -55,8 +55,12 @@ function readLines(text = ''): CartLine[] {
   return [...lines.values()]
 }
 
-function readIds(text = ''): number[] {
-  return [...new Set(text.split('_').map(readShort))].filter((id) => id > 0).slice(0, mostLines)
+/** Open wishes stand as negative numbers. */
+const openWishes = /^-/
+
+function readIds(text = '', negative?: RegExp): number[] {
+  const ids = text.split('_').map((id) => (negative?.test(id) ? -readShort(id.slice(1)) : readShort(id)))
+  return [...new Set(ids)].filter((id) => id !== 0).slice(0, mostLines)
 }
 
 /** 0 for anything but a whole number. */

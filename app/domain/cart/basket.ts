@@ -27,7 +27,7 @@ export interface CartLine {
 export interface Basket {
   readonly cart: readonly CartLine[]
   readonly saved: readonly CartLine[]
-  /** Variants, the newest last. */
+  /** Variants, the newest last; a product of which no variant is chosen yet stands by its `openWish`. */
   readonly wished: readonly number[]
   /** Products, the newest last. */
   readonly compared: readonly number[]
@@ -61,7 +61,8 @@ export type BasketChange =
       readonly wished: readonly number[]
       readonly compared: readonly number[]
     }
-  | { readonly kind: 'wish'; readonly product: number; readonly variant: number | null }
+  /** `exact`: where the variants are there to choose from, one is chosen first (spec §5). */
+  | { readonly kind: 'wish'; readonly product: number; readonly variant: number | null; readonly exact?: boolean }
   | { readonly kind: 'unwish' | 'wish-to-cart'; readonly variant: number }
   | { readonly kind: 'clear-wishes' | 'clear-compared' }
   | { readonly kind: 'compare' | 'uncompare'; readonly product: number }
@@ -175,8 +176,13 @@ export interface BasketMerge extends BasketAnswer {
   readonly setAside: RestoreChange | null
 }
 
-/** A wished variant as the wishlist shows it. */
-export type WishView = Omit<LineView, 'quantity' | 'sum' | 'notices'>
+/** A wished variant as the wishlist shows it, or a product whose variant is still to be chosen. */
+export interface WishView extends Omit<LineView, 'quantity' | 'sum' | 'notices'> {
+  /** The dearest of a product's variants; the price itself for a variant. */
+  readonly priceTo: Price
+  /** Null for a variant; the product whose variant is still to be chosen. `variant` is its `openWish` then. */
+  readonly open: number | null
+}
 
 /** A product as the compare table shows it. */
 export type ComparedProduct = Pick<

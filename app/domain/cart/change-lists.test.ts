@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aBasket, aLine, aShelf, emptyBasket, stockShown } from '#tests/factories/basket.ts'
 import { type BasketChange, mostLines } from './basket.ts'
 import { applyChange } from './change-basket.ts'
+import { openWish } from './open-wish.ts'
 
 const wish = (product: number, variant: number | null = null): BasketChange => ({ kind: 'wish', product, variant })
 const shelf = aShelf({ 1: {}, 2: { variants: [{}, {}] }, 3: { offered: false }, 4: { hasAlternatives: true } })
@@ -19,14 +20,41 @@ test('what is sold out may be wished for', () => {
   expect(applyChange(emptyBasket, wish(1), aShelf({ 1: { stock: 0 } }), stockShown).said).toBe('wished')
 })
 
-test('where there is a choice a wish has to name it', () => {
+test('where there is a choice a wish may leave it open, and the variant takes its place later', () => {
   for (const product of [2, 4])
-    expect(applyChange(emptyBasket, wish(product), shelf, stockShown)).toEqual({
-      basket: emptyBasket,
-      said: null,
-      refusals: [{ reason: 'choose-variant', product }],
+    expect(applyChange(aBasket({ wished: [11] }), wish(product), shelf, stockShown)).toEqual({
+      basket: aBasket({ wished: [11, openWish(product)] }),
+      said: 'wished',
+      refusals: [],
     })
-  expect(applyChange(emptyBasket, wish(2, 22), shelf, stockShown).basket.wished).toEqual([22])
+  const open = aBasket({ wished: [openWish(2), 11] })
+  expect(applyChange(open, wish(2, 22), shelf, stockShown).basket.wished).toEqual([11, 22])
+  expect(applyChange(open, wish(2), shelf, stockShown)).toEqual({
+    basket: open,
+    said: null,
+    refusals: [{ reason: 'already-wished', simple: false }],
+  })
+  expect(applyChange(open, { kind: 'unwish', variant: openWish(2) }, shelf, stockShown).basket.wished).toEqual([11])
+})
+
+test('where the variants are there to choose from, a wish names one', () => {
+  const exact = { kind: 'wish', product: 2, variant: null, exact: true } as const
+  const refusals = [{ reason: 'choose-variant', product: 2 }]
+  expect(applyChange(emptyBasket, exact, shelf, stockShown)).toEqual({ basket: emptyBasket, said: null, refusals })
+})
+
+test('a product of which a variant is wished for is not wished for again without one', () => {
+  const { refusals } = applyChange(aBasket({ wished: [22] }), wish(2), shelf, stockShown)
+  expect(refusals).toEqual([{ reason: 'already-wished', simple: false }])
+})
+
+test('a product whose variant is open moves to no cart: the variant is asked for', () => {
+  const open = aBasket({ wished: [openWish(2)] })
+  expect(applyChange(open, { kind: 'wish-to-cart', variant: openWish(2) }, shelf, stockShown)).toEqual({
+    basket: open,
+    said: null,
+    refusals: [{ reason: 'choose-variant', product: 2 }],
+  })
 })
 
 test.for([

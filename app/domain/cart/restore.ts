@@ -8,6 +8,7 @@ import {
   type TypedQuantity,
 } from './basket.ts'
 import { isFull, lineOf, quantityIn, quantityRefusal, united, withLine, without } from './lines.ts'
+import { isOfferedWish } from './open-wish.ts'
 import type { Shelf } from './shelf.ts'
 
 /**
@@ -34,7 +35,7 @@ export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rul
     if (already === 0 && isFull(after)) unsaved += 1
     else if (already < line.quantity) after = { ...after, saved: withLine(after.saved, line) }
   }
-  const offered = change.wished.filter((variant) => shelf.variants.get(variant)?.offered)
+  const offered = change.wished.filter((wish) => isOfferedWish(shelf, wish))
   const shown = change.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0)
   const wished = united(after.wished, offered)
   const compared = united(after.compared, shown)

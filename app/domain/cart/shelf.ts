@@ -1,5 +1,6 @@
 import type { Price } from '#app/domain/catalogue/views.ts'
 import type { Basket, BasketChange } from './basket.ts'
+import { isKnownWish, openProduct } from './open-wish.ts'
 
 /** What the rules of a basket need to know of a variant. */
 export interface ShelfVariant {
@@ -37,12 +38,13 @@ export interface Involved {
 export function involvedIn(basket: Basket, change: BasketChange | null = null): Involved {
   const { cart, saved, wished, compared } = basket
   const restored = change?.kind === 'restore' ? change : { lines: [], saved: [], wished: [], compared: [] }
+  const wishes = [...wished, ...restored.wished]
   const named = change !== null && 'product' in change ? [change.product] : []
   return {
     variants: [...cart, ...saved, ...restored.lines, ...restored.saved]
       .map(({ variant }) => variant)
-      .concat(wished, restored.wished),
-    products: [...named, ...compared, ...restored.compared],
+      .concat(wishes.filter((wish) => openProduct(wish) === null)),
+    products: [...named, ...compared, ...restored.compared, ...wishes.flatMap((wish) => openProduct(wish) ?? [])],
   }
 }
 
@@ -52,11 +54,12 @@ export function isSimple(product: ShelfProduct): boolean {
 }
 
 /** The basket without ids that never existed. */
-export function withoutUnknown(basket: Basket, { variants, products }: Shelf): Basket {
+export function withoutUnknown(basket: Basket, shelf: Shelf): Basket {
+  const { variants, products } = shelf
   return {
     cart: kept(basket.cart, ({ variant }) => variants.has(variant)),
     saved: kept(basket.saved, ({ variant }) => variants.has(variant)),
-    wished: kept(basket.wished, (variant) => variants.has(variant)),
+    wished: kept(basket.wished, (wish) => isKnownWish(shelf, wish)),
     compared: kept(basket.compared, (product) => products.has(product)),
   }
 }

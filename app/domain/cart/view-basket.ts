@@ -2,6 +2,7 @@ import { cents } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat } from '#app/domain/pricing/price.ts'
 import type { Basket, BasketRules, BasketView, CartLine, LineNotice, LineView, WishView } from './basket.ts'
+import { isOfferedWish, openWish } from './open-wish.ts'
 import type { Shelf, ShelfVariant } from './shelf.ts'
 
 /** A variant with all that a line shows of it. */
@@ -26,7 +27,7 @@ export function viewBasket(basket: Basket, shelf: Shelf<ShownVariant>, buyer: Bu
     total: cents(lines.reduce((total, { sum }) => total + sum, 0)),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
     vatExcluded: excludesVat(buyer),
-    wished: basket.wished.filter((variant) => shelf.variants.get(variant)?.offered),
+    wished: basket.wished.filter((wish) => isOfferedWish(shelf, wish)),
     compared: basket.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0),
   }
 }
@@ -44,11 +45,28 @@ export function viewWish(shown: ShownVariant, rules: BasketRules): WishView {
     price,
     available: rules.showStock ? stock : null,
     orderable: offered && stock >= 1,
+    priceTo: price,
+    open: null,
+  }
+}
+
+/** A product whose variant is still to be chosen: from its cheapest to its dearest, and what there is of all together. */
+export function viewOpenWish(product: number, offered: readonly ShownVariant[], rules: BasketRules): WishView | null {
+  const byPrice = offered.toSorted((one, other) => one.price.now - other.price.now)
+  const [cheapest, dearest] = [byPrice.at(0), byPrice.at(-1)]
+  if (cheapest === undefined || dearest === undefined) return null
+  const stock = offered.reduce((sum, variant) => sum + variant.stock, 0)
+  return {
+    ...viewWish({ ...cheapest, stock, choice: '' }, rules),
+    variant: openWish(product),
+    orderable: false,
+    priceTo: dearest.price,
+    open: product,
   }
 }
 
 function viewLine(line: CartLine, shown: ShownVariant, rules: BasketRules): LineView {
-  const wish = viewWish(shown, rules)
+  const { open: _open, priceTo: _dearest, ...wish } = viewWish(shown, rules)
   return {
     ...wish,
     quantity: line.quantity,

@@ -4,7 +4,7 @@ import { productWords } from '#app/domain/messages/words/product.ts'
 import { wishlistWords } from '#app/domain/messages/words/wishlist.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -16,7 +16,7 @@ import { useTextLanguage } from '#app/ui/text-language.ts'
 export function WishCard({ wish }: { wish: WishView }) {
   const say = useMessages(wishlistWords)
   const lang = useTextLanguage()
-  const { variant, product, name, choice, picture, price, orderable } = wish
+  const { variant, product, name, choice, picture, price, orderable, open } = wish
   const fullName = [name, choice].filter(Boolean).join(', ')
   return (
     <article className="product-card relative flex h-full flex-col">
@@ -47,9 +47,20 @@ export function WishCard({ wish }: { wish: WishView }) {
           )}
         </div>
         <div className="mt-1">
-          <Price price={{ from: price, to: price }} />
+          <Price price={{ from: price, to: wish.priceTo }} />
         </div>
         <StockState available={wish.available} />
+        {open !== null && (
+          <div className="relative z-10 mt-auto self-stretch pt-3 pb-1.5">
+            <ButtonLink
+              to={links.product({ id: open })}
+              aria-label={say('wishlist.chooseOf', { name })}
+              className="w-full"
+            >
+              {say('wishlist.choose')}
+            </ButtonLink>
+          </div>
+        )}
         {orderable && (
           <BasketForm
             intent="wish-to-cart"

@@ -40,7 +40,8 @@ function isBasketView(view: Unknown<BasketView>): view is BasketView {
     areLines(view.saved) &&
     isWhole(view.total) &&
     isWhole(view.count) &&
-    areWhole(view.wished) &&
+    Array.isArray(view.wished) &&
+    view.wished.every(Number.isSafeInteger) &&
     areWhole(view.compared)
   )
 }

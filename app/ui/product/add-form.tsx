@@ -91,7 +91,7 @@ export function AddForm({ product, shown, id }: AddFormProps) {
         {hinted && open && <span className="block pt-2">{say('basket.chooseFirst')}</span>}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-5">
-        <BasketForm intent="wish" fields={fields}>
+        <BasketForm intent="wish" fields={{ ...fields, exact: 1 }}>
           <QuietButton icon="heart" words={say('basket.wish')} onClick={hint} />
         </BasketForm>
         <BasketForm intent="compare" fields={{ product: adding.product }}>

@@ -2,7 +2,17 @@ import { standingRows } from './standing-rows.ts'
 
 /** What a customer has, by whose it is; what anybody may write about a customer, as a reset link, is not among it. */
 const ofCustomers = [
-  ...['customers', 'addresses', 'basket_lines', 'wishes', 'comparisons', 'sessions', 'known_browsers', 'two_factor'],
+  ...[
+    'customers',
+    'addresses',
+    'basket_lines',
+    'wishes',
+    'product_wishes',
+    'comparisons',
+    'sessions',
+    'known_browsers',
+    'two_factor',
+  ],
   ...['recovery_codes', 'orders', 'point_entries', 'reviews', 'stock_notices'],
 ]
 /** Who may go to the desk, and what they have done there. */

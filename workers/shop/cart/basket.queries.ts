@@ -17,7 +17,14 @@ export function storedBasket(db: Database, customer: number): Basket {
   return {
     cart: linesOf('cart'),
     saved: linesOf('saved'),
-    wished: ids(db, 'SELECT variant_id AS id FROM wishes WHERE customer_id = ? ORDER BY position', customer),
+    wished: ids(
+      db,
+      `SELECT id FROM (
+         SELECT variant_id AS id, position FROM wishes WHERE customer_id = ?1
+         UNION ALL SELECT -product_id, position FROM product_wishes WHERE customer_id = ?1)
+       ORDER BY position, id`,
+      customer,
+    ),
     compared: ids(db, 'SELECT product_id AS id FROM comparisons WHERE customer_id = ? ORDER BY position', customer),
   }
 }
@@ -53,20 +60,36 @@ function storeLines(db: Database, customer: number, list: 'cart' | 'saved', line
   )
 }
 
-function storeWishes(db: Database, customer: number, variants: readonly number[]): void {
-  const given = JSON.stringify(variants)
+/** Positions count over both tables, so that the list keeps its order. */
+function storeWishes(db: Database, customer: number, wished: readonly number[]): void {
+  const given = JSON.stringify(wished)
+  const next = `(SELECT coalesce(max(position) + 1, 0) FROM (
+    SELECT position FROM wishes WHERE customer_id = ?1 UNION ALL SELECT position FROM product_wishes WHERE customer_id = ?1))`
+  const [{ at } = { at: 0 }] = db.sql.exec<{ at: number }>(`SELECT ${next} AS at`, customer)
   db.sql.exec(
     'DELETE FROM wishes WHERE customer_id = ? AND variant_id NOT IN (SELECT value FROM json_each(?))',
     customer,
     given,
   )
   db.sql.exec(
-    `INSERT INTO wishes (customer_id, variant_id, position)
-     SELECT ?1, value, key + (SELECT coalesce(max(position) + 1, 0) FROM wishes WHERE customer_id = ?1)
-     FROM json_each(?2) WHERE true
+    'DELETE FROM product_wishes WHERE customer_id = ? AND -product_id NOT IN (SELECT value FROM json_each(?))',
+    customer,
+    given,
+  )
+  db.sql.exec(
+    `INSERT INTO wishes (customer_id, variant_id, position) SELECT ?1, value, key + ?3 FROM json_each(?2) WHERE value > 0
      ON CONFLICT (customer_id, variant_id) DO NOTHING`,
     customer,
     given,
+    at,
+  )
+  db.sql.exec(
+    `INSERT INTO product_wishes (customer_id, product_id, position)
+     SELECT ?1, -value, key + ?3 FROM json_each(?2) WHERE value < 0
+     ON CONFLICT (customer_id, product_id) DO NOTHING`,
+    customer,
+    given,
+    at,
   )
 }
 

@@ -11,8 +11,9 @@ import type {
 } from '#app/domain/cart/basket.ts'
 import { applyChange } from '#app/domain/cart/change-basket.ts'
 import { mergeBaskets } from '#app/domain/cart/merge-baskets.ts'
+import { openProduct } from '#app/domain/cart/open-wish.ts'
 import { type Involved, involvedIn } from '#app/domain/cart/shelf.ts'
-import { viewBasket, viewWish } from '#app/domain/cart/view-basket.ts'
+import { viewBasket, viewOpenWish, viewWish } from '#app/domain/cart/view-basket.ts'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { productCards } from '../catalogue/cards.queries.ts'
@@ -88,13 +89,22 @@ export function mergeBasket(
   })
 }
 
+const emptyLists: Basket = { cart: [], saved: [], wished: [], compared: [] }
+
 /** Newest first; what is not on offer any more is left out. */
 export function wishlist(db: Database, held: HeldBasket, buyer: Buyer, rules: BasketRules, now: number): WishView[] {
   const { wished } = basketOf(db, held, buyer)
-  const { variants } = ownShelf(db, held, { variants: wished, products: [] }, buyer, now)
-  return wished.toReversed().flatMap((variant) => {
-    const shown = variants.get(variant)
-    return shown?.offered ? [viewWish(shown, rules)] : []
+  const involved = involvedIn({ ...emptyLists, wished })
+  const { variants, products } = ownShelf(db, held, involved, buyer, now)
+  return wished.toReversed().flatMap((wish): WishView[] => {
+    const product = openProduct(wish)
+    if (product === null) {
+      const shown = variants.get(wish)
+      return shown?.offered ? [viewWish(shown, rules)] : []
+    }
+    const offered = (products.get(product)?.variants ?? []).flatMap((id) => variants.get(id) ?? [])
+    const open = viewOpenWish(product, offered, rules)
+    return open === null ? [] : [open]
   })
 }
 

@@ -47,6 +47,32 @@ test(
 )
 
 test(
+  'a wish for a product with options is kept without a variant, and the variant takes its place',
+  withDatabase((db) => {
+    const sizes = [aVariant({ sku: 'S', size: 'S', price: 900 }), aVariant({ sku: 'L', size: 'L', price: 1400 })]
+    stocked(db, aCatalogue({ products: [aProduct({ sku: 'ONE' }), aProduct({ sku: 'SIZED', variants: sizes })] }))
+    for (const product of [2, 1]) change(db, { kind: 'wish', product, variant: null })
+    expect(storedBasket(db, 1).wished).toEqual([-2, 1])
+    const shown = (held = emptyBasket, buyer: Buyer = customer) => wishlist(db, held, buyer, stockShown, noon)
+    const open = { variant: -2, open: 2, choice: '', orderable: false, price: { now: 900 }, priceTo: { now: 1400 } }
+    expect(shown()).toMatchObject([{ variant: 1, open: null, orderable: true }, open])
+    expect(shown(aBasket({ wished: [-2] }), anonymous)).toMatchObject([open])
+    expect(basketView(db, emptyBasket, customer, stockShown, noon).wished).toEqual([-2, 1])
+    expect(change(db, { kind: 'wish-to-cart', variant: -2 }).refusals).toEqual([
+      { reason: 'choose-variant', product: 2 },
+    ])
+
+    change(db, { kind: 'wish', product: 2, variant: 3 })
+    expect(storedBasket(db, 1).wished).toEqual([1, 3])
+    change(db, { kind: 'wish-to-cart', variant: 3 })
+    expect([storedBasket(db, 1).wished, cartOf(db)]).toEqual([[1], [[3, 1]]])
+    change(db, { kind: 'wish', product: 2, variant: null })
+    change(db, { kind: 'unwish', variant: -2 })
+    expect(storedBasket(db, 1).wished).toEqual([1])
+  }),
+)
+
+test(
   'every change is written down, and each list keeps the order of adding',
   withDatabase((db) => {
     aStockedShop(db)

@@ -275,6 +275,7 @@ const owned = [
   'two_factor',
   'basket_lines',
   'wishes',
+  'product_wishes',
   'comparisons',
   'stock_notices',
   'subscribers',

@@ -78,6 +78,7 @@ const ofProduct = [
   `DELETE FROM variant_pictures WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM basket_lines WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM wishes WHERE variant_id IN ${variantsOf}`,
+  'DELETE FROM product_wishes WHERE product_id = ?1',
   'DELETE FROM comparisons WHERE product_id = ?1',
   'DELETE FROM stock_notices WHERE product_id = ?1',
   'DELETE FROM reviews WHERE product_id = ?1',

@@ -52,6 +52,7 @@ import searchRebuild from './0052-search-rebuild.sql'
 import pricesOfLists from './0053-prices-of-lists.sql'
 import refundExtents from './0054-refund-extents.sql'
 import handledMessages from './0055-handled-messages.sql'
+import productWishes from './0056-product-wishes.sql'
 
 export interface Migration {
   readonly name: string
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   { name: '0053-prices-of-lists', sql: pricesOfLists },
   { name: '0054-refund-extents', sql: refundExtents },
   { name: '0055-handled-messages', sql: handledMessages },
+  { name: '0056-product-wishes', sql: productWishes },
 ]

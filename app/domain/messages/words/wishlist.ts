@@ -9,6 +9,8 @@ export const wishlistWords = {
   'wishlist.browse': 'Look around the shop',
   'wishlist.move': 'Move to cart',
   'wishlist.moveOf': 'Move to cart: {name}',
+  'wishlist.choose': 'Choose a variant',
+  'wishlist.chooseOf': 'Choose a variant: {name}',
   'wishlist.removeOf': 'Remove {name} from the wishlist',
   'wishlist.clear': 'Clear wishlist',
 } as const

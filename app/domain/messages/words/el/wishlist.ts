@@ -11,6 +11,8 @@ export const wishlistWords: Translated<typeof english> = {
   'wishlist.browse': 'Δείτε το κατάστημα',
   'wishlist.move': 'Μεταφορά στο καλάθι',
   'wishlist.moveOf': 'Μεταφορά στο καλάθι: {name}',
+  'wishlist.choose': 'Επιλογή παραλλαγής',
+  'wishlist.chooseOf': 'Επιλογή παραλλαγής: {name}',
   'wishlist.removeOf': 'Αφαίρεση από τα αγαπημένα: {name}',
   'wishlist.clear': 'Άδειασμα αγαπημένων',
 }

@@ -8,8 +8,8 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'an order is written without a transaction',
     'workers/shop/orders/place-order.ts',
-    'return db.transactionSync((): PlaceOutcome => {',
-    'return ((work: () => PlaceOutcome) => work())((): PlaceOutcome => {',
+    'refused : db.transactionSync(work)',
+    'refused : work()',
     orders('place-order'),
   ),
   mutation(
@@ -57,8 +57,8 @@ export const moneyMutations: readonly Mutation[] = [
   mutation(
     'an order ships before it is paid',
     'app/domain/orders/order-status.ts',
-    "'awaiting-payment': ['payment-pending', 'paid',",
-    "'awaiting-payment': ['payment-pending', 'shipped', 'paid',",
+    "'awaiting-payment': ['payment-pending', 'placed', 'paid',",
+    "'awaiting-payment': ['payment-pending', 'placed', 'shipped', 'paid',",
     domain('orders/order-status'),
   ),
   mutation(

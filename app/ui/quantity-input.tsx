@@ -30,9 +30,10 @@ export function QuantityInput({ name, product, quantity = 1, typed, form }: Quan
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(quantity)
   useEffect(() => {
-    if (shown.current === quantity) return
+    const before = String(shown.current)
     shown.current = quantity
-    if (input.current) input.current.value = String(quantity)
+    // A newer entry that is not saved yet stays.
+    if (input.current?.value === before) input.current.value = String(quantity)
   }, [quantity])
   function step(direction: 'stepUp' | 'stepDown') {
     input.current?.[direction]()

@@ -68,7 +68,7 @@ const Goods = fc.record({
   price,
   sale: fc.option(fc.double({ min: 0, max: 0.999, noNaN: true })),
   until: fc.constantFrom(null, -1, 3, 9),
-  list: fc.option(price),
+  list: fc.option(price.map((cents) => Math.max(1, cents))),
   vat: fc.constantFrom(...rates),
 })
 const RefundStep = fc.record({
@@ -123,7 +123,8 @@ async function live(db: Database, given: Shop) {
     const { vat, until } = given.goods[at === 1 ? 0 : at] ?? each
     return {
       price: each.price,
-      sale: each.sale === null || each.price === 0 ? null : Math.floor(each.sale * each.price),
+      // Nothing is on sale for nothing.
+      sale: each.sale === null || each.price < 2 ? null : Math.max(1, Math.floor(each.sale * each.price)),
       until: until === null ? null : given.start + until * day,
       lists: (each.list === null ? {} : { 1: each.list }) as Record<number, number>,
       vat: vat * 100,

@@ -74,7 +74,7 @@ test('a visitor goes all the way in Greek: the age gate, a message to the shop, 
   expect(visitor.heading()).toBe('Είστε άνω των 18 ετών;')
   await visitor.press('Ναι')
   expect(visitor.text()).toContain('Καλώς ήρθατε στο Pedieos Vape House!')
-  expect(visitor.text('main')).toContain('Τρίτη ως Πέμπτη 10:00 ως 19:30')
+  expect(visitor.text('main')).toContain('Τρίτη έως Πέμπτη: 10:00 έως 19:30')
 
   const alert = () => textOf(visitor.one('[role=alert]', undefined, visitor.one('main')))
   visitor.fill('Όνομα', 'Ελένη', visitor.one('main'))

@@ -41,6 +41,7 @@ test('normalising a phone number twice changes nothing more', () => {
     fc.property(fc.stringMatching(/^[+0-9 ()./-]{1,20}$/), (typed) => {
       expect(normalPhone(normalPhone(typed))).toBe(normalPhone(typed))
     }),
+    { examples: [['(00)357 99 123456'], ['0)0+'], ['+(0)(0)5']], numRuns: 1_000 },
   )
 })
 

@@ -45,8 +45,9 @@ export const Email = typedLine(fault('field.required'))
  * country's code begins with a plus, whether that was typed or 00; the (0) behind such a code is not dialled.
  */
 export function normalPhone(typed: string): string {
-  const close = typed.replace(/[\s\p{Pd}\p{Cf}./]/gu, '').replace(/^00/, '+')
-  return (close.startsWith('+') ? close.replace('(0)', '') : close).replace(/[()]/g, '')
+  const close = typed.replace(/[\s\p{Pd}\p{Cf}./]/gu, '')
+  const dialled = /^(\+|00)/.test(close) ? close.replace('(0)', '') : close
+  return dialled.replace(/[()]/g, '').replace(/^00/, '+')
 }
 
 /** The digits by which a number is found and compared, whatever stands before them. */

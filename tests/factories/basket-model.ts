@@ -66,6 +66,8 @@ export class BasketModel {
       case 'forget':
         this.saved.delete(change.variant)
         return []
+      case 'drop-removed':
+        return []
       case 'refresh':
         for (const list of [this.cart, this.saved])
           for (const [variant, quantity] of list) {

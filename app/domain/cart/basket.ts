@@ -53,6 +53,8 @@ export type BasketChange =
   | { readonly kind: 'update'; readonly quantities: readonly { variant: number; quantity: TypedQuantity }[] }
   | { readonly kind: 'remove' | 'save' | 'unsave' | 'forget'; readonly variant: number }
   | { readonly kind: 'clear' | 'refresh' }
+  /** Takes off the lines of removed products, which any other change does as well. No form sends it. */
+  | { readonly kind: 'drop-removed' }
   /** From the browser's mirror, after the cookie was lost. Each line is judged as if it were added now. */
   | {
       readonly kind: 'restore'
@@ -107,6 +109,8 @@ export type BasketRefusal =
   | { readonly reason: 'full' }
   /** Not on offer (any more), or not the product's variant. */
   | { readonly reason: 'gone' }
+  /** The merchant has removed the products of so many lines, in the cart or saved for later; the lines are taken off. */
+  | { readonly reason: 'removed'; readonly count: number }
 
 /** What became of a change. A change of several lines is made where it can be, and says why not where it can't. */
 export interface BasketOutcome {
@@ -154,6 +158,8 @@ export interface BasketView {
   readonly saved: readonly LineView[]
   /** Sum of the lines that can be ordered. */
   readonly total: Money
+  /** How many lines of the cart and of what is saved have lost their product, which the merchant has removed. */
+  readonly removed: number
   /** Units in the cart, over all lines. */
   readonly count: number
   /** Spec §6: '*VAT NOT Included' instead of '*VAT Included'. */

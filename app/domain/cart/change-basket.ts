@@ -1,18 +1,20 @@
 import type { Basket, BasketChange, BasketOutcome, BasketRules } from './basket.ts'
 import { addProduct, clear, forget, refresh, remove, save, unsave, update } from './change-lines.ts'
 import { clearCompared, clearWishes, compare, uncompare, unwish, wish, wishToCart } from './change-lists.ts'
-import { distinct } from './outcome.ts'
+import { distinct, unchanged } from './outcome.ts'
 import { restore } from './restore.ts'
-import { type Shelf, withoutUnknown } from './shelf.ts'
+import { removedLines, type Shelf, withoutUnknown } from './shelf.ts'
 
 /**
- * Makes one change of a basket, or says why not (spec §4, §5). The shelf knows every id that `involvedIn` names; ids that
- * never existed are dropped. A line keeps its place for as long as it stays in its list, a new one comes last. Taking off
- * what is not there changes nothing and says nothing.
+ * Makes one change of a basket, or says why not (spec §4, §5). The shelf knows every id that `involvedIn` names; other ids
+ * are dropped, and of lines it is said. A line keeps its place for as long as it stays in its list, a new one comes last.
+ * Taking off what is not there changes nothing and says nothing.
  */
 export function applyChange(basket: Basket, change: BasketChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
   const outcome = changed(withoutUnknown(basket, shelf), change, shelf, rules)
-  return { ...outcome, refusals: distinct(outcome.refusals) }
+  const count = removedLines(basket, shelf)
+  const removed = count > 0 ? [{ reason: 'removed', count } as const] : []
+  return { ...outcome, refusals: distinct([...outcome.refusals, ...removed]) }
 }
 
 function changed(basket: Basket, change: BasketChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
@@ -31,6 +33,8 @@ function changed(basket: Basket, change: BasketChange, shelf: Shelf, rules: Bask
       return forget(basket, change.variant)
     case 'clear':
       return clear(basket)
+    case 'drop-removed':
+      return unchanged(basket)
     case 'refresh':
       return refresh(basket, shelf, rules)
     case 'restore':

@@ -22,7 +22,7 @@ export interface ShelfProduct {
   readonly hasAlternatives: boolean
 }
 
-/** The shop's goods as far as a basket and its change touch them. What is not there never existed. */
+/** The shop's goods as far as a basket and its change touch them. What is not there was removed, or never existed. */
 export interface Shelf<Variant extends ShelfVariant = ShelfVariant> {
   readonly variants: ReadonlyMap<number, Variant>
   readonly products: ReadonlyMap<number, ShelfProduct>
@@ -53,7 +53,12 @@ export function isSimple(product: ShelfProduct): boolean {
   return product.variants.length === 1 && !product.hasAlternatives
 }
 
-/** The basket without ids that never existed. */
+/** How many lines, saved ones included, have no variant any more: ids are never used again. */
+export function removedLines({ cart, saved }: Basket, shelf: Shelf): number {
+  return [...cart, ...saved].filter(({ variant }) => !shelf.variants.has(variant)).length
+}
+
+/** The basket without ids that the shop does not have (any more). */
 export function withoutUnknown(basket: Basket, shelf: Shelf): Basket {
   const { variants, products } = shelf
   return {

@@ -3,7 +3,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat } from '#app/domain/pricing/price.ts'
 import type { Basket, BasketRules, BasketView, CartLine, LineNotice, LineView, WishView } from './basket.ts'
 import { isOfferedWish, openWish } from './open-wish.ts'
-import type { Shelf, ShelfVariant } from './shelf.ts'
+import { removedLines, type Shelf, type ShelfVariant } from './shelf.ts'
 
 /** A variant with all that a line shows of it. */
 export interface ShownVariant
@@ -24,6 +24,7 @@ export function viewBasket(basket: Basket, shelf: Shelf<ShownVariant>, buyer: Bu
   return {
     lines,
     saved: viewed(basket.saved),
+    removed: removedLines(basket, shelf),
     total: cents(lines.reduce((total, { sum }) => total + sum, 0)),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
     vatExcluded: excludesVat(buyer),

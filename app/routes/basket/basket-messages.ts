@@ -1,6 +1,7 @@
 import { type BasketOutcome, type BasketRefusal, type BasketSaid, mostLines } from '#app/domain/cart/basket.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
+import { removedText } from '#app/http/removed-lines.ts'
 import { links } from '#app/links.ts'
 
 const success = 'success'
@@ -53,6 +54,8 @@ function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
       return error(say(messages, 'basket.full', { count: mostLines }))
     case 'gone':
       return error(say(messages, 'basket.gone'))
+    case 'removed':
+      return { kind: 'warning', title: null, text: removedText(messages, refusal.count) }
   }
 }
 

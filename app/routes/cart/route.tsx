@@ -5,6 +5,7 @@ import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
+import { withoutRemoved } from '#app/http/removed-lines.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { typedQuantities } from '#app/http/typed-quantities.ts'
 import { waitingOrder } from '#app/http/waiting-order.ts'
@@ -21,6 +22,7 @@ import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { PaidOrders } from './paid-orders.tsx'
+import { RemovedLines } from './removed-lines.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { useSavedQuantities } from './use-saved-quantities.ts'
 
@@ -30,11 +32,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pa
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings, buyer } = context
+  const { tenant, settings } = context
   const messages = messagesOf(tenant)
   const { held, paid, told } = await heldAndUnpaid(context)
+  const { basket, removed, cookies } = await withoutRemoved(context, held)
   const page = {
-    basket: await shop.basket(held, buyer, settings),
+    basket,
+    removed,
     paid,
     waiting: await waitingOrder(context),
     freeDeliveryFrom: settings.freeDeliveryFrom,
@@ -46,13 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       hidden: true,
     },
   }
-  return data(page, { headers: withCookies(...told) })
+  return data(page, { headers: withCookies(...told, ...cookies) })
 }
 
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom, paid, typed, waiting } = useLoaderData<typeof loader>()
+  const { basket: read, freeDeliveryFrom, paid, removed, typed, waiting } = useLoaderData<typeof loader>()
   useOrdered(paid.length > 0)
   const basket = useFreshBasket(read)
   const quantities = useSavedQuantities()
@@ -61,6 +65,7 @@ export default function CartPage() {
       <Breadcrumb here={say('cart.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('cart.title')}</h1>
       <PaidOrders orders={paid} />
+      <RemovedLines text={removed} />
       <WaitingOrder order={waiting} />
       {basket.lines.length === 0 ? (
         <>

@@ -47,13 +47,21 @@ export async function checkoutView(
   return { key, lines, quote, chosen: { delivery: kind, country, shipping, warehouse, payment } }
 }
 
+type CartOwner = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>
+
 /** What the cart holds and can be ordered. */
-export async function cartLines({
-  shop,
-  cookies,
-  buyer,
-  settings,
-}: Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer' | 'settings'>): Promise<OrderedLine[]> {
-  const { lines } = await shop.basket(await heldBasket(cookies), buyer, settings)
-  return lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : []))
+export async function cartLines(owner: CartOwner): Promise<OrderedLine[]> {
+  return (await orderableCart(owner)).lines
+}
+
+/** What the cart holds and can be ordered, the names of what can't, and how many lines lost their product. */
+export async function orderableCart({ shop, cookies, buyer, settings }: CartOwner) {
+  const { lines, removed } = await shop.basket(await heldBasket(cookies), buyer, settings)
+  return {
+    lines: lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : [])),
+    leftOut: lines.flatMap(({ name, choice, orderable }) =>
+      orderable ? [] : [choice === '' ? name : `${name} (${choice})`],
+    ),
+    removed,
+  }
 }

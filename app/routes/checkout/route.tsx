@@ -28,9 +28,10 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { type Answered, CheckoutForm } from './checkout-form.tsx'
-import { cartLines, checkoutView } from './checkout-view.ts'
+import { checkoutView, orderableCart } from './checkout-view.ts'
 import { filledIn } from './filled-in.ts'
 import { keptChoices } from './kept-choices.ts'
+import { LeftOut } from './left-out.tsx'
 import { NoPayment } from './no-payment.tsx'
 import { countAnew, takeOrder } from './take-order.ts'
 
@@ -58,16 +59,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // What a guest has paid for by now leaves the cart before it is ordered again; a customer's has left it with the money.
   if (buyer.kind === 'anonymous' && (await paidMeanwhile(context)).length > 0)
     throw redirect(links.cart(), { headers: withCookies() })
+  const { lines, leftOut, removed } = await orderableCart(context)
+  // The cart says what was removed from it.
+  if (removed > 0) throw redirect(links.cart(), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)
   const { countries, payments, minimumAge, freeDeliveryFrom } = rules
-  const lines = await cartLines(context)
   return {
     view: await checkoutView(context, lines, choices, newFormKey()),
     // Whoever comes back from a placed order finds the way to it here.
     placed: lines.length === 0 ? await lastOrder(context, Date.now()) : null,
     waiting: await waitingOrder(context),
+    leftOut,
     filled,
     rules: { countries, payments, minimumAge, freeDeliveryFrom },
     countries: countryNames(countries, tenant.locale),
@@ -104,6 +108,7 @@ export default function CheckoutPage() {
       <Breadcrumb here={say('checkout.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('checkout.title')}</h1>
       <WaitingOrder order={loaded.waiting} />
+      <LeftOut names={loaded.leftOut} />
       {lines.length === 0 ? (
         <div role={answered?.message ? 'alert' : undefined}>
           <EmptyState icon="cart" title={empty} text={answered?.message?.text ?? say('checkout.description')}>

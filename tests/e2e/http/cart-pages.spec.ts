@@ -3,6 +3,7 @@ import { type Gathered, gatherFor } from '#tests/support/basket.ts'
 import { type CartProduct, cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { textOf } from '#tests/support/shown-text.ts'
+import { deskCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 
@@ -246,4 +247,44 @@ test('nobody keeps or lists these pages', async () => {
     expect(visitor.headers['cache-control'], page).toMatch(/\bno-store$/)
     expect(visitor.document.querySelector('meta[name=robots]')?.getAttribute('content'), page).toContain('noindex')
   }
+})
+
+test('a product that the merchant removes is said to be gone once, in the cart and on the way to the checkout', async () => {
+  const own = `removed-${Date.now().toString(36)}-${test.info().parallelIndex}`
+  const origin = `http://${own}.localhost:${e2ePort}`
+  await publishCartShop(own, cartProducts)
+  await whenOpen(origin)
+  const shoppers = [aVisitor(origin), aVisitor(origin), aVisitor(origin)] as const
+  for (const shopper of shoppers) await gatherFor(shopper, origin, { cart: { 1: 1, 2: 1, 3: 1 } })
+  const [inCart, toCheckout, adding] = shoppers
+  await adding.open('/shop/cart')
+
+  const owner = aVisitor(origin)
+  owner.setCookie('desk', await deskCookie({ id: own, shop: origin }, 'owner'))
+  await owner.open('/desk/goods/2/remove')
+  await owner.press('Remove it', owner.one('main'))
+  await publishCartShop(
+    own,
+    cartProducts.map((product) => ({ ...product, deleted: product.name === 'Cola' })),
+  )
+
+  const notice = 'A product in your cart is no longer sold and was removed.'
+  await inCart.open('/shop/cart')
+  expect(inCart.text('main [role=status]')).toBe(notice)
+  expect(hasLine(inCart, 'Mint')).toBe(true)
+  await inCart.open('/shop/cart')
+  expect(inCart.text()).not.toContain(notice)
+
+  await toCheckout.open('/shop/checkout')
+  expect(toCheckout.path).toBe('/shop/cart')
+  expect(toCheckout.text('main [role=status]')).toBe(notice)
+  await press(toCheckout, 'Proceed to Checkout')
+  expect(toCheckout.path).toBe('/shop/checkout')
+  expect(toCheckout.text('main')).toContain('Can’t be ordered at the moment and is left out: Cola.')
+
+  await press(adding, 'Proceed to Checkout')
+  expect(adding.path).toBe('/shop/cart')
+  expect(adding.text()).toContain(notice)
+  await press(adding, 'Proceed to Checkout')
+  expect(adding.path).toBe('/shop/checkout')
 })

@@ -117,18 +117,19 @@ test(
 )
 
 test(
-  'ids that never existed leave the basket without a word',
+  'lines of removed products leave the basket with the next change, which says so',
   withDatabase((db) => {
     stocked(db, aCatalogue())
     const held = aBasket({ cart: [aLine(77), aLine(1)], saved: [aLine(78)], wished: [79], compared: [80] })
     expect(basketView(db, held, anonymous, stockShown, noon)).toMatchObject({
       lines: [{ variant: 1 }],
       saved: [],
+      removed: 2,
       count: 1,
     })
     const { basket, refusals } = after(db, { kind: 'refresh' }, held)
     expect(basket).toEqual(aBasket({ cart: [aLine(1, 1, 2000)] }))
-    expect(refusals).toEqual([])
+    expect(refusals).toEqual([{ reason: 'removed', count: 2 }])
   }),
 )
 

@@ -7,6 +7,7 @@ import { aCatalogue, aProduct, aVariant, published } from '#tests/factories/cata
 import { imported } from '#tests/factories/imports.ts'
 import { aShop, noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { removeProduct } from '../desk/make-and-remove.ts'
 import { storedBasket } from './basket.queries.ts'
 import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './basket.ts'
 
@@ -194,6 +195,24 @@ test(
     const held = aBasket({ cart: [aLine(1, 2, 2000)] })
     expect(mergeBasket(db, held, [], anonymous, stockShown, noon).basket).toEqual(held)
     expect(db.sql.exec('SELECT count(*) AS n FROM basket_lines').one()).toEqual({ n: 0 })
+  }),
+)
+
+test(
+  'a line of a removed product stays with the customer until a change has taken it off and said so',
+  withDatabase((db) => {
+    aStockedShop(db)
+    change(db, add(1))
+    change(db, add(2))
+    expect(removeProduct(db, 2, 'owner@shop.example', noon)).toEqual({ ok: true })
+    expect(basketView(db, emptyBasket, customer, stockShown, noon)).toMatchObject({ count: 1, removed: 1 })
+    mergeBasket(db, emptyBasket, [], customer, stockShown, noon)
+    expect(change(db, { kind: 'drop-removed' })).toMatchObject({
+      said: null,
+      refusals: [{ reason: 'removed', count: 1 }],
+      view: { count: 1, removed: 0 },
+    })
+    expect(storedBasket(db, 1).cart.map(({ variant }) => variant)).toEqual([1])
   }),
 )
 

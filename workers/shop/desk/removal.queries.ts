@@ -69,14 +69,16 @@ export function deleteRow(db: Database, kind: MadeKind, id: number): void {
 
 const variantsOf = '(SELECT id FROM variants WHERE product_id = ?1)'
 
-/** What is kept of a product, in the order in which it may go: units first, for their going is written down as a turn. */
+/**
+ * What is kept of a product, in the order in which it may go: units first, for their going is written down as a turn. Lines in
+ * customers' carts stay until the customer has read that the product was removed.
+ */
 const ofProduct = [
   noteLeftOut('products'),
   `DELETE FROM stock WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM list_prices WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM price_history WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM variant_pictures WHERE variant_id IN ${variantsOf}`,
-  `DELETE FROM basket_lines WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM wishes WHERE variant_id IN ${variantsOf}`,
   'DELETE FROM product_wishes WHERE product_id = ?1',
   'DELETE FROM comparisons WHERE product_id = ?1',

@@ -53,6 +53,7 @@ import pricesOfLists from './0053-prices-of-lists.sql'
 import refundExtents from './0054-refund-extents.sql'
 import handledMessages from './0055-handled-messages.sql'
 import productWishes from './0056-product-wishes.sql'
+import linesOfRemovedProducts from './0057-lines-of-removed-products.sql'
 
 export interface Migration {
   readonly name: string
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '0054-refund-extents', sql: refundExtents },
   { name: '0055-handled-messages', sql: handledMessages },
   { name: '0056-product-wishes', sql: productWishes },
+  { name: '0057-lines-of-removed-products', sql: linesOfRemovedProducts },
 ]

@@ -25,5 +25,7 @@ export const basketAnswerWords = {
   'basket.alreadyWished': 'Producty already added.',
   'basket.full': 'That list is full: it holds at most {count} products.',
   'basket.gone': 'This product is no longer available.',
+  'basket.lineRemoved.one': 'A product in your cart is no longer sold and was removed.',
+  'basket.lineRemoved.other': '{count} products in your cart are no longer sold and were removed.',
   'basket.notUnderstood': 'That did not work. Please try again.',
 } as const

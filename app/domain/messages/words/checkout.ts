@@ -2,6 +2,7 @@
 export const checkoutWords = {
   'checkout.title': 'Checkout',
   'checkout.description': 'Where to, how to pay, and what it comes to.',
+  'checkout.leftOut': 'Can’t be ordered at the moment and is left out: {names}.',
   'checkout.noPayment.title': 'You can’t order right now',
   'checkout.noPayment.text':
     'This shop has no payment method switched on at the moment. Your cart is kept. Please contact us, or come back later.',

@@ -5,7 +5,7 @@ export const deskRemovalWords = {
   'deskRemoval.folder':
     'Where the shop is published from a folder as well, the next publish leaves it out; one with --content brings it back.',
   'deskRemoval.product':
-    'Its prices, its stock, its reviews and what carts hold of it go with it. To take it off sale for a while, switch it off on its page.',
+    'Its prices, its stock, its reviews and what carts hold of it go with it, and the cart tells shoppers so. To take it off sale for a while, switch it off on its page.',
   'deskRemoval.yes': 'Remove it',
   'deskRemoval.no': 'Keep it',
   'deskRemoval.done': '{name} is removed.',

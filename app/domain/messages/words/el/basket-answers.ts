@@ -27,5 +27,7 @@ export const basketAnswerWords: Translated<typeof english> = {
   'basket.alreadyWished': 'Το προϊόν έχει ήδη προστεθεί.',
   'basket.full': 'Η λίστα είναι γεμάτη: χωράει το πολύ {count} προϊόντα.',
   'basket.gone': 'Το προϊόν αυτό δεν διατίθεται πλέον.',
+  'basket.lineRemoved.one': 'Ένα προϊόν στο καλάθι σας δεν πωλείται πλέον και αφαιρέθηκε.',
+  'basket.lineRemoved.other': '{count} προϊόντα στο καλάθι σας δεν πωλούνται πλέον και αφαιρέθηκαν.',
   'basket.notUnderstood': 'Κάτι δεν πήγε καλά. Παρακαλούμε δοκιμάστε ξανά.',
 }

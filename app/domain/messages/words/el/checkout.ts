@@ -4,6 +4,7 @@ import type { checkoutWords as english } from '../checkout.ts'
 export const checkoutWords: Translated<typeof english> = {
   'checkout.title': 'Ταμείο',
   'checkout.description': 'Πού θα σταλεί, πώς θα πληρωθεί και πόσο κοστίζει.',
+  'checkout.leftOut': 'Δεν μπορεί να παραγγελθεί αυτή τη στιγμή και δεν περιλαμβάνεται: {names}.',
   'checkout.noPayment.title': 'Δεν μπορείτε να παραγγείλετε αυτή τη στιγμή',
   'checkout.noPayment.text':
     'Το κατάστημα δεν έχει αυτή τη στιγμή ενεργό τρόπο πληρωμής. Το καλάθι σας διατηρείται. Επικοινωνήστε μαζί μας ή δοκιμάστε αργότερα.',

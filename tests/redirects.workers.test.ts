@@ -9,7 +9,8 @@ import type { RemixHandler } from '#workers/front/make-page.ts'
 /** The check `redirects`, quick: whatever a request says, every `Location` stays on the shop's host. */
 
 type Part = (args: { request: Request; context: AppLoadContext; params: Record<string, string> }) => unknown
-const modules = import.meta.glob<{ loader?: Part; action?: Part }>('/app/routes/*/route.{ts,tsx}')
+/** Loaded before the tests: that takes longer than any of them. */
+const modules = import.meta.glob<{ loader?: Part; action?: Part }>('/app/routes/*/route.{ts,tsx}', { eager: true })
 
 const pages = routes.flatMap(({ path = '', file, children = [] }) => [
   { path: `/${path}`, file },
@@ -20,7 +21,7 @@ const pages = routes.flatMap(({ path = '', file, children = [] }) => [
 const withoutRendering: RemixHandler = async (request, context) => {
   const pathname = new URL(request.url).pathname.replace(/(^\/_root)?\.data$/, '') || '/'
   const page = pages.find(({ path }) => shapeOf(path).test(pathname))
-  const module = await modules[`/app/${page?.file}`]?.()
+  const module = modules[`/app/${page?.file}`]
   const part = request.method === 'POST' ? module?.action : module?.loader
   const params = shapeOf(page?.path ?? '').exec(pathname)?.groups ?? {}
   try {

@@ -80,7 +80,7 @@ export function makeProduct(db: Database, given: NewProduct, who: string, form: 
   })
 }
 
-/** Removes a product that nobody has ordered, with all that hangs on it: prices, units, reviews, what carts hold of it. */
+/** Removes a product that nobody has ordered, with its prices, units and reviews. Carts keep its lines until they have said so. */
 export function removeProduct(db: Database, id: number, who: string, now: number): RemoveOutcome {
   return db.transactionSync((): RemoveOutcome => {
     const shown = deskProduct(db, id, false)

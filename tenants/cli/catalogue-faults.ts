@@ -1,6 +1,6 @@
 import type { CatalogueFile, PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ContentFile } from '#app/domain/content/content-file.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, plainField } from './fault.ts'
 
 /** What no single row can tell: names used twice, and references that lead nowhere. */
 export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
@@ -36,7 +36,7 @@ export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
     product.variants.forEach((variant, place) => {
       const path = `${at}.variants.${place}`
       const earlier = skus.get(variant.sku)
-      if (earlier !== undefined) report(`${path}.sku`, `${variant.sku} is already used by ${earlier}`)
+      if (earlier !== undefined) report(`${path}.sku`, `${variant.sku} is already used by ${plainField(earlier)}`)
       skus.set(variant.sku, path)
       for (const code of Object.keys(variant.stock))
         if (!warehouses.has(code)) report(`${path}.stock.${code}`, `Unknown warehouse ${code}`)
@@ -60,7 +60,12 @@ export function repeated<Row>(
     if (key === null) return []
     const first = seen.get(key)
     if (first !== undefined)
-      return [{ path: `${section}.${index}.${field}`, message: `${key} is already used by ${section}.${first}` }]
+      return [
+        {
+          path: `${section}.${index}.${field}`,
+          message: `${key} is already used by ${plainField(`${section}.${first}`)}`,
+        },
+      ]
     seen.set(key, index)
     return []
   })

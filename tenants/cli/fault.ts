@@ -17,17 +17,21 @@ export class Refused extends Error {
   }
 }
 
-/** A path as a merchant counts: `shipping.0.countries.1` is `shipping no. 1 countries no. 2`. */
+/** A file and a path in it as a merchant counts: `tenant.json shipping.0` is `tenant.json shipping no. 1`. */
 export function plainPath(path: string): string {
   const [file = '', field] = path.split(/ (.*)/s)
-  if (field === undefined) return file
+  return field === undefined ? file : `${file} ${plainField(field)}`
+}
+
+/** A path as a merchant counts: `shipping.0.countries.1` is `shipping no. 1, countries no. 2`. */
+export function plainField(field: string): string {
   const [list = '', ...more] = field.split('.')
   // Of a list each entry by its number; the keys of messages have dots of their own.
   const parts = list.startsWith('messages') ? [list, more.join('.')] : [list, ...more]
-  return `${file} ${parts
+  return parts
     .filter(Boolean)
     .join(', ')
-    .replace(/, (\d+)(?=,|$)/g, (_, index: string) => ` no. ${Number(index) + 1}`)}`
+    .replace(/, (\d+)(?=,|$)/g, (_, index: string) => ` no. ${Number(index) + 1}`)
 }
 
 export function inFile(file: string, faults: readonly Fault[]): Fault[] {

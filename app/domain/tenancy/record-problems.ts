@@ -49,7 +49,8 @@ function isOn({ settings = {} }: Fields, key: SettingKey): boolean {
 function paymentProblems(record: Fields): RecordFault[] {
   const problems: RecordFault[] = []
   const has = (field: SecretField) => (record.secrets?.[field] ?? '') !== ''
-  const seal = (field: SecretField) => `seal it with \`npm run tenant -- seal ${record.id ?? '<id>'} ${field} <value>\``
+  const seal = (field: SecretField) =>
+    `add ${field} with \`npm run tenant -- seal ${record.id ?? '<id>'} ${field} <value>\``
   const settings = {
     payNow: isOn(record, 'IQ_WEB_Show_Pay_Now'),
     vivaWallet: isOn(record, 'IQ_WEB_SHOW_VIVA_WALLET'),

@@ -47,7 +47,7 @@ const step = 10
 /** A day on which more was given back than paid has no bar. */
 function Bars({ heights }: { heights: readonly number[] }) {
   const say = useMessages(deskOverviewWords)
-  if (heights.every((each) => each <= 0)) return <p className="text-ink-soft">{say('deskOverview.top.empty')}</p>
+  if (heights.every((each) => each <= 0)) return <p className="text-ink-soft">{say('deskOverview.chart.empty')}</p>
   const most = Math.max(1, ...heights)
   return (
     <svg

@@ -7,7 +7,8 @@ export const goodsFaultsWords: Translated<typeof english> = {
   'goodsFault.price': 'Το {cell} δεν είναι τιμή: ευρώ με έως δύο δεκαδικά, όπως 12.50',
   'goodsFault.number': 'Το {cell} δεν είναι αριθμός',
   'goodsFault.whole': 'Το {cell} δεν είναι ακέραιος αριθμός',
-  'goodsFault.instant': 'Το {cell} δεν είναι χρονική στιγμή: όπως 2026-12-24 ή 2026-12-24T21:00:00Z',
+  'goodsFault.instant':
+    'Το {cell} δεν είναι ημέρα του ημερολογίου: γράψτε την έτσι: 2026-12-24, ή με ώρα: 2026-12-24T21:00:00Z',
   'goodsFault.picture': 'Το {cell} δεν είναι εικόνα: διαδρομή, διαστάσεις όπως 800x800 και τι δείχνει',
   'goodsFault.unpublished': 'Δεν είναι διαδρομή δημοσιευμένης εικόνας',
   'goodsFault.tooLong': 'Έως {most} χαρακτήρες',

@@ -14,8 +14,10 @@ export interface TabWalk {
 const mostWithin = 14
 const mostPresses = 900
 
-/** Milliseconds that what moves and colours that change may take to come to rest. */
+/** Milliseconds that colours that change may take to come to rest. */
 const patience = 500
+/** And what is scrolled or moved into view: a fault when it never comes, and a busy machine takes longer. */
+const patienceForPlace = 5_000
 
 /** In a browser: resolves when everything of this moment is drawn. */
 const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -38,7 +40,9 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalk> {
   for (let presses = 0; presses <= mostPresses; presses++) {
     if (part === undefined || presses > 0) await page.keyboard.press('Tab')
     let stop = await walker.look()
-    for (const begun = performance.now(); stop?.unsettled && performance.now() < begun + patience; ) {
+    const begun = performance.now()
+    const waits = () => performance.now() < begun + (stop?.hidden ? patienceForPlace : stop?.unsettled ? patience : 0)
+    while (waits()) {
       await new Promise((resolve) => setTimeout(resolve, 20))
       stop = await walker.look()
     }

@@ -9,6 +9,8 @@ export interface Stop {
   /** Whether it opens something that is closed. */
   readonly folded: boolean
   /** Whether it can't be seen there, for a moment or for good. */
+  readonly hidden: boolean
+  /** Whether its ring can't be seen, for a moment or for good. */
   readonly unsettled: boolean
 }
 
@@ -252,7 +254,8 @@ export function installWalker(part: string | null): void {
   window.tabWalker = {
     look() {
       const element = focused()
-      if (element === null) return { place: null, still: false, round: false, folded: false, unsettled: false }
+      if (element === null)
+        return { place: null, still: false, round: false, folded: false, hidden: false, unsettled: false }
       // Without script a menu stays until it is closed, and a walker who has gone through it does so.
       for (const menu of opened) {
         if (menu.contains(element)) continue
@@ -268,7 +271,8 @@ export function installWalker(part: string | null): void {
         still,
         round: element === first && !still,
         folded: fold instanceof HTMLDetailsElement && !fold.open && !reached.has(element),
-        unsettled: hiding(element) !== null || (rings.length > 0 && rings.every((trouble) => trouble !== null)),
+        hidden: hiding(element) !== null,
+        unsettled: rings.length > 0 && rings.every((trouble) => trouble !== null),
       }
     },
     moveOn() {

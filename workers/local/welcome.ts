@@ -8,7 +8,8 @@ export interface PublishedShop {
 
 /** What `npm start` says when the shops are open. The demo's accounts are in `tenants/<shop>/customers.json` and `staff.json`. */
 export function welcome(shops: readonly PublishedShop[], port: number): string[] {
-  const row = (name: string, address: string, text: string) => `${name.padEnd(12)}${address}   ${text}`
+  const width = Math.max(12, ...shops.map(({ id }) => id.length + 2))
+  const row = (name: string, address: string, text: string) => `${name.padEnd(width)}${address}   ${text}`
   return [
     '',
     ...shops.map(({ id, host, name }) => row(id, `http://${host}:${port}/`, name)),

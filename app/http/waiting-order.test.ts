@@ -14,7 +14,7 @@ const jar = (sent: string) =>
 const sentAfter = (told: string) => told.split(';')[0] ?? ''
 const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 
-/** What is told to a browser that holds these cookies by a shop where each of its orders waits so. */
+/** What the shop answers to a browser with these cookies while each of its orders has this status. */
 function toldTo(sent: string, status: 'awaiting-payment' | 'payment-pending' | null, buyer: Buyer = anonymous) {
   const waitingOrders = async (own: readonly string[]) =>
     status === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, status }))

@@ -4,8 +4,8 @@ import { plainShops } from './shops.ts'
 
 /**
  * The demo shops as the journeys visit them: the same goods and words, but plain areas in the place of their pictures,
- * each of its picture's size, and few of them. Nobody looks at what they show, and to draw and bring a thousand pictures in
- * every width takes two processors six minutes.
+ * each of its picture's size, and few of them. Nobody looks at what they show, and each width of each picture would be made at
+ * its first request.
  */
 
 /** A page loads each picture once, and a journey looks at no more than these. */

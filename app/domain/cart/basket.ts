@@ -121,7 +121,7 @@ export interface BasketOutcome {
 
 /** What the tenant's settings say about carts. */
 export interface BasketRules {
-  /** Whether a refused quantity is told how many there are. More than there is can't be added in any case. */
+  /** Whether the refusal of a quantity says how many there are. More than there are can never be added. */
   readonly showStock: boolean
 }
 

@@ -113,7 +113,7 @@ export const Manufacturer = z.strictObject({
   email: z.email(),
 })
 
-/** Per cent with at most two decimals, as 19. Nobody's VAT is less than 1 %: 0.19 was meant as 19. */
+/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %: 0.19 was meant as 19. */
 export const VatRate = z
   .number()
   .min(0)

@@ -82,7 +82,7 @@ export interface OrderRules {
   readonly guests: boolean
   /** Point_Percantage */
   readonly pointPercentage: number
-  /** Show_Stock_On_Mobile: whether a refused quantity is told how many there are. */
+  /** Show_Stock_On_Mobile: whether the refusal of a quantity says how many there are. */
   readonly showStock: boolean
   /** Code of the warehouse that is asked first (IQ_WEB_WAREHOUSE_ID); '' for none. */
   readonly webWarehouse: string

@@ -60,7 +60,7 @@ const open: readonly string[] = [
   languageForms,
 ]
 
-/** Where mails lead about what somebody has asked for: whoever wants no more of them is asked nothing else. */
+/** Pages that mails link to: they are not behind the age gate, so that unsubscribing asks for nothing else. */
 const mailed: readonly string[] = Object.values(noticePaths)
 
 /**

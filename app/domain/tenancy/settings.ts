@@ -6,7 +6,7 @@ type Table = typeof settingTable
 /** The settings of a shop, by their plain names and typed. */
 export type Settings = { readonly [K in SettingKey as Table[K]['name']]: SettingValue<Table[K]['kind']> }
 
-/** What a value of the kind is, for whoever wrote another one. */
+/** What a value of this kind looks like, for the message about a wrong one. */
 const kindsInWords = {
   flag: 'true or false',
   text: 'text',

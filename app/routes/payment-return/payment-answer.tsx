@@ -7,7 +7,7 @@ import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface OrderNamed {
   readonly code: string
-  /** Of the order's page, for the browser that has ordered, however often it asks: whoever else has this address is not led to it. */
+  /** Link to the order's page, for the browser that placed the order alone: nobody else who has this address gets it. */
   readonly token: string | null
   /** The provider's name for the payment. */
   readonly reference: string

@@ -47,7 +47,7 @@ export type ClosedPayment =
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown'; readonly fault: ProviderFault }
 
-/** Has the provider close a payment, so that nobody can pay by it. Whoever has paid by then has paid. */
+/** Closes a payment at its provider, so that nobody can pay by it any more. If it was paid before that, it is settled. */
 export async function closeAtProvider(
   db: Database,
   payment: Payment,

@@ -22,6 +22,12 @@ const patienceForPlace = 5_000
 /** In a browser: resolves when everything of this moment is drawn. */
 const twoFrames = () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
+/** Between two looks at a page that has not come to rest. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** In a browser, without script too: whether a transition is under way. */
+const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition)
+
 /**
  * Walks by Tab through a page, or through the part of it that holds the focus, and opens with Enter whatever unfolds on the way.
  * Every link, button and field that is there must be reached, and where the focus is must be seen: by a ring that is not cut
@@ -43,7 +49,7 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalk> {
     const begun = performance.now()
     const waits = () => performance.now() < begun + (stop?.hidden ? patienceForPlace : stop?.unsettled ? patience : 0)
     while (waits()) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await aMoment()
       stop = await walker.look()
     }
     if (stop === undefined) throw new Error('The page went away under the walk')
@@ -61,6 +67,8 @@ export async function walkByTab(page: Page, part?: string): Promise<TabWalk> {
     await page.keyboard.press('Enter')
     // What a menu holds may be on its way, and pushes away what follows a frame later.
     if (await page.evaluate(isAlive)) await page.evaluate(twoFrames)
+    // So does a panel that is still growing; a busy machine draws its last frame late.
+    while (await page.evaluate(isMoving)) await aMoment()
     await page.locator('details[open] .bone').first().waitFor({ state: 'detached' })
     await page.evaluate(() => window.tabWalker?.unfolded())
   }

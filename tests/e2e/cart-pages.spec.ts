@@ -58,6 +58,14 @@ test('changed quantities save themselves, and the checkout waits for them @scrip
   await expect(main(page).getByRole('region', { name: 'Your order' })).toContainText('2 × Mango')
 })
 
+test('a cart that a request of an earlier page changes is shown as it is now @script', async ({ page }) => {
+  await openCart(page, { cart: { 1: 2 } })
+  await expect(quantity(page, 'Mint')).toHaveValue('2')
+  await gather(page, shop, { cart: { 1: 5 } })
+  await expect(quantity(page, 'Mint')).toHaveValue('5')
+  await expect(order(page)).toContainText('€50.00')
+})
+
 test('more than there is is refused, and the quantity stays what it was @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
   await quantity(page, 'Mint').fill('10')

@@ -1,6 +1,7 @@
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { links } from '#app/links.ts'
+import { ownRequests } from './basket-store.ts'
 
 /** The shop's answer to a change or to a question. */
 export interface BasketReply {
@@ -20,6 +21,7 @@ const patience = 15_000
 export async function askShop(wish?: FormData): Promise<BasketReply | null> {
   // The shop takes the same form within a moment for a double click; here each one is meant.
   wish?.set('sent', String(Math.random()))
+  ownRequests.open++
   try {
     const answer = await fetch(links.basket(), {
       ...(wish === undefined ? {} : { method: 'POST', body: wish }),
@@ -32,5 +34,7 @@ export async function askShop(wish?: FormData): Promise<BasketReply | null> {
     return Array.isArray(reply.messages) ? reply : null
   } catch {
     return null
+  } finally {
+    ownRequests.open--
   }
 }

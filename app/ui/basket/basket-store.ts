@@ -113,9 +113,24 @@ export function lookWith(better: () => void) {
  */
 export function lookAgain() {
   const timer = setTimeout(() => {
-    if (held() !== shownBeside) look()
+    // The answer to a request of this page brings its own view.
+    if (ownRequests.open === 0 && held() !== shownBeside) look()
   })
   return () => clearTimeout(timer)
+}
+
+/** Requests of this page that may change the cookies and have no answer yet. */
+export const ownRequests = { open: 0 }
+
+/**
+ * Looks anew when a request of the page before this one, which may still be open when this one has loaded, changes the
+ * cookies. A browser without the Cookie Store API shows that change with the next navigation.
+ */
+export function followCookies() {
+  if (!('cookieStore' in window)) return
+  const { cookieStore } = window
+  cookieStore.addEventListener('change', lookAgain)
+  return () => cookieStore.removeEventListener('change', lookAgain)
 }
 
 export function watch(changed: () => void) {

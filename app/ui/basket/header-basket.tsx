@@ -8,7 +8,14 @@ import { latePart } from '../late-part.tsx'
 import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { useMenu } from '../use-menu.ts'
-import { type BasketCounts, countsOf, followOtherTabs, lookAgain, useBasketCount } from './basket-store.ts'
+import {
+  type BasketCounts,
+  countsOf,
+  followCookies,
+  followOtherTabs,
+  lookAgain,
+  useBasketCount,
+} from './basket-store.ts'
 
 const none: BasketCounts = { cart: 0, wished: 0, compared: 0 }
 const round = 'relative grid size-11 place-items-center rounded-s'
@@ -20,6 +27,7 @@ export function HeaderBasket({ basket }: { basket: BasketView | null }) {
   const compared = useBasketCount('compared', served)
   const { key } = useLocation()
   useEffect(followOtherTabs, [])
+  useEffect(followCookies, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation, known by its key, may have changed the cookies
   useEffect(lookAgain, [key])
   return (

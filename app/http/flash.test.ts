@@ -22,6 +22,7 @@ test('the next page says what the form before it left', async () => {
   const messages: Message[] = [
     { kind: 'error', title: 'Out of Stock', text: 'Available stock: 3' },
     { kind: 'success', title: null, text: 'Άρωμα «Λεμόνι» <b>' },
+    { kind: 'error', title: null, text: 'Please type a number', form: 'add-7', typed: '0' },
   ]
   expect((await carried(messages)).said).toEqual(messages)
 })

@@ -6,7 +6,13 @@ import type { SignedCookies } from './signed-cookies.ts'
 /** Messages that survive a redirect: the page after a form says them, once. */
 
 const Flash = z.array(
-  z.object({ kind: z.enum(messageKinds), title: z.string().nullable(), text: z.string() }),
+  z.object({
+    kind: z.enum(messageKinds),
+    title: z.string().nullable(),
+    text: z.string(),
+    form: z.string().optional(),
+    typed: z.string().optional(),
+  }),
 ) satisfies z.ZodType<{ kind: MessageKind }[]>
 
 /** Bytes; what does not fit into a cookie is not said. */

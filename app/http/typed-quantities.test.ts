@@ -21,6 +21,8 @@ test('the address of the cart carries what was typed and is not in the cart, and
   const address = withTypedQuantities('/shop/cart', form, { cart })
   expect(address).toBe('/shop/cart?quantity-2=9999&quantity-3=ten')
   expect(typedQuantities(new URL(address, 'http://shop').searchParams)).toEqual({ 2: '9999', 3: 'ten' })
+  const emptied = withTypedQuantities('/shop/cart', aForm({ 'quantity-1': ' ' }), { cart })
+  expect(typedQuantities(new URL(emptied, 'http://shop').searchParams)).toEqual({ 1: '' })
 })
 
 test('an address that nobody refused anything in carries nothing', () => {

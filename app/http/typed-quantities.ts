@@ -1,5 +1,8 @@
-import { type Basket, mostLines } from '#app/domain/cart/basket.ts'
-import { withQuery } from '#app/domain/with-query.ts'
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { type Basket, type HeldBasket, mostLines, type RefusedLine } from '#app/domain/cart/basket.ts'
+import { messagesOf } from '#app/domain/messages/say.ts'
+import { typedQuantity } from './basket-form.ts'
+import { refusedLines } from './basket-messages.ts'
 import { wholeNumber } from './search-term.ts'
 
 /**
@@ -9,16 +12,16 @@ import { wholeNumber } from './search-term.ts'
 
 const prefix = 'quantity-'
 /** Characters; a longer entry is shown cut. */
-const MAX_TYPED_LENGTH = 10
+export const MAX_TYPED_LENGTH = 10
 
 /** The cart's address with what was typed into the form and is not in the cart. */
 export function withTypedQuantities(cart: string, form: FormData, { cart: lines }: Pick<Basket, 'cart'>): string {
   const refused = lines.flatMap(({ variant, quantity }) => {
     const typed = form.get(`${prefix}${variant}`)
     if (typeof typed !== 'string' || typed.trim() === String(quantity)) return []
-    return [[`${prefix}${variant}`, typed.trim().slice(0, MAX_TYPED_LENGTH)] as const]
+    return [[`${prefix}${variant}`, typed.trim().slice(0, MAX_TYPED_LENGTH)]]
   })
-  return withQuery(cart, Object.fromEntries(refused))
+  return refused.length === 0 ? cart : `${cart}?${new URLSearchParams(refused)}`
 }
 
 /** What an address of the cart carries, by variant. */
@@ -29,4 +32,19 @@ export function typedQuantities(search: URLSearchParams): Readonly<Record<number
     if (variant !== null) typed[variant] = value.slice(0, MAX_TYPED_LENGTH)
   }
   return typed
+}
+
+/** Why the shop refuses quantities that an address of the cart carries, as things stand now. */
+export async function refusedQuantities(
+  { shop, buyer, settings, tenant }: Pick<AppLoadContext, 'shop' | 'buyer' | 'settings' | 'tenant'>,
+  held: HeldBasket,
+  typed: Readonly<Record<number, string>>,
+): Promise<readonly RefusedLine[]> {
+  const quantities = Object.entries(typed).map(([variant, text]) => ({
+    variant: Number(variant),
+    quantity: typedQuantity(text),
+  }))
+  if (quantities.length === 0) return []
+  const refusals = await shop.refusalsOf(held, { kind: 'update', quantities }, buyer, settings)
+  return refusedLines(refusals, messagesOf(tenant))
 }

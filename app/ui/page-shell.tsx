@@ -6,7 +6,8 @@ import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import type { AccountNewsProps } from './account/account-news.tsx'
 import { SessionWatch } from './account/session-watch.tsx'
 import { SignInDialogs } from './account/sign-in-dialogs.tsx'
-import { PageMessages } from './basket/page-messages.tsx'
+import { PageMessages, usePageMessages } from './basket/page-messages.tsx'
+import { PageMessagesContext } from './basket/use-form-error.ts'
 import { Footer } from './footer.tsx'
 import { FreshFrame } from './fresh-frame.tsx'
 import { Header } from './header.tsx'
@@ -32,6 +33,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
   const say = useMessages(layoutWords)
   const signedIn = useCustomer() !== null
   const { pathname, search } = useLocation()
+  const shown = usePageMessages(messages)
   const wide = `${pathname}${search}`.includes('fullwidth')
   return (
     <div className="contents" data-wide={wide ? '' : undefined}>
@@ -56,13 +58,13 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
       <NavigationProgress />
       <Header basket={basket} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <PageMessages messages={messages} />
+        <PageMessages messages={shown} />
         {(sessionEnded || setAside !== null) && (
           <Suspense>
             <AccountNews sessionEnded={sessionEnded} setAside={setAside} />
           </Suspense>
         )}
-        {children}
+        <PageMessagesContext.Provider value={shown}>{children}</PageMessagesContext.Provider>
       </main>
       <Footer year={year} chooses={consent !== null} />
       <PageAnnouncer />

@@ -16,6 +16,8 @@ interface QuantityInputProps {
   typed?: string
   /** The id of the form that it belongs to, where it stands outside of it. */
   form?: string
+  /** The id of the message that says why the entry was refused. */
+  errorId?: string
 }
 
 const button = 'grid place-items-center hover:bg-tint hover:text-primary-strong'
@@ -24,7 +26,7 @@ const withoutArrows =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
 /** The quantity spinner (spec §5, §9): a number from 1 to 10000. Minus and plus are script's, so without it there are none. */
-export function QuantityInput({ name, product, quantity = 1, typed, form }: QuantityInputProps) {
+export function QuantityInput({ name, product, quantity = 1, typed, form, errorId }: QuantityInputProps) {
   const say = useMessages(quantityWords)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -41,7 +43,7 @@ export function QuantityInput({ name, product, quantity = 1, typed, form }: Quan
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div className="inline-grid h-11 w-34 max-w-full grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary">
+    <div className="inline-grid h-11 w-34 max-w-full grid-cols-[2.75rem_1fr_2.75rem] overflow-clip rounded-button border border-line bg-paper focus-within:border-primary hover:border-primary has-aria-invalid:border-bad">
       {hydrated && (
         // Not in the way of the Tab key: in the field itself the arrow keys do the same.
         <button
@@ -66,6 +68,8 @@ export function QuantityInput({ name, product, quantity = 1, typed, form }: Quan
         inputMode="numeric"
         autoComplete="off"
         aria-label={say('quantity.of', { name: product })}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         className={`col-start-2 min-w-0 rounded-s text-center font-semibold tabular-nums -outline-offset-2 ${hydrated ? withoutArrows : ''}`}
       />
       {hydrated && (

@@ -70,9 +70,16 @@ test('more than there is is refused, and the quantity stays what it was @script'
   await openCart(page, { cart: { 1: 2 } })
   await quantity(page, 'Mint').fill('10')
   await button(page, 'Proceed to Checkout').click()
-  await expect(page.getByText('Available stock: 9').first()).toBeVisible()
+  const refusal = line(page, 'Mint').getByRole('alert')
+  await expect(refusal).toContainText('Available stock: 9')
   await expect(quantity(page, 'Mint')).toHaveValue('2')
+  await expect(quantity(page, 'Mint')).toHaveAccessibleDescription(/Available stock: 9/)
+  await expect(quantity(page, 'Mint')).toHaveAttribute('aria-invalid', 'true')
   await expect(order(page)).toContainText('€20.00')
+  await button(page, 'One more of Mint').click()
+  await expect(refusal).toHaveCount(0)
+  await expect(page.getByText('Cart Updated.').first()).toBeVisible()
+  await expect(quantity(page, 'Mint')).not.toHaveAttribute('aria-invalid')
 })
 
 test('no quantity at all is refused in the words of the shop @script', async ({ page }) => {
@@ -80,7 +87,7 @@ test('no quantity at all is refused in the words of the shop @script', async ({ 
   for (const typed of ['', '0']) {
     await quantity(page, 'Mint').fill(typed)
     await quantity(page, 'Mint').press('Enter')
-    await expect(page.getByText('Quantity Cannot be Empty').first()).toBeVisible()
+    await expect(line(page, 'Mint').getByRole('alert')).toContainText('Quantity Cannot be Empty')
     await expect(quantity(page, 'Mint')).toHaveValue('2')
   }
 })

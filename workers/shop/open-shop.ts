@@ -29,6 +29,7 @@ const questions = {
   basket: 'read',
   changeBasket: 'write',
   mergeBasket: 'write',
+  refusalsOf: 'read',
   wishlist: 'read',
   comparison: 'read',
   quoteOrder: 'read',

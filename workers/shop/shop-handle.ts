@@ -3,6 +3,7 @@ import type {
   BasketAnswer,
   BasketChange,
   BasketMerge,
+  BasketRefusal,
   BasketRules,
   BasketView,
   ComparedProduct,
@@ -72,6 +73,13 @@ export interface ShopHandle
   basket(held: HeldBasket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
   /** Makes one change, or says why not. A customer's basket is written down. */
   changeBasket(held: HeldBasket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
+  /** What would be refused of a change, which is not made. */
+  refusalsOf(
+    held: HeldBasket,
+    change: BasketChange,
+    buyer: Buyer,
+    rules: BasketRules,
+  ): Promise<readonly BasketRefusal[]>
   /**
    * At sign-in: what the browser holds goes into the customer's basket, of every line the larger quantity. For a customer
    * with a price list cart and wishes are set aside instead. `orders` are those that this browser has sent to a provider, by

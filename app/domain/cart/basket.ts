@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { Price, ProductDetail } from '#app/domain/catalogue/views.ts'
+import type { FieldError } from '#app/domain/messages/message.ts'
 import type { Money } from '#app/domain/money.ts'
 
 /**
@@ -93,24 +94,30 @@ export type BasketSaid =
 /** Why a change, or a part of it, was not made. */
 export type BasketRefusal =
   /** Nothing is left: 'Product out of stock!' */
-  | { readonly reason: 'out-of-stock'; readonly product: number; readonly name: string }
+  | { readonly reason: 'out-of-stock'; readonly variant: number; readonly product: number; readonly name: string }
   /** More in one go than there is: 'Out of Stock' / 'Available stock: {n}' */
-  | { readonly reason: 'available'; readonly available: number; readonly name: string }
+  | { readonly reason: 'available'; readonly variant: number; readonly available: number; readonly name: string }
   /**
    * With what is in the cart already, and where stock is not shown: 'Sorry, you can't add that amount to the cart.' Also
    * above `mostOfOne`.
    */
-  | { readonly reason: 'too-many'; readonly name: string }
-  | { readonly reason: 'quantity-empty' }
+  | { readonly reason: 'too-many'; readonly variant: number; readonly name: string }
+  | { readonly reason: 'quantity-empty'; readonly variant: number }
   | { readonly reason: 'choose-variant'; readonly product: number }
   /** 'Producty already added.'; a simple product leads to the wishlist instead. */
   | { readonly reason: 'already-wished'; readonly simple: boolean }
   /** The hundred-and-first line. */
   | { readonly reason: 'full' }
   /** Not on offer (any more), or not the product's variant. */
-  | { readonly reason: 'gone' }
+  | { readonly reason: 'gone'; readonly variant?: number }
   /** The merchant has removed the products of so many lines, in the cart or saved for later; the lines are taken off. */
   | { readonly reason: 'removed'; readonly count: number }
+
+/** Why a quantity, a line or a product was refused, in the shop's words. */
+export interface RefusedLine extends FieldError {
+  /** Null where it is not about one variant: a list that is full. */
+  readonly variant: number | null
+}
 
 /** What became of a change. A change of several lines is made where it can be, and says why not where it can't. */
 export interface BasketOutcome {

@@ -71,26 +71,26 @@ test("unknown and deleted products, retired variants and another product's varia
 })
 
 test('a quantity is asked for', () => {
-  expectRefused(emptyBasket, add(1, null), { reason: 'quantity-empty' })
+  expectRefused(emptyBasket, add(1, null), { reason: 'quantity-empty', variant: 11 })
 })
 
 test('what is sold out can not be added', () => {
   const shelf = aShelf({ 1: { stock: 0 } })
-  expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', product: 1, name }, shelf)
-  expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', product: 1, name }, shelf, stockHidden)
+  expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', variant: 11, product: 1, name }, shelf)
+  expectRefused(emptyBasket, add(1), { reason: 'out-of-stock', variant: 11, product: 1, name }, shelf, stockHidden)
 })
 
 test('more in one go than there is: the product says how many there are, even where stock is not shown', () => {
   expect(applyChange(emptyBasket, add(1, 5), simple, stockShown).said).toBe('added')
-  expectRefused(emptyBasket, add(1, 6), { reason: 'available', available: 5, name })
-  expectRefused(emptyBasket, add(1, 6), { reason: 'available', available: 5, name }, simple, stockHidden)
+  expectRefused(emptyBasket, add(1, 6), { reason: 'available', variant: 11, available: 5, name })
+  expectRefused(emptyBasket, add(1, 6), { reason: 'available', variant: 11, available: 5, name }, simple, stockHidden)
 })
 
 test('more than there is together with what is in the cart is too many', () => {
   const three = aBasket({ cart: [aLine(11, 3)] })
   expect(applyChange(three, add(1, 2), simple, stockShown).basket.cart).toEqual([aLine(11, 5)])
-  expectRefused(three, add(1, 3), { reason: 'too-many', name })
-  expectRefused(three, add(1, 3), { reason: 'too-many', name }, simple, stockHidden)
+  expectRefused(three, add(1, 3), { reason: 'too-many', variant: 11, name })
+  expectRefused(three, add(1, 3), { reason: 'too-many', variant: 11, name }, simple, stockHidden)
 })
 
 test('where stock is not shown the cart refuses an amount without a number', () => {
@@ -102,17 +102,23 @@ test('where stock is not shown the cart refuses an amount without a number', () 
   ]
   for (const change of changes) {
     const { basket, refusals } = applyChange(cart, change, simple, stockHidden)
-    expect(refusals).toEqual([{ reason: 'too-many', name }])
+    expect(refusals).toEqual([{ reason: 'too-many', variant: 11, name }])
     expect(basket.cart).toEqual(cart.cart)
   }
   const full = { ...cart, cart: [aLine(11, 5)] }
-  expectRefused(full, { kind: 'wish-to-cart', variant: 11 }, { reason: 'too-many', name }, simple, stockHidden)
+  expectRefused(
+    full,
+    { kind: 'wish-to-cart', variant: 11 },
+    { reason: 'too-many', variant: 11, name },
+    simple,
+    stockHidden,
+  )
 })
 
 test('each variant has its own stock', () => {
   const { basket } = applyChange(aBasket({ cart: [aLine(11, 3)] }), add(1, 1, 12), inTwoSizes, stockShown)
   expect(basket.cart).toHaveLength(2)
-  expectRefused(basket, add(1, 1, 12), { reason: 'too-many', name }, inTwoSizes)
+  expectRefused(basket, add(1, 1, 12), { reason: 'too-many', variant: 12, name }, inTwoSizes)
 })
 
 test("the limit of one product counts over its variants' lines, and for no other product", () => {
@@ -121,8 +127,8 @@ test("the limit of one product counts over its variants' lines, and for no other
   const most = aBasket({ cart: [aLine(11, mostOfOne - 1)] })
   const full = applyChange(most, add(1, 1, 12), shelf, stockHidden).basket
   expect(full.cart).toEqual([aLine(11, mostOfOne - 1), aLine(12)])
-  expectRefused(full, add(1, 1, 12), { reason: 'too-many', name }, shelf, stockHidden)
-  expectRefused(emptyBasket, add(1, mostOfOne + 1, 11), { reason: 'too-many', name }, shelf, stockHidden)
+  expectRefused(full, add(1, 1, 12), { reason: 'too-many', variant: 12, name }, shelf, stockHidden)
+  expectRefused(emptyBasket, add(1, mostOfOne + 1, 11), { reason: 'too-many', variant: 11, name }, shelf, stockHidden)
   expect(applyChange(full, add(2, mostOfOne), shelf, stockHidden).said).toBe('added')
 })
 
@@ -163,7 +169,10 @@ test('updating is done where it can be, and says why not where it can not', () =
   const { basket, said, refusals } = applyChange(threeLines, change, three, stockShown)
   expect(basket.cart.map(({ quantity }) => quantity)).toEqual([2, 2, 4])
   expect(said).toBe('updated')
-  expect(refusals).toEqual([{ reason: 'available', available: 5, name }, { reason: 'quantity-empty' }])
+  expect(refusals).toEqual([
+    { reason: 'available', variant: 11, available: 5, name },
+    { reason: 'quantity-empty', variant: 21 },
+  ])
 })
 
 test('an update of which nothing can be done does not claim to be one', () => {
@@ -195,7 +204,7 @@ test('a line that an update leaves as it is needs no stock', () => {
 test('a quantity that replaces another is judged without it', () => {
   expect(applyChange(threeLines, update([11, 5]), three, stockShown).refusals).toEqual([])
   const gone = aShelf({ 1: { offered: false }, 2: {}, 3: {} })
-  expect(applyChange(threeLines, update([11, 3]), gone, stockShown).refusals).toEqual([{ reason: 'gone' }])
+  expect(applyChange(threeLines, update([11, 3]), gone, stockShown).refusals).toEqual([{ reason: 'gone', variant: 11 }])
 })
 
 test("a product's lines may exchange their quantities at its limit", () => {
@@ -206,7 +215,7 @@ test("a product's lines may exchange their quantities at its limit", () => {
   expect(basket.cart).toEqual([aLine(11, mostOfOne - 1), aLine(12, 1)])
   expect(refusals).toEqual([])
   const over = applyChange(before, update([11, 2]), shelf, stockHidden)
-  expect(over.refusals).toEqual([{ reason: 'too-many', name }])
+  expect(over.refusals).toEqual([{ reason: 'too-many', variant: 11, name }])
 })
 
 test('of a line that is named twice the last quantity counts', () => {
@@ -258,8 +267,8 @@ test('back from saved, a line adds up with the one in the cart, at the price of 
 
 test('what can not come back from saved stays saved', () => {
   const before = aBasket({ cart: [aLine(11, 3)], saved: [aLine(11, 3)] })
-  expectRefused(before, unsave, { reason: 'too-many', name })
-  expectRefused(before, unsave, { reason: 'gone' }, aShelf({ 1: { offered: false } }))
+  expectRefused(before, unsave, { reason: 'too-many', variant: 11, name })
+  expectRefused(before, unsave, { reason: 'gone', variant: 11 }, aShelf({ 1: { offered: false } }))
 })
 
 test('a saved line comes back though the basket has a hundred', () => {

@@ -122,7 +122,7 @@ test('a wish that can not be added stays a wish', () => {
   expect(applyChange(before, toCart, shelf, stockShown)).toEqual({
     basket: before,
     said: null,
-    refusals: [{ reason: 'too-many', name }],
+    refusals: [{ reason: 'too-many', variant: 11, name }],
   })
 })
 

@@ -14,7 +14,7 @@ export function wish(basket: Basket, change: Wish, shelf: Shelf): BasketOutcome 
   const meant = variantMeant(change, shelf)
   // Which variant it is may be chosen later.
   const mayStayOpen = 'reason' in meant && meant.reason === 'choose-variant' && change.exact !== true
-  const wished = 'variant' in meant ? meant.variant : mayStayOpen ? open : null
+  const wished = !('reason' in meant) ? meant.variant : mayStayOpen ? open : null
   if (wished === null) return refused(basket, ...('reason' in meant ? [meant] : []))
   const product = shelf.products.get(change.product)
   const isWished = wished === open ? [open, ...(product?.variants ?? [])] : [wished]

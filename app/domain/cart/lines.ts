@@ -41,13 +41,13 @@ export function quantityRefusal(
   rules: BasketRules,
 ): BasketRefusal | null {
   const goods = shelf.variants.get(variant)
-  if (!goods?.offered) return { reason: 'gone' }
+  if (!goods?.offered) return { reason: 'gone', variant }
   const { product, name, stock } = goods
-  if (wanted === null) return { reason: 'quantity-empty' }
-  if (stock < 1) return { reason: 'out-of-stock', product, name }
-  if (rules.showStock && wanted > stock) return { reason: 'available', available: stock, name }
-  if (quantityIn(cart, variant) + wanted > stock) return { reason: 'too-many', name }
-  if (unitsOf(cart, product, shelf) + wanted > mostOfOne) return { reason: 'too-many', name }
+  if (wanted === null) return { reason: 'quantity-empty', variant }
+  if (stock < 1) return { reason: 'out-of-stock', variant, product, name }
+  if (rules.showStock && wanted > stock) return { reason: 'available', variant, available: stock, name }
+  if (quantityIn(cart, variant) + wanted > stock) return { reason: 'too-many', variant, name }
+  if (unitsOf(cart, product, shelf) + wanted > mostOfOne) return { reason: 'too-many', variant, name }
   return null
 }
 

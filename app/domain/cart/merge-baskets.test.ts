@@ -100,7 +100,7 @@ test("a product's lines stay within its limit together, saved ones apart", () =>
   const mergedWith = (held: Partial<Basket>) => mergeBaskets(own, aBasket(held), inTwoSizes, aCustomer())
   expect(mergedWith({ cart: [aLine(12, 3)] })).toMatchObject({
     basket: own,
-    refusals: [{ reason: 'too-many', name: 'Product 1' }],
+    refusals: [{ reason: 'too-many', variant: 12, name: 'Product 1' }],
   })
   expect(mergedWith({ cart: [aLine(12, 2)] }).refusals).toEqual([])
   expect(mergedWith({ cart: [aLine(11, mostOfOne)] }).basket.cart).toEqual([aLine(11, mostOfOne)])

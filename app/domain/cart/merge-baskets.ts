@@ -49,7 +49,7 @@ function mergeRefusal(basket: Basket, list: 'cart' | 'saved', line: CartLine, sh
   const goods = shelf.variants.get(line.variant)
   if (list === 'saved' || goods === undefined) return null
   const others = unitsOf(without(basket.cart, line.variant), goods.product, shelf)
-  return others + line.quantity > mostOfOne ? { reason: 'too-many', name: goods.name } : null
+  return others + line.quantity > mostOfOne ? { reason: 'too-many', variant: line.variant, name: goods.name } : null
 }
 
 /** Saved lines and compared products are merged all the same. */

@@ -35,10 +35,10 @@ test('what can be had comes back, and the rest is told', () => {
   expect(basket).toEqual(aBasket({ cart: [aLine(11)] }))
   expect(said).toBeNull()
   expect(refusals).toEqual([
-    { reason: 'quantity-empty' },
-    { reason: 'out-of-stock', product: 2, name: 'Product 2' },
-    { reason: 'available', available: 2, name: 'Product 3' },
-    { reason: 'gone' },
+    { reason: 'quantity-empty', variant: 11 },
+    { reason: 'out-of-stock', variant: 21, product: 2, name: 'Product 2' },
+    { reason: 'available', variant: 31, available: 2, name: 'Product 3' },
+    { reason: 'gone', variant: 41 },
   ])
 })
 

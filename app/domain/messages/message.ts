@@ -8,4 +8,11 @@ export interface Message {
   readonly title: string | null
   /** Plain text, never markup. */
   readonly text: string
+  /** The form that was refused, which shows the message as well. */
+  readonly form?: string
+  /** The quantity that was typed into that form. */
+  readonly typed?: string
 }
+
+/** What is wrong with one field, line or form. */
+export type FieldError = Pick<Message, 'title' | 'text'>

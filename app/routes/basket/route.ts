@@ -1,7 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { type BasketView, checkoutNext, nextField } from '#app/domain/cart/basket.ts'
+import {
+  type BasketChange,
+  type BasketOutcome,
+  type BasketView,
+  checkoutNext,
+  nextField,
+} from '#app/domain/cart/basket.ts'
+import { formOfChange } from '#app/domain/cart/refused-form.ts'
+import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { basketChange } from '#app/http/basket-form.ts'
+import { basketMessages, refusedLines } from '#app/http/basket-messages.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { flash } from '#app/http/flash.ts'
 import { markOf } from '#app/http/form-key.ts'
@@ -9,9 +18,8 @@ import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { samePath } from '#app/http/same-path.ts'
-import { withTypedQuantities } from '#app/http/typed-quantities.ts'
+import { MAX_TYPED_LENGTH, withTypedQuantities } from '#app/http/typed-quantities.ts'
 import { links } from '#app/links.ts'
-import { basketMessages, wayOut } from './basket-messages.ts'
 
 /**
  * Every change to cart, wishlist and compare list comes here. A script asks for JSON and gets the basket as it now is; a
@@ -26,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form === null || change === null) {
     const unknown = [{ kind: 'error', title: null, text: say(messages, 'basket.notUnderstood') }] as const
     if (wantsJson(request))
-      return Response.json({ view: null, messages: unknown, goTo: null, refused: true }, { status: 400 })
+      return Response.json({ view: null, messages: unknown, errors: [], goTo: null, refused: true }, { status: 400 })
     return redirect(back, { headers: withCookies(await flash(cookies, unknown)) })
   }
   const held = await heldBasket(cookies)
@@ -46,11 +54,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // What was set aside at the sign-in is back.
     ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
   ]
-  if (wantsJson(request))
-    return Response.json({ view: answer.view, messages: said, goTo, refused }, { headers: withCookies(...kept) })
+  if (wantsJson(request)) {
+    const errors = refusedLines(answer.refusals, messages)
+    return Response.json(
+      { view: answer.view, messages: said, errors, goTo, refused },
+      { headers: withCookies(...kept) },
+    )
+  }
   const page = change.kind === 'update' ? withTypedQuantities(links.cart(), form, answer.basket) : back
   return redirect(onceKept(request, context, goTo ?? page), {
-    headers: withCookies(...kept, await flash(cookies, said)),
+    headers: withCookies(...kept, await flash(cookies, refused ? atForm(said, change, form) : said)),
   })
 }
 
@@ -58,12 +71,39 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cookies, shop, buyer, settings } = context
   const view = await shop.basket(await heldBasket(cookies), buyer, settings)
-  return Response.json({ view, messages: [], goTo: null, refused: false }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { view, messages: [], errors: [], goTo: null, refused: false },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 /** A double click: its first half has done it, and left its message. */
 function unchanged(request: Request, view: BasketView, back: string): Response {
-  return wantsJson(request) ? Response.json({ view, messages: [], goTo: null, refused: false }) : redirect(back)
+  return wantsJson(request)
+    ? Response.json({ view, messages: [], errors: [], goTo: null, refused: false })
+    : redirect(back)
+}
+
+/** The messages, the first error of which the form shows as well. */
+function atForm(messages: readonly Message[], change: BasketChange, fields: FormData): readonly Message[] {
+  const form = formOfChange(change)
+  const error = messages.find(({ kind }) => kind === 'error')
+  if (form === null || error === undefined) return messages
+  const typed = fields.get('quantity')
+  return messages.map((message) =>
+    message === error
+      ? { ...message, form, ...(typeof typed === 'string' ? { typed: typed.slice(0, MAX_TYPED_LENGTH) } : {}) }
+      : message,
+  )
+}
+
+/** Where a refusal leads: to the product whose variant is still open, and a simple product that is wished to the wishlist. */
+function wayOut({ refusals }: BasketOutcome): string | null {
+  for (const refusal of refusals) {
+    if (refusal.reason === 'choose-variant') return links.product({ id: refusal.product })
+    if (refusal.reason === 'already-wished' && refusal.simple) return links.wishlist()
+  }
+  return null
 }
 
 function wantsJson(request: Request): boolean {

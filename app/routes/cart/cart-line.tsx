@@ -1,5 +1,8 @@
+import { useId } from 'react'
 import type { LineView } from '#app/domain/cart/basket.ts'
+import type { FieldError } from '#app/domain/messages/message.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
+import { FormError } from '#app/ui/form/form-error.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
@@ -15,14 +18,17 @@ interface CartLineProps {
   line: LineView
   /** A quantity that the shop refused. */
   typed?: string
+  /** Why it was refused. */
+  error: FieldError | null
 }
 
 /** A line of the cart: a card in a narrow cart, a row in a wide one. */
-export function CartLine({ line, typed }: CartLineProps) {
+export function CartLine({ line, typed, error }: CartLineProps) {
   const say = useMessages(cartWords)
   const money = useMoney()
   const { variant, price, quantity, sum, orderable } = line
   const name = nameOf(line)
+  const errorId = useId()
   return (
     <li className={`grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 ${lineColumns}`}>
       <LinePicture line={line} className="row-span-2" />
@@ -40,6 +46,7 @@ export function CartLine({ line, typed }: CartLineProps) {
               quantity={quantity}
               typed={typed}
               form={quantitiesForm}
+              errorId={error === null ? undefined : errorId}
             />
           </div>
           <p className="text-right font-semibold tabular-nums">
@@ -48,6 +55,7 @@ export function CartLine({ line, typed }: CartLineProps) {
           </p>
         </div>
       )}
+      <FormError id={errorId} error={error} product={line.name} className="col-span-2 @2xl:col-start-4 @2xl:-mt-1" />
       <div className="col-span-2 @2xl:col-span-4 @2xl:col-start-2">
         <LineNotices line={line} />
         <div className="flex flex-wrap gap-x-5">

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, useId } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
+import type { FieldError } from '#app/domain/messages/message.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +13,8 @@ interface CartLinesProps {
   basket: BasketView
   /** Quantities that the shop refused, by variant. */
   typed: Readonly<Record<number, string>>
+  /** Why a quantity was refused, by variant. */
+  errors: ReadonlyMap<number, FieldError>
   /** Save quantities as they change. */
   listeners: Pick<HTMLAttributes<HTMLElement>, 'onInput' | 'onBlur' | 'onKeyDown'>
 }
@@ -20,7 +23,7 @@ interface CartLinesProps {
  * All lines with one form for their quantities, which stands below them; every other button is a form of its own. Without
  * script the form has a button of its own, and the button of the checkout sends it as well.
  */
-export function CartLines({ basket, typed, listeners }: CartLinesProps) {
+export function CartLines({ basket, typed, errors, listeners }: CartLinesProps) {
   const say = useMessages(cartWords)
   const title = useId()
   const { lines } = basket
@@ -43,7 +46,12 @@ export function CartLines({ basket, typed, listeners }: CartLinesProps) {
         </div>
         <ul className="divide-y divide-line" {...listeners}>
           {lines.map((line) => (
-            <CartLine key={line.variant} line={line} typed={typed[line.variant]} />
+            <CartLine
+              key={line.variant}
+              line={line}
+              typed={typed[line.variant]}
+              error={errors.get(line.variant) ?? null}
+            />
           ))}
         </ul>
       </div>

@@ -7,7 +7,7 @@ import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
 import { withoutRemoved } from '#app/http/removed-lines.ts'
 import { withCookies } from '#app/http/responses.ts'
-import { typedQuantities } from '#app/http/typed-quantities.ts'
+import { refusedQuantities, typedQuantities } from '#app/http/typed-quantities.ts'
 import { waitingOrder } from '#app/http/waiting-order.ts'
 import { links } from '#app/links.ts'
 import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
@@ -36,13 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const messages = messagesOf(tenant)
   const { held, paid, told } = await heldAndUnpaid(context)
   const { basket, removed, cookies } = await withoutRemoved(context, held)
+  const typed = typedQuantities(new URL(request.url).searchParams)
   const page = {
     basket,
     removed,
     paid,
     waiting: await waitingOrder(context),
     freeDeliveryFrom: settings.freeDeliveryFrom,
-    typed: typedQuantities(new URL(request.url).searchParams),
+    typed,
+    refused: await refusedQuantities(context, held, typed),
     head: {
       title: `${say(messages, 'cart.title')} | ${tenant.pages.products.company}`,
       description: say(messages, 'cart.description'),
@@ -56,10 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function CartPage() {
   const say = useMessages(cartWords)
   const empty = useMessages(layoutWords)('header.cartEmpty')
-  const { basket: read, freeDeliveryFrom, paid, removed, typed, waiting } = useLoaderData<typeof loader>()
+  const { basket: read, freeDeliveryFrom, paid, refused, removed, typed, waiting } = useLoaderData<typeof loader>()
   useOrdered(paid.length > 0)
   const basket = useFreshBasket(read)
-  const quantities = useSavedQuantities()
+  const quantities = useSavedQuantities(refused)
   return (
     <div className="shell pt-4 pb-12 lg:pt-6 lg:pb-16">
       <Breadcrumb here={say('cart.title')} />
@@ -76,7 +78,7 @@ export default function CartPage() {
         </>
       ) : (
         <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-10">
-          <CartLines basket={basket} typed={typed} listeners={quantities.listeners} />
+          <CartLines basket={basket} typed={typed} errors={quantities.errors} listeners={quantities.listeners} />
           <CartSummary
             basket={basket}
             delivery={freeDelivery(basket.total, freeDeliveryFrom)}

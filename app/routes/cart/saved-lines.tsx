@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import type { LineView } from '#app/domain/cart/basket.ts'
+import { refusableForm } from '#app/domain/cart/refused-form.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
+import { useFormError } from '#app/ui/basket/use-form-error.ts'
+import { FormError } from '#app/ui/form/form-error.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { LineButton } from './line-button.tsx'
@@ -29,6 +32,8 @@ function SavedLine({ line }: { line: LineView }) {
   const say = useMessages(cartWords)
   const { variant, price, quantity, orderable } = line
   const name = nameOf(line)
+  const { error, take } = useFormError(refusableForm('unsave', variant))
+  const errorId = useId()
   return (
     <li className="grid grid-cols-[min(5rem,30%)_minmax(0,1fr)] content-start gap-x-4 gap-y-2 rounded-l border border-line bg-paper p-4">
       <LinePicture line={line} className="row-span-2" />
@@ -38,10 +43,17 @@ function SavedLine({ line }: { line: LineView }) {
         <p className="text-sm text-ink-soft">{say('cart.savedQuantity', { count: quantity })}</p>
       </div>
       <div className="col-span-2">
+        <FormError id={errorId} error={error} product={line.name} className="mb-2" />
         <LineNotices line={line} saved />
         <div className="flex flex-wrap gap-x-5">
           {orderable && (
-            <LineButton intent="unsave" variant={variant} label={say('cart.unsaveOf', { name })}>
+            <LineButton
+              intent="unsave"
+              variant={variant}
+              label={say('cart.unsaveOf', { name })}
+              errorId={error === null ? undefined : errorId}
+              onAnswer={take}
+            >
               {say('cart.unsave')}
             </LineButton>
           )}

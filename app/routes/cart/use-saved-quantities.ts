@@ -1,5 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { RefusedLine } from '#app/domain/cart/basket.ts'
+import type { FieldError } from '#app/domain/messages/message.ts'
 import { links } from '#app/links.ts'
 import { askShop } from '#app/ui/basket/ask-shop.ts'
 import { shownView } from '#app/ui/basket/basket-store.ts'
@@ -14,13 +16,14 @@ const prefix = 'quantity-'
 
 /**
  * Saves each changed quantity a moment later, when the field is left and when the page is. The totals are those of the
- * change until the shop has answered; a refused quantity goes back to what it was, with the shop's message. Going on to the
- * checkout waits for the answer.
+ * change until the shop has answered; a refused quantity goes back to what it was, with the shop's message beside it until the
+ * next change. Going on to the checkout waits for the answer. `refused` is what a page that came without script says.
  */
-export function useSavedQuantities() {
+export function useSavedQuantities(refused: readonly RefusedLine[]) {
   const shop = useShop()
   const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
+  const [errors, setErrors] = useState(() => withErrors(new Map(), refused.flatMap(variantOf), refused))
   /** Typed and not yet sent, by the name of the field. */
   const unsaved = useRef(new Map<string, string>())
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -29,9 +32,12 @@ export function useSavedQuantities() {
 
   async function send(wish: FormData): Promise<boolean> {
     const { changeBasket } = await import('#app/ui/basket/change-basket.ts')
-    const made = await changeBasket({ wish, button: null, shop, navigate })
-    for (const name of wish.keys()) if (!unsaved.current.has(name)) showSaved(name)
-    return made
+    const change = await changeBasket({ wish, button: null, shop, navigate })
+    if (change === null) return false
+    const answered = [...wish.keys()].filter((name) => name.startsWith(prefix) && !unsaved.current.has(name))
+    for (const name of answered) showSaved(name)
+    setErrors((shown) => withErrors(shown, answered.map(variantIn), change.errors))
+    return change.made
   }
 
   /** Sends what was not sent yet; resolves to whether the shop has taken all of it. */
@@ -59,6 +65,7 @@ export function useSavedQuantities() {
   function changed({ name, value }: Pick<HTMLInputElement, 'name' | 'value'>) {
     if (!name.startsWith(prefix)) return
     unsaved.current.set(name, value)
+    setErrors((shown) => (shown.has(variantIn(name)) ? withErrors(shown, [variantIn(name)], []) : shown))
     clearTimeout(timer.current)
     // An empty field is about to be typed into.
     if (value !== '') timer.current = setTimeout(save, PAUSE_MS)
@@ -68,8 +75,8 @@ export function useSavedQuantities() {
   latest.current = save
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
   useEffect(() => {
-    // Typed before the script was here.
-    for (const field of fields()) if (field.value !== field.defaultValue) changed(field)
+    // Typed before the script was here, or refused by the page before.
+    for (const field of fields()) if (field.value !== savedValue(field)) changed(field)
     const hidden = () => document.visibilityState === 'hidden' && latest.current()
     // A document that goes away runs no more of this page: the request alone outlives it.
     const left = () => {
@@ -87,6 +94,8 @@ export function useSavedQuantities() {
 
   return {
     saving,
+    /** Why quantities were refused, by variant. */
+    errors,
     /** For the element around the fields. */
     listeners: {
       onInput: ({ target }: FormEvent) => target instanceof HTMLInputElement && changed(target),
@@ -125,9 +134,38 @@ function fields(): HTMLInputElement[] {
   )
 }
 
+/** The quantity in the cart when the page was made. */
+function savedValue({ name }: HTMLInputElement): string | undefined {
+  const saved = form()?.elements.namedItem(`was-${variantIn(name)}`)
+  return saved instanceof HTMLInputElement ? saved.value : undefined
+}
+
 /** What can't be a quantity changes no view, so that no view takes it back. */
 function showSaved(name: string) {
   const line = shownView()?.lines.find(({ variant }) => name === `${prefix}${variant}`)
   const field = fields().find((each) => each.name === name)
   if (line !== undefined && field !== undefined) field.value = String(line.quantity)
+}
+
+/** The errors of these variants in the place of those shown. An error of no variant concerns each of them. */
+function withErrors(
+  shown: ReadonlyMap<number, FieldError>,
+  variants: readonly number[],
+  errors: readonly RefusedLine[],
+): ReadonlyMap<number, FieldError> {
+  const next = new Map(shown)
+  for (const variant of variants) {
+    const error = errors.find((each) => each.variant === variant) ?? errors.find((each) => each.variant === null)
+    if (error === undefined) next.delete(variant)
+    else next.set(variant, error)
+  }
+  return next
+}
+
+function variantOf({ variant }: RefusedLine): number[] {
+  return variant === null ? [] : [variant]
+}
+
+function variantIn(name: string): number {
+  return Number(name.slice(prefix.length))
 }

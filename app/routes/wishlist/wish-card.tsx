@@ -1,10 +1,14 @@
+import { useId } from 'react'
 import type { WishView } from '#app/domain/cart/basket.ts'
+import { refusableForm } from '#app/domain/cart/refused-form.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { wishlistWords } from '#app/domain/messages/words/wishlist.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
+import { useFormError } from '#app/ui/basket/use-form-error.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form/form-error.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,6 +21,8 @@ export function WishCard({ wish }: { wish: WishView }) {
   const say = useMessages(wishlistWords)
   const lang = useTextLanguage()
   const { variant, product, name, choice, picture, price, orderable, open } = wish
+  const { error, take } = useFormError(refusableForm('wish-to-cart', variant))
+  const errorId = useId()
   const fullName = [name, choice].filter(Boolean).join(', ')
   return (
     <article className="product-card relative flex h-full flex-col">
@@ -65,9 +71,16 @@ export function WishCard({ wish }: { wish: WishView }) {
           <BasketForm
             intent="wish-to-cart"
             fields={{ variant }}
+            onAnswer={take}
             className="relative z-10 mt-auto self-stretch pt-3 pb-1.5"
           >
-            <Button type="submit" aria-label={say('wishlist.moveOf', { name: fullName })} className="w-full">
+            <FormError id={errorId} error={error} product={name} className="mb-2" />
+            <Button
+              type="submit"
+              aria-label={say('wishlist.moveOf', { name: fullName })}
+              aria-describedby={error === null ? undefined : errorId}
+              className="w-full"
+            >
               {say('wishlist.move')}
             </Button>
           </BasketForm>

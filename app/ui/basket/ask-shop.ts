@@ -1,4 +1,4 @@
-import type { BasketView } from '#app/domain/cart/basket.ts'
+import type { BasketView, RefusedLine } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { links } from '#app/links.ts'
 import { ownRequests } from './basket-store.ts'
@@ -8,6 +8,8 @@ export interface BasketReply {
   /** Null where the shop did not understand: nothing has changed. */
   readonly view: BasketView | null
   readonly messages: readonly Message[]
+  /** The refusals for the line or the form that they concern. */
+  readonly errors: readonly RefusedLine[]
   /** Where a refusal leads. */
   readonly goTo: string | null
   /** Whether the change, or a part of it, was not made. */

@@ -1,11 +1,11 @@
 import { type NavigateFunction, useLocation, useNavigate } from '@remix-run/react'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import type { BasketIntent } from '#app/domain/cart/basket.ts'
+import type { BasketIntent, RefusedLine } from '#app/domain/cart/basket.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { useShop } from '../shop-context.tsx'
 
-interface BasketFormProps {
+export interface BasketFormProps {
   /** Left out where the form's buttons say it: `<button name="intent" value="wish">`. */
   intent?: BasketIntent
   /** The hidden fields of the change: `product`, `variant` and the like. */
@@ -13,6 +13,8 @@ interface BasketFormProps {
   /** For fields and buttons that stand outside of the form. */
   id?: string
   className?: string
+  /** What the shop refused of the change; nothing when it was made. */
+  onAnswer?: ((errors: readonly RefusedLine[]) => void) | undefined
   /** The button, and what is typed or chosen. */
   children: ReactNode
 }
@@ -21,7 +23,7 @@ interface BasketFormProps {
  * A form that changes cart, wishlist or compare list. Without script it comes back to the page it stands on; with script
  * the page stays. What is wrong with a quantity the shop says in its own words, not the browser.
  */
-export function BasketForm({ intent, fields = {}, id, className, children }: BasketFormProps) {
+export function BasketForm({ intent, fields = {}, id, className, onAnswer, children }: BasketFormProps) {
   const { pathname, search } = useLocation()
   const shop = useShop()
   const navigate = useNavigate()
@@ -31,7 +33,7 @@ export function BasketForm({ intent, fields = {}, id, className, children }: Bas
       id={id}
       method="post"
       action={links.basket()}
-      onSubmit={(event) => changeInPlace(event, shop, navigate)}
+      onSubmit={(event) => changeInPlace(event, shop, navigate, onAnswer)}
       onClick={oncePerDoubleClick}
       className={className}
       noValidate
@@ -56,14 +58,22 @@ function oncePerDoubleClick(event: MouseEvent) {
 const plain = new WeakSet<HTMLFormElement>()
 
 /** What makes the change is loaded with the first one. */
-function changeInPlace(event: FormEvent<HTMLFormElement>, shop: ShopView, navigate: NavigateFunction) {
+function changeInPlace(
+  event: FormEvent<HTMLFormElement>,
+  shop: ShopView,
+  navigate: NavigateFunction,
+  onAnswer: BasketFormProps['onAnswer'],
+) {
   const form = event.currentTarget
   if (plain.has(form)) return
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
   const wish = new FormData(form, submitter)
   import('./change-basket.ts').then(
-    ({ changeBasket }) => changeBasket({ wish, button: submitter, shop, navigate }),
+    async ({ changeBasket }) => {
+      const change = await changeBasket({ wish, button: submitter, shop, navigate })
+      if (change !== null) onAnswer?.(change.errors)
+    },
     () => {
       plain.add(form)
       form.requestSubmit(submitter)

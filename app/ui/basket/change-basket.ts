@@ -1,4 +1,5 @@
 import type { NavigateFunction } from '@remix-run/react'
+import type { RefusedLine } from '#app/domain/cart/basket.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { basketMenuWords } from '#app/domain/messages/words/basket-menu.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
@@ -24,12 +25,15 @@ const shortest = 500
 /** Buttons whose change is under way. */
 const busy = new WeakSet<HTMLElement>()
 
-/**
- * Makes a change without leaving the page: shown at once, and taken back with a message when the shop refuses it. Resolves to
- * whether all of it was made.
- */
-export async function changeBasket({ wish, button, shop, navigate }: ChangeRequest): Promise<boolean> {
-  if (button !== null && busy.has(button)) return false
+interface ChangeResult {
+  /** Whether all of it was made. */
+  readonly made: boolean
+  readonly errors: readonly RefusedLine[]
+}
+
+/** Makes a change without leaving the page: shown at once, and taken back with a message when the shop refuses it. */
+export async function changeBasket({ wish, button, shop, navigate }: ChangeRequest): Promise<ChangeResult | null> {
+  if (button !== null && busy.has(button)) return null
   const free = occupy(button)
   const calm = new Promise((resolve) => setTimeout(resolve, shortest))
   const asked = location.href
@@ -41,7 +45,8 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
     return answer
   })
   letPageFollow(true)
-  void showToasts(reply?.messages ?? [noAnswer(shop)], shop)
+  const unanswered = noAnswer(shop)
+  void showToasts(reply?.messages ?? [unanswered], shop)
   const goTo = reply?.goTo ?? null
   // Whoever has walked on meanwhile, or is on the way, is not called away.
   const here = asked === location.href && document.querySelector('.progress') === null
@@ -50,7 +55,10 @@ export async function changeBasket({ wish, button, shop, navigate }: ChangeReque
     await calm
     free()
   }
-  return reply !== null && !reply.refused
+  return {
+    made: reply !== null && !reply.refused,
+    errors: reply?.errors ?? [{ variant: null, title: unanswered.title, text: unanswered.text }],
+  }
 }
 
 /** The button keeps its place and its focus; it only says that it is at work. */
@@ -68,7 +76,13 @@ function occupy(button: HTMLElement | null): () => void {
 /** In a browser that keeps no cookies nothing has changed, whatever the shop has said: the way leads to where that is told. */
 function kept(reply: BasketReply | null): BasketReply | null {
   if (reply === null || reply.view === null || isKept(reply.view)) return reply
-  return { view: null, messages: [], goTo: links.cookiesOff(`${location.pathname}${location.search}`), refused: true }
+  return {
+    view: null,
+    messages: [],
+    errors: [],
+    goTo: links.cookiesOff(`${location.pathname}${location.search}`),
+    refused: true,
+  }
 }
 
 function noAnswer(shop: ShopView): Message {

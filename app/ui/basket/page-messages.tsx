@@ -11,8 +11,8 @@ const looks: Record<MessageKind, string> = {
   error: 'border-bad',
 }
 
-/** What the form before this page has to say: on the page that came whole, as toasts on one that a script fetched. */
-export function PageMessages({ messages }: { messages: readonly Message[] }) {
+/** The messages of the form before this page: on the page that came whole, as toasts on one that a script fetched. */
+export function usePageMessages(messages: readonly Message[]): readonly Message[] {
   const { key } = useLocation()
   const shop = useShop()
   const [first] = useState({ messages, key })
@@ -27,10 +27,16 @@ export function PageMessages({ messages }: { messages: readonly Message[] }) {
       () => undefined,
     )
   }, [messages, first, shop])
-  if (left || first.messages.length === 0) return null
+  return left ? none : first.messages
+}
+
+const none: readonly Message[] = []
+
+export function PageMessages({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return null
   return (
     <div className="shell grid gap-2 pt-4">
-      {first.messages.map(({ kind, title, text }) => (
+      {messages.map(({ kind, title, text }) => (
         <div
           key={`${title} ${text}`}
           role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}

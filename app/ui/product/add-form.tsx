@@ -1,12 +1,15 @@
-import { type MouseEvent, memo, Suspense, useState } from 'react'
+import { type MouseEvent, memo, Suspense, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { refusableForm } from '#app/domain/cart/refused-form.ts'
 import { type Adding, addingOf } from '#app/domain/catalogue/adding.ts'
 import type { ShowableProduct, ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from '../basket/basket-form.tsx'
+import { useFormError } from '../basket/use-form-error.ts'
 import { Button, ButtonLink } from '../button.tsx'
+import { FormError } from '../form/form-error.tsx'
 import { Icon } from '../icon.tsx'
 import { latePart } from '../late-part.tsx'
 import { QuantityInput } from '../quantity-input.tsx'
@@ -50,6 +53,8 @@ export function AddForm({ product, shown, id }: AddFormProps) {
   const [hinted, setHinted] = useState(false)
   const adding = addingOf(product, shown)
   const open = adding.state === 'choose'
+  const { error, typed, take, clear } = useFormError(refusableForm('add', adding.variant ?? adding.product))
+  const errorId = useId()
   const fields = {
     product: adding.product,
     ...(adding.variant === null ? {} : { variant: adding.variant }),
@@ -74,8 +79,15 @@ export function AddForm({ product, shown, id }: AddFormProps) {
           <SoldOutForm product={adding.product} variant={adding.variant} />
         </>
       ) : (
-        <BasketForm intent="add" fields={fields} id={id} className="flex flex-wrap gap-3">
-          <QuantityInput name="quantity" product={shown.alternative?.name ?? product.name} />
+        <BasketForm intent="add" fields={fields} id={id} onAnswer={take} className="flex flex-wrap gap-3">
+          <div onInput={clear}>
+            <QuantityInput
+              name="quantity"
+              product={shown.alternative?.name ?? product.name}
+              typed={typed}
+              errorId={error === null ? undefined : errorId}
+            />
+          </div>
           <Button
             type="submit"
             aria-disabled={(hydrated && open) || undefined}
@@ -85,6 +97,7 @@ export function AddForm({ product, shown, id }: AddFormProps) {
             <Icon name="cart" />
             {say('basket.add')}
           </Button>
+          <FormError id={errorId} error={error} product={product.name} className="basis-full" />
         </BasketForm>
       )}
       <p role="status" className="text-sm font-semibold text-bad">

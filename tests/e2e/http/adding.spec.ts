@@ -77,6 +77,10 @@ test('what is out of stock cannot be added, and more than there is neither', asy
   visitor.fill('Quantity', '3', choice(visitor))
   await add(visitor)
   expect(visitor.text()).toContain('Available stock: 2')
+  expect(visitor.errorOf('Quantity', choice(visitor))).toBe('Out of Stock Available stock: 2')
+  expect(visitor.valueOf('Quantity', choice(visitor))).toBe('3')
+  await visitor.open(addressOf(goods.other))
+  expect(visitor.errorOf('Quantity', choice(visitor))).toBe('')
 })
 
 test('an empty quantity is told of in the words of the shop', async () => {
@@ -84,7 +88,7 @@ test('an empty quantity is told of in the words of the shop', async () => {
   await visitor.open(addressOf(goods.simple))
   visitor.fill('Quantity', '', choice(visitor))
   await add(visitor)
-  expect(visitor.text()).toContain('Please type a number')
+  expect(visitor.errorOf('Quantity', choice(visitor))).toContain('Please type a number')
 })
 
 for (const layout of ['sidebar/3cols', 'sidebar/list', 'market'])

@@ -90,6 +90,11 @@ test('a refused quantity stays in its field with the message, and the checkout w
     await press(visitor, pressed)
     expect(visitor.path).toBe('/shop/cart?quantity-1=10')
     expect(visitor.text()).toContain('Available stock: 9')
+    for (const reload of [() => undefined, () => visitor.open(visitor.path)]) {
+      await reload()
+      expect(visitor.errorOf('Quantity of Mint', visitor.one('main'))).toBe('Out of Stock Available stock: 9')
+      expect(visitor.errorOf('Quantity of Mango', visitor.one('main'))).toBe('')
+    }
     expect(quantity(visitor, 'Mint')).toBe('10')
     expect(quantity(visitor, 'Mango')).toBe('2')
     expect(order(visitor)).toContain('€29.00')
@@ -106,6 +111,7 @@ test('no quantity at all is refused in the words of the shop', async () => {
     visitor.fill('Quantity of Mint', typed, visitor.one('main'))
     await press(visitor, 'Proceed to Checkout')
     expect(visitor.text()).toContain('Quantity Cannot be Empty')
+    expect(visitor.errorOf('Quantity of Mint', visitor.one('main'))).toContain('Please type a number')
     await visitor.open('/shop/cart')
     expect(quantity(visitor, 'Mint')).toBe('2')
   }
@@ -145,6 +151,24 @@ test('a line is saved for later, comes back, and what is saved can be taken off'
   await visitor.press('Remove Mango', visitor.one('section', 'Saved for later'))
   expect(visitor.has('section', 'Saved for later')).toBe(false)
   expect(order(visitor)).toContain('€20.00')
+})
+
+test('a line or a wish that the cart has no room for says why where it stands', async () => {
+  const visitor = await aVisitorOf('cart', { cart: { 1: 1, 2: 1 }, wished: [1, 3] })
+  await press(visitor, 'Save for later: Mint')
+  await press(visitor, 'Save for later: Mango')
+  await gatherFor(visitor, shop, { cart: { 1: 9 } })
+  await visitor.open('/shop/cart')
+  await press(visitor, 'Move to cart: Mint')
+  const refusal = "Sorry, you can't add that amount to the cart."
+  const [mint = '', mango = ''] = visitor.all('li', undefined, visitor.one('section', 'Saved for later')).map(textOf)
+  expect(mint).toContain(refusal)
+  expect(mango).not.toContain(refusal)
+
+  await visitor.open('/shop/wishlist')
+  expect(cardsOf(visitor).join()).not.toContain(refusal)
+  await press(visitor, 'Move to cart: Mint')
+  expect(cardsOf(visitor).filter((card) => card.includes(refusal))).toEqual([expect.stringContaining('Mint')])
 })
 
 test('what changed in the shop is said at its line until it is accepted; what is gone does not count', async () => {

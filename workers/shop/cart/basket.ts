@@ -3,6 +3,7 @@ import type {
   BasketAnswer,
   BasketChange,
   BasketMerge,
+  BasketRefusal,
   BasketRules,
   BasketView,
   ComparedProduct,
@@ -56,6 +57,19 @@ export function changeBasket(
     if (buyer.kind === 'customer') storeBasket(db, buyer.customerId, before, outcome.basket)
     return { ...outcome, view: viewBasket(outcome.basket, shelf, buyer, rules) }
   })
+}
+
+/** What would be refused of a change, which is not made: for a page that shows again what was typed. */
+export function refusalsOf(
+  db: Database,
+  held: HeldBasket,
+  change: BasketChange,
+  buyer: Buyer,
+  rules: BasketRules,
+  now: number,
+): readonly BasketRefusal[] {
+  const basket = basketOf(db, held, buyer)
+  return applyChange(basket, change, ownShelf(db, held, involvedIn(basket, change), buyer, now), rules).refusals
 }
 
 /**

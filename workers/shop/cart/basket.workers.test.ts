@@ -86,7 +86,7 @@ test(
     const variants = [aVariant({ stock: { limassol: 2, closed: 9 } })]
     stocked(db, aCatalogue({ warehouses, products: [aProduct({ variants })] }))
     const { refusals } = after(db, { kind: 'add', product: 1, variant: null, quantity: 3 })
-    expect(refusals).toEqual([{ reason: 'available', available: 2, name: 'Product POD-1' }])
+    expect(refusals).toEqual([{ reason: 'available', variant: 1, available: 2, name: 'Product POD-1' }])
   }),
 )
 

@@ -9,7 +9,7 @@ import { aShop, noon, plainly, stocked, withDatabase } from '#tests/factories/sh
 import type { Database } from '../database.ts'
 import { removeProduct } from '../desk/make-and-remove.ts'
 import { storedBasket } from './basket.queries.ts'
-import { basketView, changeBasket, comparison, mergeBasket, wishlist } from './basket.ts'
+import { basketView, changeBasket, comparison, mergeBasket, refusalsOf, wishlist } from './basket.ts'
 
 const customer = aCustomer()
 const skus = ['A', 'B', 'C', 'D']
@@ -44,6 +44,24 @@ test(
     expect(comparison(db, stale, customer, noon).map(({ id }) => id)).toEqual([3])
     expect(storedBasket(db, 2)).toEqual(emptyBasket)
     expect(cartOf(db, aCustomer({ customerId: 2 }), stale)).toEqual([])
+  }),
+)
+
+test(
+  'what would be refused of a change is told without making it',
+  withDatabase((db) => {
+    aStockedShop(db)
+    change(db, add(1, 2))
+    const quantities = [
+      { variant: 1, quantity: 51 },
+      { variant: 1, quantity: 3 },
+    ]
+    const [tooMany, allowed] = quantities.map((quantity) =>
+      refusalsOf(db, emptyBasket, { kind: 'update', quantities: [quantity] }, customer, stockShown, noon),
+    )
+    expect(tooMany).toEqual([{ reason: 'available', variant: 1, available: 50, name: 'Product A' }])
+    expect(allowed).toEqual([])
+    expect(cartOf(db)).toEqual([[1, 2]])
   }),
 )
 
@@ -118,7 +136,7 @@ test(
   withDatabase((db) => {
     aStockedShop(db)
     change(db, add(1, 50))
-    expect(change(db, add(1)).refusals).toEqual([{ reason: 'too-many', name: 'Product A' }])
+    expect(change(db, add(1)).refusals).toMatchObject([{ reason: 'too-many', name: 'Product A' }])
     expect(cartOf(db)).toEqual([[1, 50]])
   }),
 )

@@ -1,8 +1,13 @@
-import { type BasketOutcome, type BasketRefusal, type BasketSaid, mostLines } from '#app/domain/cart/basket.ts'
+import {
+  type BasketOutcome,
+  type BasketRefusal,
+  type BasketSaid,
+  mostLines,
+  type RefusedLine,
+} from '#app/domain/cart/basket.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
-import { removedText } from '#app/http/removed-lines.ts'
-import { links } from '#app/links.ts'
+import { removedText } from './removed-lines.ts'
 
 const success = 'success'
 
@@ -25,11 +30,22 @@ const said = {
 } as const satisfies Record<BasketSaid, readonly [string, MessageKind]>
 
 /** What became of a change, in the shop's words. Nothing for a change that found everything as it should be. */
-export function basketMessages(outcome: BasketOutcome, messages: Messages): Message[] {
-  const refused = outcome.refusals.map((refusal) => refusalMessage(refusal, messages))
-  if (outcome.said === null) return refused
-  const [key, kind] = said[outcome.said]
-  return [{ kind, title: null, text: say(messages, key) }, ...refused]
+export function basketMessages({ said: made, refusals }: BasketOutcome, messages: Messages): Message[] {
+  const refused = refusals.map((refusal) => refusalMessage(refusal, messages))
+  // Several lines can be refused in the same words.
+  const distinct = [...new Map(refused.map((message) => [`${message.title} ${message.text}`, message])).values()]
+  if (made === null) return distinct
+  const [key, kind] = said[made]
+  return [{ kind, title: null, text: say(messages, key) }, ...distinct]
+}
+
+/** The refusals that concern a line or a field, for that line or field to show. */
+export function refusedLines(refusals: readonly BasketRefusal[], messages: Messages): RefusedLine[] {
+  return refusals.flatMap((refusal) => {
+    const { kind, title, text } = refusalMessage(refusal, messages)
+    if (kind !== 'error') return []
+    return [{ variant: 'variant' in refusal ? (refusal.variant ?? null) : null, title, text }]
+  })
 }
 
 function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
@@ -57,13 +73,4 @@ function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
     case 'removed':
       return { kind: 'warning', title: null, text: removedText(messages, refusal.count) }
   }
-}
-
-/** Where a refusal leads: to the product whose variant is still open, and a simple product that is wished to the wishlist. */
-export function wayOut({ refusals }: BasketOutcome): string | null {
-  for (const refusal of refusals) {
-    if (refusal.reason === 'choose-variant') return links.product({ id: refusal.product })
-    if (refusal.reason === 'already-wished' && refusal.simple) return links.wishlist()
-  }
-  return null
 }

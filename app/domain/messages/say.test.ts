@@ -41,3 +41,12 @@ test('a shop speaks the language of its locale, and a language unknown to the ca
   expect(greeting('en-GB')).toBe('Product removed from Cart.')
   expect(greeting('ru-CY')).toBe('Product removed from Cart.')
 })
+
+test("a shop's messages are merged once for each language", () => {
+  const messages = { 'listing.page': 'Sheet {page}' }
+  const english = messagesOf({ locale: 'en-CY', messages })
+  expect(messagesOf({ locale: 'en-GB', messages })).toBe(english)
+  expect(messagesOf({ locale: 'el-CY', messages })).toMatchObject({ 'listing.page': 'Sheet {page}' })
+  expect(messagesOf({ locale: 'el-CY', messages })).not.toBe(english)
+  expect(messagesOf({ locale: 'en-CY', messages: { ...messages } })).not.toBe(english)
+})

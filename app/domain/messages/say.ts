@@ -9,9 +9,20 @@ export type Messages = Readonly<Record<MessageKey, string>>
 /** The whole catalogue, by language. */
 export const catalogues: Readonly<Record<Language, Messages>> = { en, el }
 
-/** What the shop says in its locale's language: the catalogue with its own words. Words under unknown keys are left out. */
+/** Merging copies the whole catalogue, which takes over a millisecond, and a request needs the result several times. */
+const merged = new WeakMap<Words, Map<Language, Messages>>()
+
+/** The catalogue of the locale's language with the shop's own messages. Messages under unknown keys are left out. */
 export function messagesOf({ locale, messages }: { readonly locale: string; readonly messages: Words }): Messages {
-  const catalogue = catalogues[languageOf(locale)]
+  const language = languageOf(locale)
+  const byLanguage = merged.get(messages) ?? new Map<Language, Messages>()
+  merged.set(messages, byLanguage)
+  const known = byLanguage.get(language) ?? merge(catalogues[language], messages)
+  byLanguage.set(language, known)
+  return known
+}
+
+function merge(catalogue: Messages, messages: Words): Messages {
   const own = Object.entries(messages).filter(([key]) => Object.hasOwn(catalogue, key))
   return own.length === 0 ? catalogue : { ...catalogue, ...Object.fromEntries(own) }
 }

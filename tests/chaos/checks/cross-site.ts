@@ -58,9 +58,10 @@ async function tryCrossSite(trial: Trial): Promise<Outcome> {
     ]
     // Script sends the same forms to the pages' data.
     const targets = pages.flatMap(({ path, body }) => [path, dataOf(path)].map((each) => ({ path: each, body })))
+    // Each address by each method with each foreign header. Drawing the content type saves three quarters of the requests.
     const attacks = targets.flatMap((target) =>
       strangersTo(shop.origin).flatMap((headers) =>
-        methods.flatMap((method) => types.map((type) => ({ ...target, headers, method, type }))),
+        methods.map((method) => ({ ...target, headers, method, type: dice.pick(types) })),
       ),
     )
     const some = dice.shuffled(attacks).slice(0, trial.of(attacks.length))

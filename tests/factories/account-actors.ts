@@ -34,7 +34,10 @@ export interface World {
 
 export interface Actor {
   readonly name: string
+  /** An address that nobody else claims. */
   readonly mailbox: string
+  /** All addresses whose mail the actor reads. */
+  readonly mailboxes: readonly string[]
   /** Hash of the `known` cookie of the actor's browser. */
   readonly known: string
   readonly secret: string
@@ -46,9 +49,9 @@ export interface Actor {
   readonly forms: { readonly email: string; readonly phone: string; readonly password: string; readonly sent: string }[]
 }
 
-export function anActor(name: string, mailbox: string, secret: string): Actor {
+export function anActor(name: string, secret: string, mailbox: string, ...others: string[]): Actor {
   const possessions = { passwords: [`${name}'s password`], phones: [], sessions: [], tickets: [], forms: [] }
-  return { name, mailbox, secret, known: `${name}'s browser`, ...possessions }
+  return { name, mailbox, mailboxes: [mailbox, ...others], secret, known: `${name}'s browser`, ...possessions }
 }
 
 const rules = { inactivity: 1_000_000, cookie: 1_000_000 }
@@ -59,10 +62,10 @@ const last = <Value>(list: readonly Value[]): Value | undefined => list[list.len
 const browserOf = (world: World, { known }: Actor) => ({ known, address: fresh(world, 'address') })
 
 /** Tokens of the links that were mailed to an actor, the newest last. */
-export function linksTo({ db }: World, { mailbox }: Actor, page: 'pass-reset' | 'email-change'): string[] {
+export function linksTo({ db }: World, { mailboxes }: Actor, page: 'pass-reset' | 'email-change'): string[] {
   const rows = db.sql.exec<{ filling: string }>(
-    'SELECT filling FROM outbox WHERE recipient = ? COLLATE NOCASE ORDER BY id',
-    mailbox,
+    'SELECT filling FROM outbox WHERE lower(recipient) IN (SELECT value FROM json_each(?)) ORDER BY id',
+    JSON.stringify(mailboxes),
   )
   return [...rows].flatMap(({ filling }) => {
     const [, token] = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(filling) ?? []
@@ -168,18 +171,20 @@ export function resets(world: World, actor: Actor): boolean {
   })
 }
 
-/** Follows every link in the mailbox that confirms an address, and types every password that the actor knows. */
+/** Follows the links that confirm an address until one works, the newest first, and types every password that the actor knows. */
 export function confirms(world: World, actor: Actor): boolean {
   const { db, now } = world
-  return linksTo(world, actor, 'email-change').some((token) => {
-    const holder: LinkHolder = { signedIn: accountOf(world, actor), known: actor.known, proof: null }
-    if (confirmEmailChange(db, token, holder, now).ok) return true
-    const begun = beginGuess(db, { kind: 'email-link', tokenHash: token }, browserOf(world, actor), now)
-    if (!begun.ok || begun.customer === null) return false
-    const { id, password } = begun.customer
-    if (password === null || !actor.passwords.includes(password)) return false
-    return confirmEmailChange(db, token, { ...holder, proof: { guess: begun.guess, customer: id, password } }, now).ok
-  })
+  return linksTo(world, actor, 'email-change')
+    .toReversed()
+    .some((token) => {
+      const holder: LinkHolder = { signedIn: accountOf(world, actor), known: actor.known, proof: null }
+      if (confirmEmailChange(db, token, holder, now).ok) return true
+      const begun = beginGuess(db, { kind: 'email-link', tokenHash: token }, browserOf(world, actor), now)
+      if (!begun.ok || begun.customer === null) return false
+      const { id, password } = begun.customer
+      if (password === null || !actor.passwords.includes(password)) return false
+      return confirmEmailChange(db, token, { ...holder, proof: { guess: begun.guess, customer: id, password } }, now).ok
+    })
 }
 
 /** What a signed-in actor does to the account, with its password where the actor knows it. */

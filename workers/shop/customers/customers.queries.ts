@@ -157,7 +157,7 @@ export function takeOver(db: Database, id: number, customer: NewCustomer): void 
   indexCustomer(db, id)
 }
 
-/** Frees the username of an account that nobody has confirmed. Its email address still opens it. */
+/** Frees the username of an account that nobody has confirmed. Its email address, if it keeps one, still opens it. */
 export function renameUnconfirmed(db: Database, id: number): void {
   db.sql.exec(
     `UPDATE customers SET username = '(' || id || ') ' || username, username_folded = '(' || id || ') ' || username_folded
@@ -193,6 +193,11 @@ export function setEmail(db: Database, id: number, email: string, username: stri
     foldLogin(username),
     id,
   )
+  indexCustomer(db, id)
+}
+
+export function clearEmail(db: Database, id: number): void {
+  db.sql.exec('UPDATE customers SET email = NULL, email_folded = NULL WHERE id = ?', id)
   indexCustomer(db, id)
 }
 

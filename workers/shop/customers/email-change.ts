@@ -15,12 +15,12 @@ import type {
   NewLink,
   Proof,
 } from './accounts-handle.ts'
+import { addressHolder, releaseAddress } from './address-holder.ts'
 import {
   type Customer,
   clearPhone,
   customerByEmail,
   customerById,
-  customerByUsername,
   phoneIsTaken,
   setEmail,
   setEmailState,
@@ -54,7 +54,7 @@ export function requestEmailChange(
     putLink(db, { customer: customer.id, kind: 'email', tokenHash, email, expiresAt: now + linkMinutes * 60_000 })
     const language = inLanguage(link.language ?? customer.language)
     const key = linkMailKey(db, 'email-change', sent, tokenHash)
-    if (isTaken(db, email, customer.id)) {
+    if (addressHolder(db, email, customer.id) !== null) {
       tellOwner(db, email, key, now)
       return 'sent'
     }
@@ -65,8 +65,8 @@ export function requestEmailChange(
 }
 
 /**
- * An address that another account has. The answer is the same as for a free one, or it would tell who is registered; the
- * link that is kept for it was mailed to nobody. The address's own customer is told instead.
+ * For an address that another account keeps. The answer is the same as for a free one, because another would show who is
+ * registered. The stored link is mailed to nobody; the address's own customer gets a notice instead.
  */
 function tellOwner(db: Database, email: string, key: string, now: number): void {
   const owner = customerByEmail(db, email)
@@ -140,7 +140,8 @@ export function confirmEmailChange(
     const done = { customer: customer.id, kind: 'email', tokenHash, email: null, expiresAt: link.expiresAt } as const
     let phoneRemoved = false
     if (link.email !== null) {
-      if (isTaken(db, email, customer.id)) return { ok: false, reason: 'taken' }
+      if (addressHolder(db, email, customer.id) !== null) return { ok: false, reason: 'taken' }
+      releaseAddress(db, email, customer.id)
       if (!isOwn(customer, email)) moveTo(db, customer, email, tokenHash, now)
       phoneRemoved = customer.emailState === 'unconfirmed' && phoneIsTaken(db, customer.phone, customer.id)
       if (phoneRemoved) clearPhone(db, customer.id)
@@ -170,11 +171,4 @@ function moveTo(db: Database, customer: Customer, email: string, tokenHash: stri
   const values = { name: customer.firstName, email }
   const key = `new-email ${tokenHash}`
   enqueueMail(db, { kind: 'new-email', to: email, values, key, ...inLanguage(customer.language) }, now)
-}
-
-/** By another customer, as an e-mail address or as a username. */
-function isTaken(db: Database, email: string, customer: number): boolean {
-  return [customerByEmail(db, email), customerByUsername(db, email)].some(
-    (other) => other !== null && other.id !== customer,
-  )
 }

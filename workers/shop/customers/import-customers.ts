@@ -19,9 +19,9 @@ import {
   type Verdict,
 } from '../import-rows.ts'
 import { leftOutCodes } from '../left-out.queries.ts'
+import { holdsAddress } from './address-holder.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import {
-  type Customer,
   customerByEmail,
   customerByUsername,
   insertCustomer,
@@ -77,15 +77,12 @@ function faultsInShop(
   if (row.priceList !== null && !listIsKnown(row.priceList))
     faults.push({ row: at, field: 'priceList', message: `There is no price list ${row.priceList}` })
   if (termsByCode(db, row.code) !== null) return faults
-  if (row.email !== null && isHeld(customerByEmail(db, row.email)))
+  if (row.email !== null && holdsAddress(customerByEmail(db, row.email)))
     faults.push({ row: at, field: 'email', message: `Another customer has ${row.email}` })
-  if (isHeld(customerByUsername(db, usernameOf(row))))
+  if (holdsAddress(customerByUsername(db, usernameOf(row))))
     faults.push({ row: at, field: 'username', message: `Another customer is called ${usernameOf(row)}` })
   return faults
 }
-
-/** Anybody may have registered an unconfirmed account, so it holds neither its address nor its username. */
-const isHeld = (customer: Customer | null) => customer !== null && customer.emailState !== 'unconfirmed'
 
 function writeCustomers(
   db: Database,

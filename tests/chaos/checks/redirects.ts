@@ -22,6 +22,7 @@ interface Attack {
 }
 
 interface Answer {
+  readonly status: number
   readonly location: string | undefined
   readonly refresh: string | undefined
   readonly body: string
@@ -59,7 +60,7 @@ async function tryRedirects(trial: Trial): Promise<Outcome> {
       const dice = aDice(trial.seed * 1_000_003 + turn)
       const attack = anAttack(dice, known)
       const answer = await send(server.port, attack)
-      for (const lead of leadsOf(answer)) {
+      for (const lead of leadsOf(attack.path, answer)) {
         seen.add(lead)
         if (!staysOn(ownHosts, lead, origin + attack.path))
           failures.add(
@@ -129,6 +130,7 @@ function send(port: number, { method, path, headers, body }: Attack): Promise<An
         response.on('error', reject)
         response.on('end', () =>
           resolve({
+            status: response.statusCode ?? 0,
             location: response.headers.location,
             refresh: response.headers.refresh as string | undefined,
             body: text,
@@ -142,15 +144,26 @@ function send(port: number, { method, path, headers, body }: Attack): Promise<An
 }
 
 /** Where an answer leads: by its headers, by what it tells the pages' script, and by links and forms to the attacker. */
-function leadsOf({ location, refresh, body }: Answer): string[] {
-  const told = [...body.matchAll(/"(?:redirect|goTo)"[,:]("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
-    String(JSON.parse(text)),
+function leadsOf(path: string, { status, location, refresh, body }: Answer): string[] {
+  const told = scriptLeads(path, status).flatMap((name) =>
+    [...body.matchAll(new RegExp(`"${name}"[,:]("(?:[^"\\\\]|\\\\.)*")`, 'g'))].map(([, text = '""']) =>
+      String(JSON.parse(text)),
+    ),
   )
   const links = [...body.matchAll(/ (?:href|action|formaction)="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
   const foreign = links.filter(
     (link) => URL.canParse(link, 'http://shop.invalid') && isForeign(new URL(link, 'http://shop.invalid').host),
   )
   return [location, refresh?.replace(/^\d+;\s*(url=)?/i, ''), ...told, ...foreign].filter((lead) => lead !== undefined)
+}
+
+/**
+ * The keys that lead the pages' script: Remix redirects data by an answer with status 202, the cart's own answers have `goTo`. In
+ * other data these are the attacker's fields, which a refused form gives back.
+ */
+function scriptLeads(path: string, status: number): string[] {
+  if (status === 202) return ['redirect']
+  return path.startsWith('/shop/basket') ? ['goTo'] : []
 }
 
 const isForeign = (host: string) => host.toLowerCase().includes(foreignHost)

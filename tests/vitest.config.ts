@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { localVariables } from '../workers/local-variables.ts'
 import { proofGiven, withoutGuards } from './chaos/guards.ts'
 import { writeToMemory } from './support/memory-disk.ts'
 
@@ -11,6 +12,8 @@ const wranglerToml = fileURLToPath(new URL('../wrangler.toml', import.meta.url))
 const secrets = {
   CONFIG_KEY: 'a-config-key-of-the-tests-and-nobody-else',
   MAIL_SENDER: 'shops@platform.example',
+  // The rest of what a deployment does not set: see `passwords.ts`.
+  PASSWORD_COST: localVariables.PASSWORD_COST,
 }
 
 /** Milliseconds. A busy machine is no reason to fail; what hangs still does. */

@@ -26,6 +26,8 @@ export interface Env {
   readonly COOKIE_SECRET?: string
   /** Seals the secrets of tenant records and of rows: a list, newest first, parted by spaces. */
   readonly CONFIG_KEY?: string
+  /** scrypt's N, a power of two, where it is not the one of `passwords.ts`: on a developer's machine alone. */
+  readonly PASSWORD_COST?: string
   /** The bearer token of the operator's API. */
   readonly OPERATOR_KEY?: string
   /** The simulators of outside services, and where they are reached: on a developer's machine alone. */

@@ -6,5 +6,6 @@ export const localVariables = {
   ENVIRONMENT: 'local',
   COOKIE_SECRET: 'local-cookie-secret-for-this-machine-only',
   CONFIG_KEY: 'local-config-key-for-this-machine-only',
+  PASSWORD_COST: '256',
   OPERATOR_KEY: 'local-operator-key-for-this-machine-only',
 } as const

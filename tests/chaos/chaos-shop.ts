@@ -14,7 +14,7 @@ export const delivery = 350
 
 /** What every customer signs in with, and what the shop stores of it. */
 export const password = 'a long password'
-const storedPassword = 'scrypt$16384$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$T4NevE3YbupSVF-xytEZUI5uupOw8IppBxP2guezdzk'
+const storedPassword = 'scrypt$256$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$7_rBJ_voMSIkLSnM3nrw6-zxQajJAUb8WNu_A6S-rUI'
 
 export const chaosSettings = {
   CompanyName: 'Chaos Ltd',

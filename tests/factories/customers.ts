@@ -14,7 +14,7 @@ import { noon } from './shop.ts'
 
 /** The password of every customer of the factory, and what is stored of it. */
 export const thePassword = 'a long password'
-export const storedPassword = 'scrypt$16384$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$T4NevE3YbupSVF-xytEZUI5uupOw8IppBxP2guezdzk'
+export const storedPassword = 'scrypt$256$8$5$cGVyaXB0ZXJvLXRlc3RzIQ$7_rBJ_voMSIkLSnM3nrw6-zxQajJAUb8WNu_A6S-rUI'
 
 /** A customer with one address, as a registration leaves it. */
 export function aCustomer(db: Database, given: Partial<NewCustomer> = {}): number {

@@ -26,9 +26,6 @@ async function aShopWith(customer: Partial<NewCustomer> = {}) {
   return { shop, database, id, rows, visitor: (visit: Visit = {}) => accountsOf(shop, visit) }
 }
 
-/** A password as it may have been stored once, which is compared quickly: a guess costs what its owner's hash did. */
-const quickly = (password: string) => hashPassword(password, { N: 2 ** 10, r: 8, p: 1 })
-
 /** The token of the link that is mailed. */
 async function mailedToken(ask: (path: (token: string) => string) => Promise<unknown>): Promise<string> {
   const tokens: string[] = []
@@ -51,7 +48,7 @@ test('who registers can sign in, by e-mail address or phone number in any case a
   expect(await signIn('99-12 34 56', thePassword)).toMatchObject({ ok: true })
   expect(await signIn('maria@mail.example', thePassword.toUpperCase())).toEqual({ ok: false, reason: 'wrong' })
   expect(await signIn('eleni@mail.example', thePassword)).toEqual({ ok: false, reason: 'wrong' })
-}, 60_000)
+})
 
 test('a form that is sent twice at once makes one customer', async () => {
   const { shop, stub } = aShop()
@@ -62,7 +59,7 @@ test('a form that is sent twice at once makes one customer', async () => {
     storage.sql.exec('SELECT count(*) AS n FROM customers').one(),
   )
   expect(count).toEqual({ n: 1 })
-}, 60_000)
+})
 
 test('the session of a sign-in is the one who asks, until it is signed out, in copied cookies too', async () => {
   const { visitor, id, rows } = await aShopWith()
@@ -78,19 +75,18 @@ test('the session of a sign-in is the one who asks, until it is signed out, in c
   expect(JSON.stringify(await rows('SELECT * FROM sessions'))).not.toContain(token)
   await browser.signOut()
   expect(await copy.whoIs('active')).toEqual({ kind: 'signed-out' })
-}, 60_000)
+})
 
 test('without "remember me" the cookie goes with the browser', async () => {
   const { visitor } = await aShopWith()
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true, session: { maxAge: null } })
-}, 60_000)
+})
 
 test('wrong guesses come to an end for everybody but the browser that has signed in before', async () => {
-  const { visitor, rows } = await aShopWith()
+  const { visitor } = await aShopWith()
   const first = await visitor().signIn(maria)
   if (!first.ok) throw new Error(first.reason)
   const { known } = first.session
-  await rows(`UPDATE customers SET password = '${await quickly(thePassword)}'`)
   const guesses = await Promise.all(
     Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...maria, password: `${i}` })),
   )
@@ -100,23 +96,23 @@ test('wrong guesses come to an end for everybody but the browser that has signed
   expect(await visitor({ address: '198.51.100.7' }).signIn(maria)).toMatchObject({ reason: 'limited' })
   expect(await visitor({ known: 'made up' }).signIn(maria)).toMatchObject({ reason: 'limited' })
   expect(await visitor({ known }).signIn(maria)).toMatchObject({ ok: true, session: { known } })
-}, 60_000)
+})
 
 test('a customer without a password is answered like nobody', async () => {
   const { visitor } = await aShopWith({ password: null })
   const wrong = { ok: false, reason: 'wrong' }
   expect(await visitor().signIn({ ...maria, password: '99123456' })).toEqual(wrong)
   expect(await visitor().signIn({ ...maria, password: '' })).toEqual(wrong)
-}, 60_000)
+})
 
 test('a password hashed with weaker parameters is hashed anew when its owner signs in', async () => {
-  const password = await quickly(thePassword)
+  const password = await hashPassword(thePassword, { N: 2 ** 4, r: 8, p: 1 })
   const { visitor, rows } = await aShopWith({ password })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
   const [stored] = await rows('SELECT password FROM customers')
-  expect(stored?.password).toMatch(/^scrypt\$16384\$8\$5\$/)
+  expect(stored?.password).toMatch(/^scrypt\$256\$8\$5\$/)
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
-}, 60_000)
+})
 
 test('of ten posts with one reset link, one sets the password', async () => {
   const { visitor } = await aShopWith()
@@ -131,7 +127,7 @@ test('of ten posts with one reset link, one sets the password', async () => {
   expect(await visitor().resetIsOpen(token)).toBe(false)
   expect(await visitor().signIn(maria)).toEqual({ ok: false, reason: 'wrong' })
   expect(await visitor().signIn({ ...maria, password: `the new password ${winner}` })).toMatchObject({ ok: true })
-}, 60_000)
+})
 
 test('a browser that reset the password is known, whatever others have guessed', async () => {
   const { visitor, shop } = await aShopWith()
@@ -143,7 +139,7 @@ test('a browser that reset the password is known, whatever others have guessed',
   if (!reset.ok) throw new Error(reset.reason)
   const signIn = { ...maria, password: 'the new password' }
   expect(await visitor({ known: reset.known }).signIn(signIn)).toMatchObject({ ok: true })
-}, 60_000)
+})
 
 test('a token made up, or of another shop, opens nothing', async () => {
   const { visitor } = await aShopWith()
@@ -156,7 +152,7 @@ test('a token made up, or of another shop, opens nothing', async () => {
   expect(await other.visitor({ session: signedIn.session.token }).whoIs('active')).toEqual({ kind: 'signed-out' })
   expect(await visitor().resetPassword('', 'the new password')).toEqual({ ok: false, reason: 'expired' })
   expect(await visitor().resetPassword(token.slice(1), 'the new password')).toEqual({ ok: false, reason: 'expired' })
-}, 60_000)
+})
 
 test('with the second factor on, signing in takes two steps', async () => {
   const { visitor, id } = await aShopWith()
@@ -184,7 +180,7 @@ test('with the second factor on, signing in takes two steps', async () => {
   expect(await browser.whoIs('active')).toMatchObject({ kind: 'signed-in' })
   expect(await visitor().endTwoFactor(id, thePassword)).toEqual({ ok: true })
   expect(await visitor().signIn(maria)).toMatchObject({ ok: true })
-}, 60_000)
+})
 
 test('the form that turns the second factor on shows the same recovery codes as often as it is sent', async () => {
   const { visitor, id } = await aShopWith()
@@ -210,7 +206,7 @@ test('the form that turns the second factor on shows the same recovery codes as 
   expect(await visitor().confirmSignIn({ ticket: signIn.ticket, code: used })).toMatchObject({ ok: true })
   // Codes of which one has gone are not shown as if they were all good.
   expect(await send(nextAuthenticatorCode(secret))).toEqual(on)
-}, 60_000)
+})
 
 test('the second step of a sign-in opens the account to a second click as well, for a minute', async () => {
   const { visitor, id, rows } = await aShopWith()
@@ -235,7 +231,7 @@ test('the second step of a sign-in opens the account to a second click as well, 
   expect(await visitor().confirmSignIn({ ticket, code: another })).toEqual(expired)
   await rows('UPDATE sign_in_tickets SET expires_at = expires_at - 60000')
   expect(await visitor().confirmSignIn({ ticket, code })).toEqual(expired)
-}, 60_000)
+})
 
 test('a session that has ended does not begin again by the second step that began it', async () => {
   const { visitor, id, shop } = await aShopWith()
@@ -253,7 +249,7 @@ test('a session that has ended does not begin again by the second step that bega
     await end(second.session.token)
     expect(await visitor().confirmSignIn(step)).toEqual({ ok: false, reason: 'expired' })
   }
-}, 60_000)
+})
 
 test('a new password that is sent twice is changed once, and both hear that it is', async () => {
   const { visitor, id, rows } = await aShopWith()
@@ -269,7 +265,7 @@ test('a new password that is sent twice is changed once, and both hear that it i
   expect(await newer).toEqual({ ok: true })
   // A page that was kept does not say that its password is the one that counts.
   expect(await send('a form')).toEqual({ ok: false, reason: 'wrong-password' })
-}, 60_000)
+})
 
 test('a new e-mail address that is sent twice is mailed one link, which is good', async () => {
   const { visitor, id, rows } = await aShopWith()
@@ -289,7 +285,7 @@ test('a new e-mail address that is sent twice is mailed one link, which is good'
   expect(await mailed()).toEqual([{ n: 2 }])
   expect(await visitor().emailLink(tokens[0] ?? '', id)).toBeNull()
   expect(await visitor().emailLink(tokens[2] ?? '', id)).toEqual({ email: 'maria@new.example', needsPassword: false })
-}, 60_000)
+})
 
 test('what may harm an account is asked for with the password', async () => {
   const { visitor, id } = await aShopWith()
@@ -308,7 +304,7 @@ test('what may harm an account is asked for with the password', async () => {
   expect(await visitor().changePassword(id, thePassword, 'the new password')).toEqual({ ok: true })
   expect(await visitor().deleteAccount(id, 'the new password')).toEqual({ ok: true })
   expect(await visitor().signIn({ login: email, password: 'the new password' })).toEqual({ ok: false, reason: 'wrong' })
-}, 60_000)
+})
 
 test('a registration or a new password that could not be saved says so, and why is told', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -321,7 +317,7 @@ test('a registration or a new password that could not be saved says so, and why 
   const why = expect.objectContaining({ name: 'WrongTenant' })
   expect(told).toEqual([why, why])
   log.mockRestore()
-}, 60_000)
+})
 
 test('a password that is easy to guess is refused at registration, at a reset and at a change, and the old one stays', async () => {
   const { id, visitor } = await aShopWith()

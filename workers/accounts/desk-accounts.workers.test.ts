@@ -7,7 +7,6 @@ import { aCustomer, accountsOf, thePassword } from '#tests/factories/customers.t
 import { aShop } from '#tests/factories/shop.ts'
 import { aDeskSession, aStaffMember, deskOf, staffSecret } from '#tests/factories/staff.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { hashPassword } from './passwords.ts'
 import { hashToken } from './tokens.ts'
 
 const eleni = { email: 'Eleni@kiosk.example', password: thePassword }
@@ -53,7 +52,7 @@ test('the desk opens with password and code, for twelve hours', async () => {
   expect(await rows('SELECT what, who FROM audit_log')).toEqual([
     { what: 'staff.signed-in', who: 'eleni@kiosk.example' },
   ])
-}, 60_000)
+})
 
 test('a password that is wrong, of nobody, or not chosen yet is told alike', async () => {
   const { visitor, rows } = await aDesk()
@@ -62,7 +61,7 @@ test('a password that is wrong, of nobody, or not chosen yet is told alike', asy
   expect(await visitor().signIn({ ...eleni, email: 'nobody@kiosk.example' })).toEqual(wrong)
   await rows('UPDATE staff SET password = NULL')
   expect(await visitor().signIn(eleni)).toEqual(wrong)
-}, 60_000)
+})
 
 test('the password alone opens nothing, and a code counts once', async () => {
   const { visitor } = await aDesk()
@@ -82,7 +81,7 @@ test('the password alone opens nothing, and a code counts once', async () => {
   })
   const again = await ticketOf(visitor())
   expect(await visitor().confirmSignIn({ ticket: again.ticket, code })).toMatchObject({ reason: 'wrong-code' })
-}, 60_000)
+})
 
 test('who has no authenticator sets one up by the first code, and gets recovery codes that open once each', async () => {
   const { visitor, rows } = await aDesk({ secret: null })
@@ -108,7 +107,7 @@ test('who has no authenticator sets one up by the first code, and gets recovery 
   })
   const third = await ticketOf(visitor())
   expect(await visitor().confirmSignIn({ ticket: third.ticket, code })).toMatchObject({ reason: 'wrong-code' })
-}, 60_000)
+})
 
 test('the second step opens the desk to a second click as well, with the same recovery codes, for a minute', async () => {
   const { visitor, rows } = await aDesk({ secret: null })
@@ -142,7 +141,7 @@ test('the second step opens the desk to a second click as well, with the same re
   expect([await again(), await again()]).toMatchObject([{ recoveryCodes: null }, { recoveryCodes: null }])
   await rows('UPDATE staff_tickets SET expires_at = expires_at - 60000')
   expect(await again()).toEqual({ ok: false, reason: 'expired' })
-}, 60_000)
+})
 
 test('an authenticator that was set up meanwhile counts, not the one that was begun beside it', async () => {
   const { visitor } = await aDesk({ secret: null })
@@ -154,13 +153,11 @@ test('an authenticator that was set up meanwhile counts, not the one that was be
     ok: false,
     reason: 'expired',
   })
-}, 60_000)
+})
 
 test('wrong guesses come to an end for everybody but the browser that has signed in before', async () => {
-  const { visitor, rows } = await aDesk()
+  const { visitor } = await aDesk()
   const { known } = await signIn(visitor())
-  // With lesser parameters a guess is compared quickly.
-  await rows(`UPDATE staff SET password = '${await hashPassword(thePassword, { N: 2 ** 10, r: 8, p: 1 })}'`)
   const guesses = await Promise.all(
     Array.from({ length: 25 }, (_, i) => visitor({ address: `192.0.2.${i}` }).signIn({ ...eleni, password: `${i}` })),
   )
@@ -168,7 +165,7 @@ test('wrong guesses come to an end for everybody but the browser that has signed
   expect(guesses.filter((guess) => !guess.ok && guess.reason === 'limited')).toHaveLength(5)
   expect(await visitor().signIn(eleni)).toMatchObject({ reason: 'limited' })
   expect(await visitor({ known }).signIn(eleni)).toMatchObject({ ok: true })
-}, 60_000)
+})
 
 test('codes are guessed no more often than passwords', async () => {
   const { visitor } = await aDesk()
@@ -177,7 +174,7 @@ test('codes are guessed no more often than passwords', async () => {
   for (let i = 0; i < 21; i++) answers.push(await visitor().confirmSignIn({ ticket, code: `x${i}` }))
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrong-code')).toHaveLength(20)
   expect(answers.at(-1)).toMatchObject({ reason: 'limited' })
-}, 60_000)
+})
 
 test('a session ends at its time, by signing out, and in copied cookies too', async () => {
   const { visitor, stub, id } = await aDesk()
@@ -199,7 +196,7 @@ test('who has signed out is not let in again by the second step of before', asyn
   if (!second.ok) throw new Error(second.reason)
   await visitor({ session: second.token }).signOut()
   expect(await visitor().confirmSignIn(step)).toEqual({ ok: false, reason: 'expired' })
-}, 60_000)
+})
 
 test('sessions end when somebody is removed, gets another role, a new link, or is signed out', async () => {
   const { desk, stub, visitor } = await aDesk()
@@ -226,7 +223,7 @@ test('a ticket from before somebody was signed out opens nothing after it', asyn
   await desk.signOutStaff(id, 'eleni@kiosk.example')
   const code = authenticatorCode(staffSecret)
   expect(await visitor().confirmSignIn({ ticket, code })).toEqual({ ok: false, reason: 'expired' })
-}, 60_000)
+})
 
 test('an invitation goes out by mail', async () => {
   const { rows, visitor } = await aDesk()
@@ -284,7 +281,7 @@ test('a link chooses a password once, and the newest alone is good', async () =>
     { who: person.email, subject: person.email },
   ])
   expect(JSON.stringify(await rows('SELECT * FROM staff_links'))).not.toContain(token)
-}, 60_000)
+})
 
 test('a form that chooses a password is heard twice, and another one by the same link is not', async () => {
   const { visitor, rows, desk, id } = await aDesk()
@@ -299,7 +296,7 @@ test('a form that chooses a password is heard twice, and another one by the same
   expect(await rows("SELECT count(*) AS n FROM audit_log WHERE what = 'staff.password'")).toEqual([{ n: 1 }])
   await rows('UPDATE staff_links SET expires_at = expires_at - 60000')
   expect(await choose('a form')).toEqual({ ok: false, reason: 'expired' })
-}, 60_000)
+})
 
 test('a shop is never without an owner', async () => {
   const { desk, id } = await aDesk()
@@ -322,7 +319,7 @@ test('a customer’s session and another shop’s open nothing at the desk, and 
   expect(await accountsOf(shop, { session }).whoIs('active')).toEqual({ kind: 'signed-out' })
   expect(await visitor({ session }).whoIs()).toMatchObject({ id })
   expect(await other.visitor({ session }).whoIs()).toBeNull()
-}, 60_000)
+})
 
 test('a password of the admin that is easy to guess is refused, and the link stays good', async () => {
   const { desk, visitor } = await aDesk()

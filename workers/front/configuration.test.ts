@@ -15,6 +15,10 @@ test('with secrets of its own the Worker serves', () => {
   expect(configurationFaults({ ...good, COOKIE_SECRET: `${'n'.repeat(32)} ${'p'.repeat(40)}` }, shop)).toEqual([])
 })
 
+test('a cost of passwords that is lower than the deployed one stops the Worker', () => {
+  expect(configurationFaults({ ...good, PASSWORD_COST: localVariables.PASSWORD_COST }, shop)).toHaveLength(1)
+})
+
 for (const name of ['COOKIE_SECRET', 'CONFIG_KEY', 'OPERATOR_KEY'] as const)
   test(`${name} missing, short or known to everybody stops the Worker`, () => {
     for (const value of ['', '  ', 'x'.repeat(31), localVariables[name], `${'x'.repeat(40)} short`]) {
@@ -37,5 +41,5 @@ test('the values of this machine serve plain http on names that can not be on th
 test('any environment that is not local is production', () => {
   const { ENVIRONMENT: _environment, ...secrets } = localVariables
   for (const ENVIRONMENT of ['production', 'Local', '', 'development'])
-    expect(configurationFaults({ ...secrets, ENVIRONMENT }, new URL('http://localhost/'))).toHaveLength(3)
+    expect(configurationFaults({ ...secrets, ENVIRONMENT }, new URL('http://localhost/'))).toHaveLength(4)
 })

@@ -27,9 +27,13 @@ function secretFaults(env: Partial<Env>): string[] {
   const known = looked.get(env)
   if (known !== undefined) return known
   const missing = secrets.filter((name) => (env[name] ?? '').trim() === '').map((name) => `${name} is missing`)
-  const faults = env.ENVIRONMENT === 'local' ? missing : [...missing, ...weakSecrets(env)]
+  const faults = env.ENVIRONMENT === 'local' ? missing : [...missing, ...weakSecrets(env), ...weakHashes(env)]
   looked.set(env, faults)
   return faults
+}
+
+function weakHashes({ PASSWORD_COST }: Partial<Env>): string[] {
+  return PASSWORD_COST === undefined ? [] : ['PASSWORD_COST is set, which makes stored passwords easier to guess']
 }
 
 function weakSecrets(env: Partial<Env>): string[] {

@@ -44,7 +44,7 @@ test('wrong passwords of customers and staff are logged by id, each time in the 
   ])
   // Who was tried is said by an id: no address, no name, nothing that was typed.
   expect(warnings.mock.calls.join()).not.toMatch(/maria|nobody@|eleni|password|192\.0\.2\.1/)
-}, 60_000)
+})
 
 test('a right password is no failure, a wrong code after it is one', async () => {
   const { shop, desk, staff, logged, noted } = await aWatchedShop()
@@ -57,7 +57,7 @@ test('a right password is no failure, a wrong code after it is one', async () =>
   await deskOf(desk).confirmSignIn({ ticket: first.ticket, code: '000000' })
   expect(logged()).toEqual([`sign-in-failed staff ${staff}`])
   expect(await noted()).toContain(`sign-in.failed staff ${staff}`)
-}, 60_000)
+})
 
 test('attempts beyond the hour’s limit are logged as limited', async () => {
   const { shop, customer, logged, noted } = await aWatchedShop()
@@ -69,7 +69,7 @@ test('attempts beyond the hour’s limit are logged as limited', async () => {
     'sign-in.failed unknown customer account',
     `sign-in.limited customer ${customer}`,
   ])
-}, 60_000)
+})
 
 test('limits of mails are logged by their kind, each time in the Worker’s log and once an hour in the shop’s', async () => {
   const { shop, customer, warnings, noted } = await aWatchedShop()

@@ -28,7 +28,7 @@ test('each refused line has its own message; what leads elsewhere has none', () 
       { reason: 'too-many', variant: 2, name: 'Mango' },
       { reason: 'full' },
       { reason: 'choose-variant', product: 3 },
-      { reason: 'removed', count: 1 },
+      { reason: 'removed', lines: 1, wished: 0, compared: 0 },
     ],
     en,
   )

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/cart/basket.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
-import { removedText } from './removed-lines.ts'
+import { removedText } from './removed-products.ts'
 
 const success = 'success'
 
@@ -71,6 +71,6 @@ function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
     case 'gone':
       return error(say(messages, 'basket.gone'))
     case 'removed':
-      return { kind: 'warning', title: null, text: removedText(messages, refusal.count) }
+      return { kind: 'warning', title: null, text: removedText(messages, refusal) }
   }
 }

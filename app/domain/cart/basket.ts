@@ -54,7 +54,7 @@ export type BasketChange =
   | { readonly kind: 'update'; readonly quantities: readonly { variant: number; quantity: TypedQuantity }[] }
   | { readonly kind: 'remove' | 'save' | 'unsave' | 'forget'; readonly variant: number }
   | { readonly kind: 'clear' | 'refresh' }
-  /** Takes off the lines of removed products, which any other change does as well. No form sends it. */
+  /** Takes off the entries of removed products, which any other change does as well. No form sends it. */
   | { readonly kind: 'drop-removed' }
   /** From the browser's mirror, after the cookie was lost. Each line is judged as if it were added now. */
   | {
@@ -110,8 +110,16 @@ export type BasketRefusal =
   | { readonly reason: 'full' }
   /** Not on offer (any more), or not the product's variant. */
   | { readonly reason: 'gone'; readonly variant?: number }
-  /** The merchant has removed the products of so many lines, in the cart or saved for later; the lines are taken off. */
-  | { readonly reason: 'removed'; readonly count: number }
+  /** The merchant has removed the products; the entries are taken off. */
+  | ({ readonly reason: 'removed' } & RemovedEntries)
+
+/** How many entries have lost their product, which the merchant has removed. */
+export interface RemovedEntries {
+  /** In the cart or saved for later. */
+  readonly lines: number
+  readonly wished: number
+  readonly compared: number
+}
 
 /** Why a quantity, a line or a product was refused, in the shop's words. */
 export interface RefusedLine extends FieldError {
@@ -165,8 +173,9 @@ export interface BasketView {
   readonly saved: readonly LineView[]
   /** Sum of the lines that can be ordered. */
   readonly total: Money
-  /** How many lines of the cart and of what is saved have lost their product, which the merchant has removed. */
-  readonly removed: number
+  readonly removed: RemovedEntries
+  /** Wishes and compared products that are not shown, because the shop does not sell them at the moment. */
+  readonly notOnOffer: Pick<RemovedEntries, 'wished' | 'compared'>
   /** Units in the cart, over all lines. */
   readonly count: number
   /** Spec §6: '*VAT NOT Included' instead of '*VAT Included'. */

@@ -3,17 +3,17 @@ import { addProduct, clear, forget, refresh, remove, save, unsave, update } from
 import { clearCompared, clearWishes, compare, uncompare, unwish, wish, wishToCart } from './change-lists.ts'
 import { distinct, unchanged } from './outcome.ts'
 import { restore } from './restore.ts'
-import { removedLines, type Shelf, withoutUnknown } from './shelf.ts'
+import { removedEntries, type Shelf, withoutUnknown } from './shelf.ts'
 
 /**
  * Makes one change of a basket, or says why not (spec §4, §5). The shelf knows every id that `involvedIn` names; other ids
- * are dropped, and of lines it is said. A line keeps its place for as long as it stays in its list, a new one comes last.
+ * are dropped, and the outcome says so. A line keeps its place for as long as it stays in its list, a new one comes last.
  * Taking off what is not there changes nothing and says nothing.
  */
 export function applyChange(basket: Basket, change: BasketChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
   const outcome = changed(withoutUnknown(basket, shelf), change, shelf, rules)
-  const count = removedLines(basket, shelf)
-  const removed = count > 0 ? [{ reason: 'removed', count } as const] : []
+  const gone = removedEntries(basket, shelf)
+  const removed = gone.lines + gone.wished + gone.compared > 0 ? [{ reason: 'removed', ...gone } as const] : []
   return { ...outcome, refusals: distinct([...outcome.refusals, ...removed]) }
 }
 

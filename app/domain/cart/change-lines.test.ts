@@ -142,12 +142,12 @@ test('a hundred and first line has no room, saved ones counted; a hundred lines 
   expect(applyChange(hundred, add(1), shelf, stockShown).basket.cart[0]).toEqual(aLine(11, 2))
 })
 
-test('removed products drop out of the basket at the next change, which says so of lines', () => {
+test('removed products drop out of the basket at the next change, which says so of each list', () => {
   const before = aBasket({ cart: [aLine(99), aLine(11)], saved: [aLine(98)], wished: [97, 11], compared: [9, 1] })
   for (const change of [{ kind: 'remove', variant: 77 }, { kind: 'drop-removed' }] as const) {
     const { basket, said, refusals } = applyChange(before, change, simple, stockShown)
     expect(basket).toEqual(aBasket({ cart: [aLine(11)], wished: [11], compared: [1] }))
-    expect([said, refusals]).toEqual([null, [{ reason: 'removed', count: 2 }]])
+    expect([said, refusals]).toEqual([null, [{ reason: 'removed', lines: 2, wished: 1, compared: 1 }]])
     expect(applyChange(basket, change, simple, stockShown).refusals).toEqual([])
   }
 })

@@ -55,11 +55,11 @@ test('whatever two baskets hold, the merged one holds the larger of every line a
   )
 })
 
-test('wishes and compared products unite, without removed ones, whose lines stay until the cart has said so', () => {
+test('wishes and compared products unite, and removed products stay until a page has said so', () => {
   const own = aBasket({ cart: [aLine(98)], wished: [21], compared: [1] })
   const held = aBasket({ cart: [aLine(99)], wished: [31, 99, 21], compared: [2, 9, 1] })
   const { basket } = mergeBaskets(own, held, shelf, aCustomer())
-  expect(basket).toEqual(aBasket({ cart: [aLine(98), aLine(99)], wished: [21, 31], compared: [1, 2] }))
+  expect(basket).toEqual(aBasket({ cart: [aLine(98), aLine(99)], wished: [21, 31, 99], compared: [1, 2, 9] }))
 })
 
 test('for a price-list customer cart and wishes of the browser are set aside, to be brought back', () => {
@@ -71,10 +71,11 @@ test('for a price-list customer cart and wishes of the browser are set aside, to
     refusals: [],
     setAside: { kind: 'restore', lines: [{ variant: 11, quantity: 2 }], saved: [], wished: [11], compared: [] },
   })
-  const removed = aBasket({ cart: [aLine(99)], saved: [aLine(11)] })
+  const removed = aBasket({ cart: [aLine(99)], saved: [aLine(11)], wished: [98] })
   const merged = mergeBaskets(own, removed, shelf, aCustomer({ priceListId: 3 }))
   expect(merged.setAside).toBeNull()
   expect(merged.basket.cart).toEqual([aLine(21), aLine(99)])
+  expect(merged.basket.wished).toEqual([21, 98])
 })
 
 test('prices that differ by the terms of the buyer are no news, prices that changed are', () => {

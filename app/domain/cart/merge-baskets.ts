@@ -11,13 +11,16 @@ import { type Shelf, withoutUnknown } from './shelf.ts'
  * account alone (spec §4); what the browser held of these is set aside.
  */
 export function mergeBaskets(own: Basket, held: Basket, shelf: Shelf, buyer: Buyer): Omit<BasketMerge, 'view'> {
-  const brought = withKnownLists(held, shelf)
   const apart = priceListOf(buyer) !== null
   const aside = withoutUnknown(held, shelf)
-  const removed = held.cart.filter((line) => !aside.cart.includes(line))
-  const joining = apart ? { ...brought, cart: removed, wished: [] } : brought
+  // Entries of removed products stay: a page says that they were removed.
+  const removed = {
+    cart: held.cart.filter((line) => !aside.cart.includes(line)),
+    wished: held.wished.filter((wish) => !aside.wished.includes(wish)),
+  }
+  const joining = apart ? { ...held, ...removed } : held
   const refusals: BasketRefusal[] = []
-  let basket = withKnownLists(own, shelf)
+  let basket = own
   for (const list of ['cart', 'saved'] as const) {
     // A visitor's prices are not those of a buyer with other terms: that difference is no change to tell of.
     const lines = apart || excludesVat(buyer) ? seenNow(joining[list], shelf) : joining[list]
@@ -37,11 +40,6 @@ export function mergeBaskets(own: Basket, held: Basket, shelf: Shelf, buyer: Buy
     refusals: distinct(refusals),
     setAside: apart && aside.cart.length + aside.wished.length > 0 ? restoring(aside) : null,
   }
-}
-
-/** Lines of removed products stay: the cart says that they were removed. */
-function withKnownLists(basket: Basket, shelf: Shelf): Basket {
-  return { ...withoutUnknown(basket, shelf), cart: basket.cart, saved: basket.saved }
 }
 
 function mergeRefusal(basket: Basket, list: 'cart' | 'saved', line: CartLine, shelf: Shelf): BasketRefusal | null {

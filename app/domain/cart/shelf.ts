@@ -1,5 +1,5 @@
 import type { Price } from '#app/domain/catalogue/views.ts'
-import type { Basket, BasketChange } from './basket.ts'
+import type { Basket, BasketChange, RemovedEntries } from './basket.ts'
 import { isKnownWish, openProduct } from './open-wish.ts'
 
 /** What the rules of a basket need to know of a variant. */
@@ -53,9 +53,14 @@ export function isSimple(product: ShelfProduct): boolean {
   return product.variants.length === 1 && !product.hasAlternatives
 }
 
-/** How many lines, saved ones included, have no variant any more: ids are never used again. */
-export function removedLines({ cart, saved }: Basket, shelf: Shelf): number {
-  return [...cart, ...saved].filter(({ variant }) => !shelf.variants.has(variant)).length
+/** How many entries have no variant or product any more: ids are never used again. */
+export function removedEntries(basket: Basket, shelf: Shelf): RemovedEntries {
+  const { variants, products } = shelf
+  return {
+    lines: [...basket.cart, ...basket.saved].filter(({ variant }) => !variants.has(variant)).length,
+    wished: basket.wished.filter((wish) => !isKnownWish(shelf, wish)).length,
+    compared: basket.compared.filter((product) => !products.has(product)).length,
+  }
 }
 
 /** The basket without ids that the shop does not have (any more). */

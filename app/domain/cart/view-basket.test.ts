@@ -62,12 +62,13 @@ test('saved lines tell the same of themselves and count for nothing', () => {
   expect([lines, total, count]).toEqual([[], 0, 0])
 })
 
-test('lines of removed products are counted and not shown, and wishes and compared products only while on offer', () => {
+test('what was removed and what is not on offer is counted and not shown', () => {
   const basket = aBasket({ cart: [aLine(99)], saved: [aLine(98)], wished: [99, 31, 21], compared: [9, 3, 2] })
   expect(viewBasket(basket, shelf, anonymous, stockShown)).toMatchObject({
     lines: [],
     saved: [],
-    removed: 2,
+    removed: { lines: 2, wished: 1, compared: 1 },
+    notOnOffer: { wished: 1, compared: 1 },
     wished: [21],
     compared: [2],
   })

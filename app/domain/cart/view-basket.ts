@@ -3,7 +3,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat } from '#app/domain/pricing/price.ts'
 import type { Basket, BasketRules, BasketView, CartLine, LineNotice, LineView, WishView } from './basket.ts'
 import { isOfferedWish, openWish } from './open-wish.ts'
-import { removedLines, type Shelf, type ShelfVariant } from './shelf.ts'
+import { removedEntries, type Shelf, type ShelfVariant } from './shelf.ts'
 
 /** A variant with all that a line shows of it. */
 export interface ShownVariant
@@ -12,7 +12,7 @@ export interface ShownVariant
 
 /**
  * The basket as it stands now (spec §4). Amounts are cents; what can't be ordered counts for nothing in the total. Wishes
- * and compared products that are not on offer are left out.
+ * and compared products that are not on offer are counted and left out.
  */
 export function viewBasket(basket: Basket, shelf: Shelf<ShownVariant>, buyer: Buyer, rules: BasketRules): BasketView {
   const viewed = (lines: readonly CartLine[]) =>
@@ -21,15 +21,22 @@ export function viewBasket(basket: Basket, shelf: Shelf<ShownVariant>, buyer: Bu
       return shown === undefined ? [] : [viewLine(line, shown, rules)]
     })
   const lines = viewed(basket.cart)
+  const removed = removedEntries(basket, shelf)
+  const wished = basket.wished.filter((wish) => isOfferedWish(shelf, wish))
+  const compared = basket.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0)
   return {
     lines,
     saved: viewed(basket.saved),
-    removed: removedLines(basket, shelf),
+    removed,
+    notOnOffer: {
+      wished: basket.wished.length - removed.wished - wished.length,
+      compared: basket.compared.length - removed.compared - compared.length,
+    },
     total: cents(lines.reduce((total, { sum }) => total + sum, 0)),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
     vatExcluded: excludesVat(buyer),
-    wished: basket.wished.filter((wish) => isOfferedWish(shelf, wish)),
-    compared: basket.compared.filter((product) => (shelf.products.get(product)?.variants.length ?? 0) > 0),
+    wished,
+    compared,
   }
 }
 

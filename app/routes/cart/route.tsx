@@ -5,11 +5,12 @@ import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { freeDelivery } from '#app/domain/pricing/free-delivery.ts'
 import { heldAndUnpaid } from '#app/http/paid-meanwhile.ts'
-import { withoutRemoved } from '#app/http/removed-lines.ts'
+import { withoutRemoved } from '#app/http/removed-products.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { refusedQuantities, typedQuantities } from '#app/http/typed-quantities.ts'
 import { waitingOrder } from '#app/http/waiting-order.ts'
 import { links } from '#app/links.ts'
+import { RemovedProducts } from '#app/ui/basket/removed-products.tsx'
 import { RestoreOffer } from '#app/ui/basket/restore-offer.tsx'
 import { useFreshBasket } from '#app/ui/basket/use-fresh-basket.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
@@ -22,7 +23,6 @@ import { WaitingOrder } from '#app/ui/waiting-order.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { PaidOrders } from './paid-orders.tsx'
-import { RemovedLines } from './removed-lines.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { useSavedQuantities } from './use-saved-quantities.ts'
 
@@ -67,7 +67,7 @@ export default function CartPage() {
       <Breadcrumb here={say('cart.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('cart.title')}</h1>
       <PaidOrders orders={paid} />
-      <RemovedLines text={removed} />
+      <RemovedProducts text={removed} />
       <WaitingOrder order={waiting} />
       {basket.lines.length === 0 ? (
         <>

@@ -23,7 +23,7 @@ async function atTheCheckout(buyer: Buyer): Promise<string | null> {
     order: async () => null,
     paidOrders: async () => [{ token: 'T'.repeat(43), lines: [] }],
     account: async () => ({ firstName: 'Eleni', addresses: [] }),
-    basket: async () => ({ lines: [] }),
+    basket: async () => ({ lines: [], removed: { lines: 0, wished: 0, compared: 0 } }),
     quoteOrder: async () => ({ lines: [] }),
   }
   const context = { tenant, settings: tenant.settings, shop, cookies, buyer, session, country: 'CY' }

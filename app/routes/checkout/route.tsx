@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(links.cart(), { headers: withCookies() })
   const { lines, leftOut, removed } = await orderableCart(context)
   // The cart says what was removed from it.
-  if (removed > 0) throw redirect(links.cart(), { headers: withCookies() })
+  if (removed.lines > 0) throw redirect(links.cart(), { headers: withCookies() })
   const messages = messagesOf(tenant)
   const asked = new URL(request.url).searchParams.get('address')
   const { choices, ...filled } = await filledIn(context, await keptChoices(cookies), asked)

@@ -24,7 +24,8 @@ function aLine(variant: number, quantity: number, price = 250): LineView {
 const view: BasketView = {
   lines: [aLine(1, 2), aLine(2, 1, 1000)],
   saved: [aLine(3, 4)],
-  removed: 0,
+  removed: { lines: 0, wished: 0, compared: 0 },
+  notOnOffer: { wished: 0, compared: 0 },
   total: cents(1500),
   count: 3,
   vatExcluded: false,

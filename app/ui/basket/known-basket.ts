@@ -121,7 +121,14 @@ function knownView(): BasketView | null {
 
 /** As much as the cookies tell: how many, but not of what. */
 function heldView(): BasketView {
-  const nothing = { lines: [], saved: [], removed: 0, total: cents(0), vatExcluded: false }
+  const nothing = {
+    lines: [],
+    saved: [],
+    removed: { lines: 0, wished: 0, compared: 0 },
+    notOnOffer: { wished: 0, compared: 0 },
+    total: cents(0),
+    vatExcluded: false,
+  }
   return { ...nothing, count: heldCounts().cart, ...readListsText(heldTexts().lists) }
 }
 

@@ -273,7 +273,7 @@ test('nobody keeps or lists these pages', async () => {
   }
 })
 
-test('a product that the merchant removes is said to be gone once, in the cart and on the way to the checkout', async () => {
+test('a product that the merchant removes is said to be gone once: in the cart, the lists and on the way to the checkout', async () => {
   const own = `removed-${Date.now().toString(36)}-${test.info().parallelIndex}`
   const origin = `http://${own}.localhost:${e2ePort}`
   await publishCartShop(own, cartProducts)
@@ -281,6 +281,8 @@ test('a product that the merchant removes is said to be gone once, in the cart a
   const shoppers = [aVisitor(origin), aVisitor(origin), aVisitor(origin)] as const
   for (const shopper of shoppers) await gatherFor(shopper, origin, { cart: { 1: 1, 2: 1, 3: 1 } })
   const [inCart, toCheckout, adding] = shoppers
+  const lists = aVisitor(origin)
+  await gatherFor(lists, origin, { wished: [1, 2, 3], compared: [1, 2, 3] })
   await adding.open('/shop/cart')
 
   const owner = aVisitor(origin)
@@ -305,6 +307,16 @@ test('a product that the merchant removes is said to be gone once, in the cart a
   await press(toCheckout, 'Proceed to Checkout')
   expect(toCheckout.path).toBe('/shop/checkout')
   expect(toCheckout.text('main')).toContain('Can’t be ordered at the moment and is left out: Cola.')
+
+  await lists.open('/shop/wishlist')
+  expect(lists.text('main [role=status]')).toBe(
+    'A product in your wishlist is no longer sold and was removed. A product in your comparison is no longer sold and was removed.',
+  )
+  expect(lists.text('main')).toContain('One product of your wishlist is not available at the moment.')
+  expect(cardsOf(lists)).toEqual([expect.stringContaining('Mint')])
+  await lists.open('/shop/compare')
+  expect(lists.messages()).toEqual([])
+  expect(lists.text('main')).toContain('One product of your comparison is not available at the moment.')
 
   await press(adding, 'Proceed to Checkout')
   expect(adding.path).toBe('/shop/cart')

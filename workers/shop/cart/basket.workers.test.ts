@@ -124,12 +124,12 @@ test(
     expect(basketView(db, held, anonymous, stockShown, noon)).toMatchObject({
       lines: [{ variant: 1 }],
       saved: [],
-      removed: 2,
+      removed: { lines: 2, wished: 1, compared: 1 },
       count: 1,
     })
     const { basket, refusals } = after(db, { kind: 'refresh' }, held)
     expect(basket).toEqual(aBasket({ cart: [aLine(1, 1, 2000)] }))
-    expect(refusals).toEqual([{ reason: 'removed', count: 2 }])
+    expect(refusals).toEqual([{ reason: 'removed', lines: 2, wished: 1, compared: 1 }])
   }),
 )
 

@@ -217,20 +217,28 @@ test(
 )
 
 test(
-  'a line of a removed product stays with the customer until a change has taken it off and said so',
+  'a removed product stays in the customer’s cart and lists until a change has taken it off and said so',
   withDatabase((db) => {
     aStockedShop(db)
-    change(db, add(1))
-    change(db, add(2))
+    for (const product of [1, 2]) {
+      change(db, add(product))
+      change(db, { kind: 'wish', product, variant: product })
+      change(db, { kind: 'compare', product })
+    }
+    const one = { lines: 1, wished: 1, compared: 1 }
     expect(removeProduct(db, 2, 'owner@shop.example', noon)).toEqual({ ok: true })
-    expect(basketView(db, emptyBasket, customer, stockShown, noon)).toMatchObject({ count: 1, removed: 1 })
+    expect(basketView(db, emptyBasket, customer, stockShown, noon)).toMatchObject({
+      count: 1,
+      removed: one,
+    })
     mergeBasket(db, emptyBasket, [], customer, stockShown, noon)
     expect(change(db, { kind: 'drop-removed' })).toMatchObject({
       said: null,
-      refusals: [{ reason: 'removed', count: 1 }],
-      view: { count: 1, removed: 0 },
+      refusals: [{ reason: 'removed', ...one }],
+      view: { count: 1, removed: { lines: 0, wished: 0, compared: 0 } },
     })
-    expect(storedBasket(db, 1).cart.map(({ variant }) => variant)).toEqual([1])
+    const { cart, wished, compared } = storedBasket(db, 1)
+    expect([cart.map(({ variant }) => variant), wished, compared]).toEqual([[1], [1], [1]])
   }),
 )
 

@@ -70,8 +70,8 @@ export function deleteRow(db: Database, kind: MadeKind, id: number): void {
 const variantsOf = '(SELECT id FROM variants WHERE product_id = ?1)'
 
 /**
- * What is kept of a product, in the order in which it may go: units first, for their going is written down as a turn. Lines in
- * customers' carts stay until the customer has read that the product was removed.
+ * What is kept of a product, in the order in which it may go: units first, for their going is written down as a turn. Cart
+ * lines, wishes and compared products stay until the customer has read that the product was removed.
  */
 const ofProduct = [
   noteLeftOut('products'),
@@ -79,9 +79,6 @@ const ofProduct = [
   `DELETE FROM list_prices WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM price_history WHERE variant_id IN ${variantsOf}`,
   `DELETE FROM variant_pictures WHERE variant_id IN ${variantsOf}`,
-  `DELETE FROM wishes WHERE variant_id IN ${variantsOf}`,
-  'DELETE FROM product_wishes WHERE product_id = ?1',
-  'DELETE FROM comparisons WHERE product_id = ?1',
   'DELETE FROM stock_notices WHERE product_id = ?1',
   'DELETE FROM reviews WHERE product_id = ?1',
   'DELETE FROM related_variants WHERE product_id = ?1',

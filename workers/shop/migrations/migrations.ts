@@ -54,6 +54,7 @@ import refundExtents from './0054-refund-extents.sql'
 import handledMessages from './0055-handled-messages.sql'
 import productWishes from './0056-product-wishes.sql'
 import linesOfRemovedProducts from './0057-lines-of-removed-products.sql'
+import listsOfRemovedProducts from './0058-lists-of-removed-products.sql'
 
 export interface Migration {
   readonly name: string
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { name: '0055-handled-messages', sql: handledMessages },
   { name: '0056-product-wishes', sql: productWishes },
   { name: '0057-lines-of-removed-products', sql: linesOfRemovedProducts },
+  { name: '0058-lists-of-removed-products', sql: listsOfRemovedProducts },
 ]

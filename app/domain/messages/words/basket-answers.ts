@@ -27,5 +27,9 @@ export const basketAnswerWords = {
   'basket.gone': 'This product is no longer available.',
   'basket.lineRemoved.one': 'A product in your cart is no longer sold and was removed.',
   'basket.lineRemoved.other': '{count} products in your cart are no longer sold and were removed.',
+  'basket.wishRemoved.one': 'A product in your wishlist is no longer sold and was removed.',
+  'basket.wishRemoved.other': '{count} products in your wishlist are no longer sold and were removed.',
+  'basket.comparedRemoved.one': 'A product in your comparison is no longer sold and was removed.',
+  'basket.comparedRemoved.other': '{count} products in your comparison are no longer sold and were removed.',
   'basket.notUnderstood': 'That did not work. Please try again.',
 } as const

@@ -29,5 +29,9 @@ export const basketAnswerWords: Translated<typeof english> = {
   'basket.gone': 'Το προϊόν αυτό δεν διατίθεται πλέον.',
   'basket.lineRemoved.one': 'Ένα προϊόν στο καλάθι σας δεν πωλείται πλέον και αφαιρέθηκε.',
   'basket.lineRemoved.other': '{count} προϊόντα στο καλάθι σας δεν πωλούνται πλέον και αφαιρέθηκαν.',
+  'basket.wishRemoved.one': 'Ένα προϊόν στα αγαπημένα σας δεν πωλείται πλέον και αφαιρέθηκε.',
+  'basket.wishRemoved.other': '{count} προϊόντα στα αγαπημένα σας δεν πωλούνται πλέον και αφαιρέθηκαν.',
+  'basket.comparedRemoved.one': 'Ένα προϊόν στη σύγκρισή σας δεν πωλείται πλέον και αφαιρέθηκε.',
+  'basket.comparedRemoved.other': '{count} προϊόντα στη σύγκρισή σας δεν πωλούνται πλέον και αφαιρέθηκαν.',
   'basket.notUnderstood': 'Κάτι δεν πήγε καλά. Παρακαλούμε δοκιμάστε ξανά.',
 }

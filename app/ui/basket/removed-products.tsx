@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 
-/** Says that products were removed from the shop, and with it from the cart. */
-export function RemovedLines({ text }: { text: string | null }) {
+/** Says that products were removed from the shop, and with it from the cart, the wishlist or the compare list. */
+export function RemovedProducts({ text }: { text: string | null }) {
   // The shop answers it once, and the page reads its data again after every change.
   const [shown, setShown] = useState(text)
   if (text !== null && text !== shown) setShown(text)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someSeeds } from '#tests/factories/proof.ts'
 import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
+import { changeAfterAWhile } from './aged-session.ts'
 import { atOnce } from './at-once.ts'
 import { bundle, freshState } from './bundle.ts'
 import { aPurchase, order } from './buyer.ts'
@@ -112,6 +113,19 @@ test.concurrent(
     } while (books().some(([, , is]) => is !== 1))
     const received = (await inbox()).map(({ to }) => to[0]?.split('@')[0]?.replace(/-.*/, ''))
     expect(received.sort()).toEqual(['buyer', 'office'])
+  },
+  patience,
+)
+
+test.concurrent(
+  'an admin whose sign-in is old confirms bank details by a new code: a wrong one keeps what was typed, the right one saves it once',
+  async () => {
+    const { seen, entries } = await changeAfterAWhile(await aServer('aged'))
+    const asks = { status: 401, heading: 'Confirm it’s you', error: '', stored: 'The Shop' }
+    const wrong = 'That code is wrong or was used before. Please enter the next one.'
+    const saved = { status: 200, heading: 'Bank and hours', error: '', stored: 'The Other Shop' }
+    expect(seen).toEqual([asks, { ...asks, error: wrong }, saved])
+    expect(entries).toBe(1)
   },
   patience,
 )

@@ -48,6 +48,13 @@ export function makeMailsDue(state: string, tenant: string): void {
   changeDatabase(state, tenant, (db) => db.exec('UPDATE outbox SET next_at = 0 WHERE sent_at IS NULL'))
 }
 
+/** The staff who are signed in confirmed their second factor so many milliseconds earlier. */
+export function ageStaffSessions(state: string, tenant: string, milliseconds: number): void {
+  changeDatabase(state, tenant, (db) =>
+    db.prepare('UPDATE staff_sessions SET confirmed_at = confirmed_at - ?').run(milliseconds),
+  )
+}
+
 /** The file and what of it is still in the write-ahead log. */
 function copyOf(state: string, file: string): Ledger {
   const folder = mkdtempSync(join(state, 'temporary/ledger-'))

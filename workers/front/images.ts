@@ -27,11 +27,20 @@ export function answerImage(parts: { readonly log: Log }): (c: FrontContext) => 
     const file = pictureFile(key)
     if (file === null || !isServed(tenantOf(c), file, key)) return noPicture(c)
     const { MEDIA } = c.env
-    const stored = c.req.method === 'HEAD' ? await MEDIA.head(key) : await MEDIA.get(key, { onlyIf: c.req.raw.headers })
+    const stored = c.req.method === 'HEAD' ? await MEDIA.head(key) : await MEDIA.get(key, { onlyIf: conditionsOf(c) })
     if (stored !== null) return answerFile(c, stored, file.kind === 'brand' ? minutes : forever)
     return file.kind === 'rendition' ? answerNewRendition(c, parts, file) : noPicture(c)
   }
 }
+
+/** The bucket throws for a malformed list of tags, and knows conditions that would leave a visitor without the picture. */
+function conditionsOf(c: FrontContext): Headers {
+  const tags = c.req.header('if-none-match') ?? ''
+  return new Headers(entityTags.test(tags) ? { 'If-None-Match': tags } : {})
+}
+
+/** RFC 9110, 13.1.2 */
+const entityTags = /^(?:\*|(?:W\/)?"[!#-~]{0,128}"(?:, ?(?:W\/)?"[!#-~]{0,128}"){0,16})$/
 
 function isServed(tenant: Tenant, file: PictureFile, key: string): boolean {
   if (file.folder !== tenant.img_folder) return false

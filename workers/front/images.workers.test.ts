@@ -127,6 +127,37 @@ test('who has the picture already gets 304, who has another gets the picture', a
   expect((await ask(img + name, { headers: { 'If-None-Match': '"another"' } })).status).toBe(200)
 })
 
+test('a header that sets no condition, or one that makes no sense, gets the picture', async () => {
+  const { ask, log } = aFront()
+  const { img } = await aShopWithPictures()
+  const tags = [
+    'x',
+    '"',
+    ',',
+    'W/',
+    'W/x',
+    '"a" "b"',
+    '"a",',
+    'x'.repeat(9000),
+    `"${'x'.repeat(9000)}"`,
+    '"a", "b"',
+    'W/"a"',
+  ]
+  const headers: Record<string, string>[] = [
+    ...tags.flatMap((tag): Record<string, string>[] => [{ 'If-None-Match': tag }, { 'If-Match': tag }]),
+    ...['x', '0', 'Thu, 01 Jan 1970 00:00:00 GMT'].map((date) => ({ 'If-Unmodified-Since': date })),
+    ...['x', '0'].map((date) => ({ 'If-Modified-Since': date })),
+    ...['x', 'bytes=9-1', 'bytes=x-'].map((range) => ({ Range: range, 'If-Range': range })),
+  ]
+  for (const sent of headers) {
+    const answer = await ask(img + name, { headers: sent })
+    expect([answer.status, (await answer.arrayBuffer()).byteLength], JSON.stringify(sent).slice(0, 60)).toEqual([
+      200, 10,
+    ])
+  }
+  expect(log.filter(({ event }) => event !== 'request')).toEqual([])
+})
+
 test('HEAD gives the headers of the picture and no body', async () => {
   const { ask } = aFront()
   const { img } = await aShopWithPictures()

@@ -31,6 +31,7 @@ test('the page that asks for a code is a plain form that sends what was typed to
   expect(page).toContain('<input type="hidden" name="iban" value="CY17 &quot;0020&quot;"/>')
   expect(page).toMatch(/<input id="stepUpCode" name="stepUpCode"[^>]* required=""/)
   expect(page).not.toContain('role="alert"')
+  expect(page).toMatch(/<a [^>]*href="\/desk\/company"[^>]*>Cancel<\/a>/)
 })
 
 test('a code that was not taken says why', () => {

@@ -1,6 +1,6 @@
 import { type StepUp, stepUpField } from '#app/domain/desk/unsent-form.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DeskDoor } from '#app/ui/desk/desk-door.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { HeldFields } from './held-fields.tsx'
@@ -41,9 +41,12 @@ export function StepUpPage({ unsent, refused }: StepUp) {
             </p>
           )}
         </div>
-        <Button type="submit" className="justify-self-start">
-          {say('desk.stepUp.submit')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{say('desk.stepUp.submit')}</Button>
+          <ButtonLink to={unsent.action} look="quiet">
+            {say('desk.stepUp.cancel')}
+          </ButtonLink>
+        </div>
       </form>
     </DeskDoor>
   )

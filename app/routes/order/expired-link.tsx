@@ -16,7 +16,7 @@ export function ExpiredLink({ token, formKey }: { token: string; formKey: string
         <Button type="submit" name="intent" value="mail-link">
           {say('orderPage.expired.mail')}
         </Button>
-        <ButtonLink to={links.login()} look="quiet">
+        <ButtonLink to={links.login(links.dashboard('orders'))} look="quiet">
           {say('orderPage.expired.signIn')}
         </ButtonLink>
       </Form>

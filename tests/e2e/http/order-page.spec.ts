@@ -69,6 +69,8 @@ test('after 90 days the link of an order opens nothing for a stranger, and mails
   expect([stranger.status, stranger.heading()]).toEqual([410, 'This link has expired'])
   expect(stranger.body).not.toMatch(/Maria|Mint|OLD-1/)
   expect(stranger.headers).toMatchObject({ 'cache-control': 'no-store' })
+  const signIn = stranger.one('a', 'Sign in', main(stranger)).getAttribute('href')
+  expect(signIn).toBe('/pages/login?back=%2Fshop%2Fdashboard%3Fpart%3Dorders')
   await stranger.press('Email me a new link', main(stranger), { twice: true })
   expect(stranger.text()).toContain('If this order has an email address, a new link is on its way there.')
   expect(stranger.body).not.toContain(email)

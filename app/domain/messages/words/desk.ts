@@ -49,11 +49,12 @@ export const deskWords = {
 
   'desk.stepUp.title': 'Confirm it’s you',
   'desk.stepUp.text':
-    'This change needs a new code from your authenticator, or a recovery code. What you entered is kept and saved after it.',
+    'To save this change, enter a new code from your authenticator app, or a recovery code. You don’t have to type anything again.',
   'desk.stepUp.code': 'Code',
   'desk.stepUp.wrong': 'That code is wrong or was used before. Please enter the next one.',
   'desk.stepUp.limited': 'Too many attempts. Please try again in {minutes} min.',
   'desk.stepUp.submit': 'Confirm and save',
+  'desk.stepUp.cancel': 'Cancel',
 
   'desk.filter': 'Show',
   'desk.pages': 'Pages of the list',

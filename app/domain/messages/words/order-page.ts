@@ -47,7 +47,7 @@ export const orderPageWords = {
   'orderPage.withdraw.refused': 'This order can not be withdrawn from any more. Please contact the shop.',
   'orderPage.expired.title': 'This link has expired',
   'orderPage.expired.text':
-    'For your privacy a link to an order opens it for 90 days. Sign in to see your orders, or have a new link mailed to the email address of the order.',
+    'For your privacy, the link to an order works for 90 days. Sign in to see your orders, or get a new link at the email address you ordered with.',
   'orderPage.expired.mail': 'Email me a new link',
   'orderPage.expired.signIn': 'Sign in',
   'orderPage.expired.sent': 'If this order has an email address, a new link is on its way there.',

@@ -14,6 +14,7 @@ const table: readonly {
   packages?: readonly string[]
 }[] = [
   { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
+  { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
   { folder: 'app/domain', may: [], packages: ['zod'] },
   { folder: 'app/ui', may: ['app/domain', 'app/links.ts', 'app/desk-links.ts'] },
   { folder: 'app/http', may: ['app/domain'] },
@@ -180,6 +181,24 @@ test('the Cookie header and document.cookie are read in one place each', () => {
 test('no e2e test waits for a fixed time', () => {
   const waits = globSync('tests/e2e/**/*.ts').filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))
   expect(waits).toEqual([])
+})
+
+test('phone numbers are read in one place, and no component reaches it: its lists must not reach a browser', () => {
+  const place = 'app/domain/customers/phone-number.ts'
+  const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
+  const importers = [...imports].filter(([, all]) =>
+    all.some(({ target }) => /^package:libphonenumber-js/.test(target)),
+  )
+  expect(importers.map(([file]) => file)).toEqual([place])
+  // Remix leaves out what only a loader or an action of a route module imports.
+  const isRoute = (file: string) => /^app\/(root|routes\/.*\/route)\.tsx$/.test(file)
+  const reached = new Set(
+    files.filter((file) => /^app\/.*\.tsx$/.test(file) && !/\.test\./.test(file) && !isRoute(file)),
+  )
+  expect(reached.size).toBeGreaterThan(100)
+  for (const file of reached)
+    for (const { target, typeOnly } of imports.get(file) ?? []) if (!typeOnly) reached.add(target)
+  expect([...reached].filter((file) => file === place)).toEqual([])
 })
 
 test('there is no room for odds and ends, and no barrel', () => {

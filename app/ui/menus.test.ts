@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopView } from '#app/domain/tenancy/shop-view.ts'
+import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { links } from '#app/links.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopView } from '#app/domain/tenancy/shop-view.ts'
+import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { speaking } from '#app/domain/tenancy/speaking.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'

@@ -11,11 +11,12 @@ interface PhoneLinkProps {
 /** Calls the shop; nothing where it has no telephone. */
 export function PhoneLink({ className, children }: PhoneLinkProps) {
   const say = useMessages(layoutWords)
-  const { telephone } = useShop().settings
+  const { phoneUri, settings } = useShop()
+  const { telephone } = settings
   if (telephone === '') return null
   return (
     <a
-      href={`tel:${telephone.replaceAll(/[^+\d]/g, '')}`}
+      href={phoneUri}
       aria-label={say('header.phone', { phone: telephone })}
       className={`items-center gap-3 ${className}`}
     >

@@ -16,6 +16,7 @@ const plainShop: ShopView = {
   url: '',
   img_folder: '',
   messages: {},
+  phoneUri: '',
   theme: {
     primary: '#1f4f8f',
     dark: '#1b1f27',

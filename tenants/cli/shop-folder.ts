@@ -8,6 +8,7 @@ import { isPicturePath, pictureFile } from '#app/domain/catalogue/picture-file.t
 import { ContentFile } from '#app/domain/content/content-file.ts'
 import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { StaffFile } from '#app/domain/desk/staff-file.ts'
 import { issueText } from '#app/domain/issue-text.ts'
 import { OrdersFile } from '#app/domain/orders/orders-file.ts'
@@ -88,7 +89,10 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   if (faults.length > 0 || !opened || !record || !catalogue || !content || !customers || !orders || !staff)
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
   const pictures = [...new Set(named.map(({ file }) => file))]
-  return { ...opened, catalogue, content, customers, orders, staff, pictures, brandFiles, pathOf }
+  // Numbers are stored with their country's code, and the folder says whose they are.
+  const people = customers.customers.map((row) => withStoredPhone(row, phoneCountry(record)))
+  const known = { catalogue, content, customers: { customers: people }, orders, staff }
+  return { ...opened, ...known, pictures, brandFiles, pathOf }
 }
 
 /** A class that is mistyped would be delivered everywhere. */

@@ -54,7 +54,7 @@ export interface Visit {
 export function accountsOf(shop: ShopHandle, visit: Visit = {}): Accounts {
   return openAccounts({
     shop,
-    tenant: { name: 'Kiosk', settings: plainSettings() },
+    tenant: { name: 'Kiosk', settings: plainSettings(), locale: 'en-CY', countries: ['CY', 'GR'] },
     browser: {
       session: visit.session ?? null,
       known: visit.known ?? null,

@@ -23,6 +23,7 @@ export function someOrderRules(rules: Partial<OrderRules> = {}): OrderRules {
       { id: 2, description: 'Post', cost: cents(990), countries: ['GR'] },
     ],
     countries: ['CY', 'GR'],
+    phoneCountry: 'CY',
     classCountries: {},
     payments: ['viva', 'paypal', 'bankTransfer', 'onDelivery'],
     guests: true,

@@ -1,5 +1,6 @@
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { emailPage } from '#app/domain/customers/email-page.ts'
+import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
@@ -14,7 +15,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 export interface AccountParts {
   readonly shop: AccountsHandle
-  readonly tenant: Pick<Tenant, 'name' | 'settings'>
+  readonly tenant: Pick<Tenant, 'name' | 'settings' | 'locale' | 'countries'>
   readonly browser: VisitingBrowser
   /** Told of what failed although the visitor got an answer. */
   readonly report: (thrown: unknown) => void
@@ -24,7 +25,7 @@ export interface AccountParts {
 export function openAccounts({ shop, tenant, browser: visiting, report }: AccountParts): Accounts {
   const browser = thisBrowser(visiting)
   return {
-    ...openSignIn(shop, browser, tenant.settings),
+    ...openSignIn(shop, browser, tenant),
     ...openOwnAccount(shop, browser, tenant),
 
     async whoIs(activity) {
@@ -35,14 +36,15 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     async register({ password, privacy: _agreed, ...form }, sent = null) {
       const { known, knownHash } = browser.remembered()
       try {
-        const { phone, email, firstName, lastName } = form
+        const { email, firstName, lastName } = form
+        const normal = withStoredPhone(form, phoneCountry(tenant))
         const weak = await passwordFault(password, [companyName(tenant), email, firstName, lastName])
         if (weak !== null) return { ok: false, reason: weak }
-        const may = await shop.mayRegister({ phone, email }, browser.from, sent)
+        const may = await shop.mayRegister({ phone: normal.phone, email }, browser.from, sent)
         if (!may.ok) return may
         const token = newToken()
         const registered = await shop.register({
-          form,
+          form: normal,
           link: { tokenHash: hashToken(token), path: emailPage(token) },
           password: await hashPassword(password),
           constants: registrationConstants(tenant.settings),

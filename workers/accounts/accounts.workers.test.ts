@@ -50,6 +50,30 @@ test('who registers can sign in, by e-mail address or phone number in any case a
   expect(await signIn('eleni@mail.example', thePassword)).toEqual({ ok: false, reason: 'wrong' })
 })
 
+test('a number with its country’s code and without is one: it is taken, signs in, and shares its attempts', async () => {
+  const { shop, visitor, rows } = await aShopWith({ phone: '1', email: 'first@mail.example', username: 'first' })
+  expect(await visitor().register(form({ phone: '99 123456' }))).toMatchObject({ ok: true })
+  expect(await rows("SELECT phone FROM customers WHERE email = 'maria@mail.example'")).toEqual([
+    { phone: '+35799123456' },
+  ])
+  const spellings = ['99123456', '+357 99 123456', '0035799123456', '357-99-123456']
+  for (const phone of spellings)
+    expect(await visitor().register(form({ phone, email: 'eleni@mail.example' })), phone).toMatchObject({
+      reason: 'exists',
+    })
+  for (const login of spellings)
+    expect(await visitor().signIn({ login, password: thePassword }), login).toMatchObject({ ok: true })
+  const reasons = await Promise.all(
+    Array.from({ length: 24 }, async (_, i) => {
+      const login = spellings[i % spellings.length] ?? ''
+      const tried = await accountsOf(shop, { address: `192.0.2.${i}` }).signIn({ login, password: 'a guess' })
+      return tried.ok ? 'in' : tried.reason
+    }),
+  )
+  expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(20)
+  expect(reasons.filter((reason) => reason === 'limited')).toHaveLength(4)
+}, 60_000)
+
 test('a form that is sent twice at once makes one customer', async () => {
   const { shop, stub } = aShop()
   const answers = await Promise.all([form(), form()].map((each) => accountsOf(shop).register(each)))

@@ -1,5 +1,6 @@
 import type { Accounts, OpenedSession } from '#app/domain/customers/accounts.ts'
-import type { Settings } from '#app/domain/tenancy/settings.ts'
+import { phoneCountry, storedPhone } from '#app/domain/customers/phone-number.ts'
+import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { AccountsHandle, SignedIn } from '#workers/shop/customers/accounts-handle.ts'
 import { hashPassword, isOutdated, passwordIsRight } from './passwords.ts'
 import type { ThisBrowser } from './this-browser.ts'
@@ -12,8 +13,9 @@ const graceMinutes = 24 * 60
 export function openSignIn(
   shop: AccountsHandle,
   browser: ThisBrowser,
-  settings: Settings,
+  tenant: Pick<Tenant, 'settings' | 'locale' | 'countries'>,
 ): Pick<Accounts, 'signIn' | 'confirmSignIn' | 'signOut'> {
+  const { settings } = tenant
   const opened = (signedIn: SignedIn, cookies: { token: string; known: string }): OpenedSession => ({
     ...cookies,
     maxAge: signedIn.remember ? (settings.cookieMinutes + graceMinutes) * 60 : null,
@@ -22,7 +24,8 @@ export function openSignIn(
 
   return {
     async signIn({ login, password, remember }) {
-      const begun = await shop.beginGuess({ kind: 'login', login }, browser.from)
+      const phone = storedPhone(login, phoneCountry(tenant))
+      const begun = await shop.beginGuess({ kind: 'login', login, phone }, browser.from)
       if (!begun.ok) return begun
       const { customer, guess } = begun
       const right = await passwordIsRight(password, customer?.password ?? null)

@@ -1,3 +1,4 @@
+import { phoneCountry, phoneUri } from '#app/domain/customers/phone-number.ts'
 import { deskAddress, isDeskPath } from '#app/domain/desk/desk-address.ts'
 import type { MessageKey } from '#app/domain/messages/en.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
@@ -82,10 +83,11 @@ ${links.length === 0 ? '' : `<nav>${links.join('')}</nav>`}`,
 
 /** How whoever is at a loss reaches the shop, where it has a telephone. */
 function callOf(c: FrontContext): string {
-  const phone = c.get('tenant')?.settings.telephone ?? ''
-  if (phone === '') return ''
+  const tenant = c.get('tenant')
+  const phone = tenant?.settings.telephone ?? ''
+  if (tenant === undefined || phone === '') return ''
   const words = say(messagesFor(c), 'front.call', { phone })
-  return `<small><a href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(words)}</a></small>`
+  return `<small><a href="${phoneUri(phone, phoneCountry(tenant))}">${escapeHtml(words)}</a></small>`
 }
 
 /** The page of a plain pair of messages, `<name>.title` and `<name>.text`. */

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import { isWeakPassword, weakPasswords } from '#app/domain/customers/password-forms.ts'
+import { phoneCountry, storedPhone } from '#app/domain/customers/phone-number.ts'
 import { addressForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { registerForm } from '#app/domain/customers/register-form.ts'
 import type { Place } from '#app/domain/customers/views.ts'
@@ -109,7 +110,9 @@ async function changeCustomer(
     const issues = [profile, place].flatMap(({ error }) => error?.issues ?? [])
     return refuseColumns({ issues }, tenant)
   }
-  const saved = await shop.saveCustomer(id, { profile: profile.data, place: place.data }, visitor)
+  const { phone, ...person } = profile.data
+  const named = phone === undefined ? person : { ...person, phone: storedPhone(phone, phoneCountry(tenant)) }
+  const saved = await shop.saveCustomer(id, { profile: named, place: place.data }, visitor)
   if (saved.ok) return 'success'
   if (saved.reason === 'limited') return tooOften('change', saved)
   return saved.reason === 'not-found' ? noCustomer : refuse(409, messagesOf(tenant)['register.exists'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { shopView } from '../tenancy/shop-view.ts'
+import { shopView } from '../tenancy/make-shop-view.ts'
 import { tenantFrom } from '../tenancy/tenant-record.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailKind, type MailValues, mailTable } from './mail.ts'
@@ -32,6 +32,7 @@ const samples: MailValues = {
   'email-taken': { name: 'Eleni' },
   'email-confirm': { name: 'Eleni', link: '/email-change?token=abc', hours: '24' },
   'phone-changed': { name: 'Eleni' },
+  'phone-shared': { name: 'Eleni' },
   'two-factor-on': { name: 'Eleni' },
   'two-factor-off': { name: 'Eleni' },
   'two-factor-ended': { name: 'Eleni' },

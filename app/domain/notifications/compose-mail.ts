@@ -33,7 +33,7 @@ const Table = z.array(z.tuple([z.string(), z.string()]))
 export function composeMail(
   kind: string,
   values: Readonly<Record<string, string>>,
-  shop: Omit<ShopView, 'money'>,
+  shop: Omit<ShopView, 'money' | 'phoneUri'>,
 ): ComposedMail | null {
   if (!isMailKind(kind)) return null
   const company = companyName(shop)

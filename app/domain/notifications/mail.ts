@@ -17,6 +17,8 @@ export interface MailValues {
   'email-taken': { name: string }
   'email-confirm': { name: string; link: string; hours: string }
   'phone-changed': { name: string }
+  /** To the account that can no longer sign in by a number that another one has. */
+  'phone-shared': { name: string }
   'two-factor-on': { name: string }
   'two-factor-off': { name: string }
   /** By the shop. */

@@ -1,3 +1,4 @@
+import { phoneCountry } from '#app/domain/customers/phone-number.ts'
 import { cents } from '#app/domain/money.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
@@ -14,6 +15,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     freeDeliveryFrom: settings.freeDeliveryFrom,
     shipping: shipping.map((method) => ({ ...method, cost: cents(method.cost) })),
     countries: tenant.countries,
+    phoneCountry: phoneCountry(tenant),
     classCountries: tenant.class_countries,
     payments: paymentMethods(tenant),
     guests: tenant.guest_checkout,

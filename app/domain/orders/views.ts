@@ -76,6 +76,8 @@ export interface OrderRules {
   readonly freeDeliveryFrom: Money
   readonly shipping: readonly ShippingMethod[]
   readonly countries: readonly string[]
+  /** Whose phone numbers are written without a country's code. */
+  readonly phoneCountry: string
   /** Where goods of some categories and master categories are delivered to and nowhere else, by their codes. */
   readonly classCountries: Readonly<Record<string, readonly string[]>>
   readonly payments: readonly PaymentMethodCode[]

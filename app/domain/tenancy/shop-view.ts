@@ -1,7 +1,7 @@
-import { type MoneyWriting, moneyWriting } from '../money.ts'
+import type { MoneyWriting } from '../money.ts'
 import type { Tenant } from './tenant-record.ts'
 
-const shownSettings = [
+export const shownSettings = [
   'telephone',
   'companyName',
   'fullScreenSlider',
@@ -26,28 +26,9 @@ export type ShopView = Pick<
   'id' | 'name' | 'locale' | 'languages' | 'time_zone' | 'url' | 'img_folder' | 'theme' | 'messages'
 > & {
   readonly money: MoneyWriting
+  /** Where a link leads that calls the shop. */
+  readonly phoneUri: string
   readonly settings: Pick<Tenant['settings'], (typeof shownSettings)[number]>
-}
-
-/** The part of a tenant that its pages show. */
-export function shopView(tenant: Tenant): ShopView {
-  const { id, name, locale, languages, time_zone, url, img_folder, theme, messages } = tenant
-  const settings = Object.fromEntries(
-    shownSettings.map((setting) => [setting, tenant.settings[setting]]),
-  ) as ShopView['settings']
-  return {
-    id,
-    name,
-    locale,
-    languages,
-    time_zone,
-    url,
-    img_folder,
-    theme,
-    messages,
-    money: moneyWriting(locale),
-    settings,
-  }
 }
 
 interface Named {

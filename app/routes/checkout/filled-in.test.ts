@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { filledIn } from './filled-in.ts'
@@ -12,7 +11,8 @@ const addresses = [
 function aVisit(signedIn: boolean) {
   const session = signedIn ? { kind: 'signed-in', buyer: { customerId: 1 } } : { kind: 'signed-out' }
   const shop = { account: async () => ({ firstName: 'Eleni', addresses }) }
-  return { session, shop, country: 'CY' } as unknown as Pick<AppLoadContext, 'shop' | 'session' | 'country'>
+  const tenant = { locale: 'en-CY', countries: ['CY', 'GR'] }
+  return { session, shop, tenant, country: 'CY' } as unknown as Parameters<typeof filledIn>[0]
 }
 
 const kept = CheckoutChoices.parse({ country: 'GR' })

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { phoneCountry, shownPhone } from '#app/domain/customers/phone-number.ts'
 import type { Address } from '#app/domain/customers/views.ts'
 import type { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
@@ -18,7 +19,7 @@ const nothing: CheckoutChoices = {
 
 /** With `asked` the customer has chosen one of several addresses. */
 export async function filledIn(
-  { shop, session, country: seen }: Pick<AppLoadContext, 'shop' | 'session' | 'country'>,
+  { shop, tenant, session, country: seen }: Pick<AppLoadContext, 'shop' | 'tenant' | 'session' | 'country'>,
   kept: CheckoutChoices | null,
   asked: string | null,
 ): Promise<FilledIn & { readonly choices: CheckoutChoices }> {
@@ -37,7 +38,7 @@ export async function filledIn(
       firstName: address?.firstName ?? account?.firstName ?? '',
       lastName: address?.lastName ?? account?.lastName ?? '',
       email: account?.email ?? '',
-      phone: address?.phone ?? account?.phone ?? '',
+      phone: shownPhone(address?.phone ?? account?.phone ?? '', phoneCountry(tenant)),
       street: address?.street ?? '',
       city: address?.city ?? '',
       postcode: address?.postcode ?? '',

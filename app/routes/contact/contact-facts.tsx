@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 interface ContactFactsProps {
   page: ContactPage
   stores: readonly string[]
-  phones: readonly string[]
+  phones: readonly { readonly text: string; readonly uri: string }[]
   emails: readonly string[]
   opening: OpeningState | null
   /** The record's hours. Without them the page's own texts say when the shop is open. */
@@ -41,13 +41,10 @@ export function ContactFacts({ page, stores, phones, emails, opening, week, plac
       <Fact icon="phone" title={say('contact.office')}>
         <address className="not-italic">
           {page.address !== '' && <p lang={lang(page.address)}>{page.address}</p>}
-          {phones.map((phone) => (
-            <p key={phone}>
-              <a
-                href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-                className="inline-block py-1 tabular-nums underline underline-offset-3"
-              >
-                {phone}
+          {phones.map(({ text, uri }) => (
+            <p key={text}>
+              <a href={uri} className="inline-block py-1 tabular-nums underline underline-offset-3">
+                {text}
               </a>
             </p>
           ))}

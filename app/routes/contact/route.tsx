@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { contactPage } from '#app/domain/content/page-texts.ts'
+import { phoneCountry, phoneUri } from '#app/domain/customers/phone-number.ts'
 import { contactWords } from '#app/domain/messages/words/contact.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { openingState, weekHours } from '#app/domain/tenancy/opening-hours.ts'
@@ -30,7 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     page,
     stores,
-    phones: distinct(page.phone, settings.telephone),
+    phones: distinct(page.phone, settings.telephone).map((text) => ({
+      text,
+      uri: phoneUri(text, phoneCountry(tenant)),
+    })),
     emails: distinct(page.email, settings.email),
     opening: openingState(tenant, Date.now()),
     week: weekHours(tenant),

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { countryNames } from '#app/domain/customers/country-names.ts'
+import { phoneCountry, withShownPhone } from '#app/domain/customers/phone-number.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import type { Account, SignedInCustomer } from '#app/domain/customers/views.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
@@ -67,11 +68,12 @@ export async function partData(
 
 export type PartData = Awaited<ReturnType<typeof partData>>
 
-async function accountOf(customer: number, { shop }: AppLoadContext): Promise<Account> {
+async function accountOf(customer: number, { shop, tenant }: AppLoadContext): Promise<Account> {
   const account = await shop.account(customer)
   // Deleted since the session was looked at.
   if (account === null) throw notFound()
-  return account
+  const shown = <Of extends { readonly phone: string }>(of: Of) => withShownPhone(of, phoneCountry(tenant))
+  return { ...shown(account), addresses: account.addresses.map(shown) }
 }
 
 /** What the form of an address starts with: a new one has the customer's own name. Null where none is asked for. */

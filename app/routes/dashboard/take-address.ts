@@ -1,3 +1,4 @@
+import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { mostAddresses } from '#app/domain/customers/views.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
@@ -11,7 +12,8 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
   const messages = messagesIn(context)
   const submission = submissionIn(form, addressEntry(context.tenant.countries))
   if (submission.status !== 'success') return refusal(accountForms.address, submission)
-  const { makeDefault, ...address } = submission.value
+  const { makeDefault, ...typed } = submission.value
+  const address = withStoredPhone(typed, phoneCountry(context.tenant))
   const entry = { address, makeDefault: makeDefault === 'on' }
   const { customerId } = customer.buyer
   const outcome = await context.shop.changeAddress(

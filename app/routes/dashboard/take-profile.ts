@@ -1,4 +1,5 @@
 import { confirmHours } from '#app/domain/customers/email-state.ts'
+import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { EmailForm, ProfileForm } from '#app/domain/customers/profile-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
@@ -11,7 +12,8 @@ export async function takeProfile({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
   const submission = submissionIn(form, ProfileForm)
   if (submission.status !== 'success') return refusal(accountForms.profile, submission)
-  const outcome = await context.shop.saveProfile(customer.buyer.customerId, submission.value, context.visitor)
+  const profile = withStoredPhone(submission.value, phoneCountry(context.tenant))
+  const outcome = await context.shop.saveProfile(customer.buyer.customerId, profile, context.visitor)
   if (outcome.ok) return back(context, 'profile', say(messages, 'profile.saved'))
   if (outcome.reason === 'limited') return tooOften(accountForms.profile, submission, outcome, messages)
   const text = say(messages, 'account.phoneTaken')

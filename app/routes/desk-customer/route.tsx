@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { phoneCountry, withShownPhone } from '#app/domain/customers/phone-number.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { deskPage } from '#app/http/desk-page.ts'
@@ -26,8 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const customer = id === null ? null : await shop.customer(id, sessionRules(context.settings))
-  if (customer === null) throw notFound()
+  const found = id === null ? null : await shop.customer(id, sessionRules(context.settings))
+  if (found === null) throw notFound()
+  const customer = withShownPhone(found, phoneCountry(context.tenant))
   const title = `${customer.firstName} ${customer.lastName}`.trim() || customer.username
   return { title, customer, isOwner: staff.role === 'owner', formKey: newFormKey() }
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { phoneCountry, withShownPhone } from '#app/domain/customers/phone-number.ts'
 import { type CustomerLine, customersPerPage } from '#app/domain/desk/customers.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
@@ -24,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const term = typedText(searchParams.get('term') ?? '')
   const page = wholeNumber(searchParams.get('page')) ?? 1
   const list = await shop.customers({ term, page })
-  return { title: say(messages, 'deskCustomers.title'), term, page, ...list }
+  const customers = list.customers.map((customer) => withShownPhone(customer, phoneCountry(context.tenant)))
+  return { title: say(messages, 'deskCustomers.title'), term, page, total: list.total, customers }
 }
 
 export default function DeskCustomers() {

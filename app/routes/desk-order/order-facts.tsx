@@ -1,4 +1,3 @@
-import { dialled } from '#app/domain/customers/dialled.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderRecord } from '#app/domain/orders/operations.ts'
@@ -8,7 +7,7 @@ import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** For whom, where to, and how it is paid. */
-export function OrderFacts({ order }: { order: OrderRecord }) {
+export function OrderFacts({ order, phoneUri }: { order: OrderRecord; phoneUri: string }) {
   const say = useMessages(deskOrdersWords)
   const ofOrders = useMessages(ordersWords)
   const { contact, delivery } = order
@@ -29,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderRecord }) {
                   <Breakable text={contact.email} />
                 </a>
                 <br />
-                <a href={`tel:${dialled(contact.phone)}`} className="underline">
+                <a href={phoneUri} className="underline">
                   {contact.phone}
                 </a>
               </>

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
+import { phoneCountry, phoneUri } from '#app/domain/customers/phone-number.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
-import { withCountryName } from '#app/domain/orders/with-country-name.ts'
+import { readableOrder } from '#app/domain/orders/readable-order.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
@@ -32,7 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (order === null) throw notFound()
   return {
     title: say(messages, 'deskOrder.title', { code: order.code }),
-    order: withCountryName(order, context.tenant.locale),
+    order: readableOrder(order, context.tenant),
+    phoneUri: phoneUri(order.contact?.phone ?? '', phoneCountry(context.tenant)),
     refundKey: newFormKey(),
   }
 }
@@ -57,7 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function DeskOrder() {
   const words = useMessages(deskOrdersWords)
-  const { order, refundKey } = useLoaderData<typeof loader>()
+  const { order, phoneUri, refundKey } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <DeskPage
@@ -76,7 +78,7 @@ export default function DeskOrder() {
     >
       <MarkOrder order={order} />
       <OrderGoods order={order} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} phoneUri={phoneUri} />
       <OrderMoney order={order} />
       {/* Drawn anew after every step: what was typed into a form that was taken does not stay in it. */}
       <RefundOrder key={`refund ${key}`} order={order} refundKey={refundKey} />

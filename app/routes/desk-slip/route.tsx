@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
-import { dialled } from '#app/domain/customers/dialled.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { readableOrder } from '#app/domain/orders/readable-order.ts'
 import { stillOut } from '#app/domain/orders/restock.ts'
-import { withCountryName } from '#app/domain/orders/with-country-name.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 import { notFound } from '#app/http/responses.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
   if (order === null) throw notFound()
-  const { code, placedAt, contact, delivery, notes } = withCountryName(order, context.tenant.locale)
+  const { code, placedAt, contact, delivery, notes } = readableOrder(order, context.tenant)
   const lines = stillOut(order.lines, order.returned).map(({ variant, sku, name, choice, quantity }) => ({
     variant,
     sku,
@@ -77,7 +76,7 @@ export default function DeskSlip() {
             {address.postcode} {address.city}, {address.country}
           </p>
         )}
-        {contact !== null && <p>{dialled(contact.phone)}</p>}
+        {contact !== null && <p>{contact.phone}</p>}
         {delivery.kind === 'deliver' && <p>{delivery.method}</p>}
       </div>
       <DeskTable

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StepUp } from '#app/domain/desk/unsent-form.ts'
-import { shopView } from '#app/domain/tenancy/shop-view.ts'
+import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { ShopProvider } from '#app/ui/shop-context.tsx'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { dialled } from '#app/domain/customers/dialled.ts'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
@@ -25,7 +24,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
             <Line>
               <Breakable text={contact.email} />
             </Line>
-            <Line>{dialled(contact.phone)}</Line>
+            <Line>{contact.phone}</Line>
           </>
         )}
       </Fact>

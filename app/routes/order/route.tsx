@@ -12,7 +12,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
-import { withCountryName } from '#app/domain/orders/with-country-name.ts'
+import { readableOrder } from '#app/domain/orders/readable-order.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
 import { flash } from '#app/http/flash.ts'
 import { newFormKey, sentForm } from '#app/http/form-key.ts'
@@ -55,7 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const title = say(messagesOf(tenant), 'orderPage.title', { code: order.code })
   return data({
     expired: null,
-    order: withCountryName(order, tenant.locale),
+    order: readableOrder(order, tenant),
     payments: orderRules(tenant).payments,
     justNow: Date.now() - Date.parse(order.placedAt) < justNow,
     head: {

@@ -164,6 +164,27 @@ test('who is registered already is told so, by e-mail and by phone', async () =>
   }
 })
 
+test('a phone number is one number with and without its country’s code, and is shown without it', async () => {
+  const own = String(Date.now()).slice(-6)
+  const form = { ...somebodyNew(), phone: `(99) ${own.slice(0, 3)}/${own.slice(3)}` }
+  const visitor = aVisitor(shop)
+  await visitor.open('/register')
+  fillRegistration(visitor, form)
+  await register(visitor)
+  expect(visitor.text()).toContain('Registration Completed Successfully')
+  await visitor.open('/pages/login')
+  await signIn(visitor, `+357 99 ${own}`, form.password)
+  expect(visitor.path).toBe('/shop/dashboard')
+  await visitor.open('/shop/dashboard?part=profile')
+  expect(visitor.valueOf('Phone', main(visitor))).toBe(`99 ${own}`)
+
+  const other = aVisitor(shop)
+  await other.open('/register')
+  fillRegistration(other, { ...somebodyNew(), phone: `0035799${own}` })
+  await register(other)
+  expect(alerts(other)).toEqual(['Username or Phone number already exists!'])
+})
+
 test('signing in by e-mail in any case or by phone, with the exact password, and out again', async () => {
   const { form } = await aCustomer(shop)
   const visitor = aVisitor(shop)

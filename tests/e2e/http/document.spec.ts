@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
@@ -42,6 +43,14 @@ test('every address says which methods it takes, to whoever asks and to whoever 
       const answer = await ask(shops.limassol + path, { method, headers: { origin: shops.limassol } })
       expect([path, method, answer.status, answer.headers.allow]).toEqual([path, method, status, methods])
     }
+})
+
+test('no file for browsers has the lists of all countries’ phone numbers', () => {
+  const lists = 'country_calling_codes'
+  const browser = globSync('build/{client,*/client}/assets/*.js')
+  expect(browser.length).toBeGreaterThan(20)
+  expect(browser.filter((file) => readFileSync(file, 'utf8').includes(lists))).toEqual([])
+  expect(readFileSync('build/server/index.js', 'utf8')).toContain(lists)
 })
 
 test('every page has one title, and no two of its elements have one id', async () => {

@@ -16,7 +16,7 @@ export const CustomerRow = z
       username: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      phone: z.string(),
+      phone: z.string().openapi({ description: 'As +35799123456; digits alone where it is no number of a country' }),
       email: z.string().nullable(),
       address: z.string().openapi({ description: 'Street, comma, postcode' }),
       city: z.string(),

@@ -2,6 +2,7 @@ import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetPricesJob } from '../catalogue/price-jobs.ts'
 import { rebuildSearchJob } from '../catalogue/search-jobs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
+import { convertPhonesJob } from '../customers/phone-jobs.ts'
 import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
 import { forgetStaffSignInsJob } from '../desk/staff-jobs.ts'
 import { forgetErrorsJob } from '../errors/error-jobs.ts'
@@ -40,4 +41,5 @@ export const clockJobs: readonly ClockJob[] = [
   forgetPricesJob,
   deleteRemovedPicturesJob,
   rebuildSearchJob,
+  convertPhonesJob,
 ]

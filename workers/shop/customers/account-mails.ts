@@ -11,7 +11,13 @@ import { countGuess } from './guess.ts'
 /** Mails that need nothing but the customer's name. */
 type NoticeKind = Extract<
   MailKind,
-  'password-changed' | 'email-changed' | 'phone-changed' | 'two-factor-on' | 'two-factor-off' | 'two-factor-ended'
+  | 'password-changed'
+  | 'email-changed'
+  | 'phone-changed'
+  | 'phone-shared'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'two-factor-ended'
 >
 
 /**

@@ -124,7 +124,8 @@ export type RegistrationRefusal = Exclude<RegisterOutcome, { ok: true }>
 
 /** An account as somebody names it, the one that is signed in, or the one that an e-mail link belongs to. */
 export type GuessedAccount =
-  | { readonly kind: 'login'; readonly login: string }
+  /** `phone`: the login as a phone number is stored (storedPhone). A Worker of the release before leaves it out. */
+  | { readonly kind: 'login'; readonly login: string; readonly phone?: string }
   | { readonly kind: 'customer'; readonly customer: number }
   | { readonly kind: 'email-link'; readonly tokenHash: string }
 

@@ -1,17 +1,19 @@
 import { wordsOf } from '#app/domain/catalogue/search-text.ts'
+import { phoneWords } from '#app/domain/customers/phone-number.ts'
 import type { Database } from '../database.ts'
 
-/** Writes anew by what a customer is found: name, company, username, e-mail address, code and phone, the last with and without its country. */
+/** Writes anew by what a customer is found: name, company, username, e-mail address, code and phone (phoneWords). */
 export function indexCustomer(db: Database, id: number): void {
   db.sql.exec('DELETE FROM customer_search WHERE rowid = ?', id)
-  const [row] = db.sql.exec<{ text: string }>(
+  const [row] = db.sql.exec<{ text: string; phone: string }>(
     `SELECT first_name || ' ' || last_name || ' ' || company || ' ' || username || ' ' || coalesce(email, '') || ' ' ||
-       coalesce(code, '') || ' ' || phone || ' ' || substr(phone, -8) AS text
+       coalesce(code, '') AS text, phone
      FROM customers WHERE id = ? AND deleted = 0`,
     id,
   )
-  if (row !== undefined)
-    db.sql.exec('INSERT INTO customer_search (rowid, words) VALUES (?, ?)', id, wordsOf(row.text).join(' '))
+  if (row === undefined) return
+  const words = [...wordsOf(row.text), ...phoneWords(row.phone)]
+  db.sql.exec('INSERT INTO customer_search (rowid, words) VALUES (?, ?)', id, words.join(' '))
 }
 
 /**

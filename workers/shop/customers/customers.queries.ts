@@ -51,21 +51,22 @@ export function customerByEmail(db: Database, email: string): Customer | null {
 }
 
 /**
- * By e-mail address, username or phone number, in this order. A number that several customers share is nobody's, but an unconfirmed
- * account doesn't take it from a confirmed one: a stranger may have typed it.
+ * By e-mail address, username or phone number, in this order. Of accounts that share a number the oldest confirmed one signs in by
+ * it. A stranger may have made an unconfirmed one: such accounts sign in by a number that they have alone. `phone` is the login as
+ * a phone number is stored.
  */
-export function customerByLogin(db: Database, login: string): Customer | null {
-  const folded = foldLogin(login)
+export function customerByLogin(db: Database, login: string, phone = login): Customer | null {
   const [first, second] = db.sql.exec<{ id: number; rank: number }>(
     `SELECT id, 1 AS rank FROM customers WHERE email_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, 2 FROM customers WHERE username_folded = ?1 AND deleted = 0
      UNION ALL SELECT id, iif(email_state = 'unconfirmed', 4, 3) FROM customers
        WHERE phone IN (SELECT value FROM json_each(?2)) AND deleted = 0
-     ORDER BY rank LIMIT 2`,
-    folded,
-    JSON.stringify(phoneSpellings(login)),
+     ORDER BY rank, id LIMIT 2`,
+    foldLogin(login),
+    // As it was typed too: the row may not be converted yet (convertPhonesJob).
+    JSON.stringify([...phoneSpellings(phone), ...phoneSpellings(login)]),
   )
-  if (first === undefined || (first.rank >= 3 && second?.rank === first.rank)) return null
+  if (first === undefined || (first.rank === 4 && second !== undefined)) return null
   return customerById(db, first.id)
 }
 

@@ -65,7 +65,7 @@ export function beginGuess(db: Database, at: GuessedAccount, browser: Browser, n
   return db.transactionSync((): BegunGuess => {
     const customer = guessedCustomer(db, at, now)
     const account = customer?.id ?? (`named ${nameOf(at)}` as const)
-    if (at.kind === 'login' && !isKnown(db, account, browser)) return guessByName(db, at.login, customer, browser, now)
+    if (at.kind === 'login' && !isKnown(db, account, browser)) return guessByName(db, at, customer, browser, now)
     const counted = countGuess(db, budgetsFor(db, 'password', account, browser), now)
     if (counted.ok) return { ok: true, guess: [counted.guess], customer: checked(customer) }
     noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
@@ -82,14 +82,14 @@ const attempted = (customer: Customer | null) => ({ kind: 'customer', id: custom
  */
 function guessByName(
   db: Database,
-  login: string,
+  at: LoginName,
   customer: Customer | null,
   browser: Browser,
   now: number,
 ): BegunGuess {
   const most = budgets.account
   const source = sourceOf('guess', browser, budgets.address)
-  const named = countGuess(db, { limit: 'sign-in', target: `password as ${loginName(login)}`, most, source }, now)
+  const named = countGuess(db, { limit: 'sign-in', target: `password as ${loginName(at)}`, most, source }, now)
   if (!named.ok) {
     noteFailedAttempt(db, 'limited', attempted(customer), browser, now)
     return named
@@ -106,7 +106,7 @@ function guessByName(
 function guessedCustomer(db: Database, at: GuessedAccount, now: number): Customer | null {
   switch (at.kind) {
     case 'login':
-      return customerByLogin(db, at.login)
+      return customerByLogin(db, at.login, at.phone)
     case 'customer':
       return customerById(db, at.customer)
     case 'email-link': {
@@ -119,7 +119,7 @@ function guessedCustomer(db: Database, at: GuessedAccount, now: number): Custome
 function nameOf(at: GuessedAccount): string {
   switch (at.kind) {
     case 'login':
-      return loginName(at.login)
+      return loginName(at)
     case 'customer':
       return String(at.customer)
     case 'email-link':
@@ -127,10 +127,12 @@ function nameOf(at: GuessedAccount): string {
   }
 }
 
-/** One name however it is typed: a phone number with or without spaces, an e-mail address in any case. */
-function loginName(login: string): string {
-  const phone = phoneDigits(login)
-  return /^\d+$/.test(phone) ? phone : foldLogin(login)
+type LoginName = Extract<GuessedAccount, { kind: 'login' }>
+
+/** One name however it is typed: a phone number with or without its country's code, an e-mail address in any case. */
+function loginName({ login, phone = login }: LoginName): string {
+  const digits = phoneDigits(phone)
+  return /^\d+$/.test(digits) ? digits : foldLogin(login)
 }
 
 function checked(customer: Customer | null): CheckedCustomer | null {

@@ -55,6 +55,7 @@ import handledMessages from './0055-handled-messages.sql'
 import productWishes from './0056-product-wishes.sql'
 import linesOfRemovedProducts from './0057-lines-of-removed-products.sql'
 import listsOfRemovedProducts from './0058-lists-of-removed-products.sql'
+import phoneConversion from './0059-phone-conversion.sql'
 
 export interface Migration {
   readonly name: string
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   { name: '0056-product-wishes', sql: productWishes },
   { name: '0057-lines-of-removed-products', sql: linesOfRemovedProducts },
   { name: '0058-lists-of-removed-products', sql: listsOfRemovedProducts },
+  { name: '0059-phone-conversion', sql: phoneConversion },
 ]

@@ -1,3 +1,4 @@
+import { withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { yearAt } from '#app/domain/day-starts.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
@@ -34,7 +35,8 @@ export function insertOrder(db: Database, order: NewOrder): PlacedOrder {
   const code = orderCode(id, yearAt(now, rules.timeZone))
   insertOrderRow(db, id, code, order)
   const { contact, delivery, birthDate } = request
-  insertPerson(db, id, { ...contact, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
+  const person = withStoredPhone(contact, rules.phoneCountry)
+  insertPerson(db, id, { ...person, address: delivery.kind === 'deliver' ? delivery.address : null, birthDate })
   quote.lines.forEach((line, position) => {
     db.sql.exec(
       `INSERT INTO order_lines (order_id, position, variant_id, product_id, sku, name, choice, quantity, price,

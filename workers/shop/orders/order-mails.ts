@@ -1,5 +1,5 @@
-import { dialled } from '#app/domain/customers/dialled.ts'
 import { mailboxOf } from '#app/domain/customers/mailbox.ts'
+import { shownPhone } from '#app/domain/customers/phone-number.ts'
 import { dateWords } from '#app/domain/date-words.ts'
 import { deskOrderPage } from '#app/domain/desk/desk-address.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
@@ -26,7 +26,7 @@ export function promiseOrderMails(db: Database, id: number, rules: OrderRules, n
     orderIn(order, rules.voices[rules.language], rules),
     orderIn(order, rules.voices[language], rules),
   ]
-  const customer = [name, contact.email, dialled(contact.phone)].join(', ')
+  const customer = [name, contact.email, shownPhone(contact.phone, rules.phoneCountry)].join(', ')
   const key = `order ${code}`
   enqueueMail(
     db,

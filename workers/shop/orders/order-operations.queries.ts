@@ -71,9 +71,12 @@ function withTerm(term: string, wanted: string) {
   }
 }
 
-/** The term as the index is asked for it, folded as the text is; its digits as a phone number, where it has as many. */
+/**
+ * The term as the index is asked for it, folded as the text is; its digits as a phone number, where it has as many. Numbers are
+ * stored with their country's code, before which the first zero of a national one goes.
+ */
 function questionFor(term: string, folded: string): string {
-  const digits = phoneDigits(term)
+  const digits = phoneDigits(term).replace(/^0(?=\d{3})/, '')
   const phone = /^\d{3,}$/.test(digits) ? ` OR phone : "${digits}"` : ''
   return `{code person} : "${folded.replaceAll('"', '""')}"${phone}`
 }

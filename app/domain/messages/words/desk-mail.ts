@@ -36,6 +36,7 @@ export const deskMailWords = {
   'deskMail.kind.email-taken': 'Somebody asked for a customer’s address',
   'deskMail.kind.email-confirm': 'Link to confirm an account’s address',
   'deskMail.kind.phone-changed': 'The phone number was changed',
+  'deskMail.kind.phone-shared': 'Another account has the same phone number',
   'deskMail.kind.two-factor-on': 'Two-factor sign-in was turned on',
   'deskMail.kind.two-factor-off': 'Two-factor sign-in was turned off',
   'deskMail.kind.two-factor-ended': 'Two-factor sign-in was turned off by the shop',

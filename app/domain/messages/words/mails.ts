@@ -54,6 +54,11 @@ export const mailsWords = {
   'mail.phone-changed.text':
     'Hello {name},\n\nthe phone number of your account at {company} was changed. You can sign in with the new number, and no longer with the old one.\n\nIf this was not you, please choose a new password right away and contact us.',
 
+  'mail.phone-shared.subject': 'Sign in to {company} with your email address',
+  'mail.phone-shared.title': 'Please sign in with your email address',
+  'mail.phone-shared.text':
+    'Hello {name},\n\nanother account at {company} has the same phone number as yours, and only one of the two can sign in with it. Please sign in with your email address and your password. Your account, your orders and the phone number in it stay as they are.\n\nIf both accounts are yours, or the number is not yours, please contact us.',
+
   'mail.two-factor-on.subject': 'Two-factor sign-in at {company} is on',
   'mail.two-factor-on.title': 'Two-factor sign-in is on',
   'mail.two-factor-on.text':

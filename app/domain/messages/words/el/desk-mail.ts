@@ -39,6 +39,7 @@ export const deskMailWords: Translated<typeof english> = {
   'deskMail.kind.email-taken': 'Κάποιος ζήτησε τη διεύθυνση πελάτη',
   'deskMail.kind.email-confirm': 'Σύνδεσμος για επιβεβαίωση της διεύθυνσης λογαριασμού',
   'deskMail.kind.phone-changed': 'Αλλαγή αριθμού τηλεφώνου',
+  'deskMail.kind.phone-shared': 'Άλλος λογαριασμός έχει τον ίδιο αριθμό τηλεφώνου',
   'deskMail.kind.two-factor-on': 'Ενεργοποίηση σύνδεσης δύο βημάτων',
   'deskMail.kind.two-factor-off': 'Απενεργοποίηση σύνδεσης δύο βημάτων',
   'deskMail.kind.two-factor-ended': 'Απενεργοποίηση σύνδεσης δύο βημάτων από το κατάστημα',

@@ -1,15 +1,20 @@
-import type { CatalogueFile, PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
-import type { ContentFile } from '#app/domain/content/content-file.ts'
 import { type Fault, plainField } from './fault.ts'
+import type { CatalogueReferences, ContentReferences } from './references.ts'
 
 /** What no single row can tell: names used twice, and references that lead nowhere. */
-export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
+export function catalogueFaults(catalogue: CatalogueReferences): Fault[] {
   const faults: Fault[] = []
   const report = (path: string, message: string) => faults.push({ path, message })
 
-  const unique = <Row>(section: string, rows: readonly Row[], field: string, keyOf: (row: Row) => string | number) => {
-    faults.push(...repeated(section, rows, field, keyOf))
-    return new Set(rows.map(keyOf))
+  /** Null where the section can't be read: then nothing is known of references to it. */
+  const unique = <Row>(
+    section: string,
+    rows: readonly Row[] | null,
+    field: string,
+    keyOf: (row: Row) => string | number | null,
+  ) => {
+    faults.push(...repeated(section, rows ?? [], field, keyOf))
+    return rows === null ? null : new Set(rows.map(keyOf))
   }
   const masters = unique('masterCategories', catalogue.masterCategories, 'code', (row) => row.code)
   const categories = unique('categories', catalogue.categories, 'code', (row) => row.code)
@@ -18,30 +23,33 @@ export function catalogueFaults(catalogue: CatalogueFile): Fault[] {
   const priceLists = unique('priceLists', catalogue.priceLists, 'id', (row) => row.id)
   const products = unique('products', catalogue.products, 'sku', (row) => row.sku)
   unique('products', catalogue.products, 'slug', (row) => row.slug)
+  const isUnknown = <Key>(known: ReadonlySet<Key | null> | null, key: Key | null) =>
+    known !== null && key !== null && !known.has(key)
 
-  catalogue.categories.forEach((category, index) => {
-    if (!masters.has(category.master))
-      report(`categories.${index}.master`, `Unknown master category ${category.master}`)
+  catalogue.categories?.forEach(({ master }, index) => {
+    if (isUnknown(masters, master)) report(`categories.${index}.master`, `Unknown master category ${master}`)
   })
   const skus = new Map<string, string>()
-  catalogue.products.forEach((product, index) => {
+  catalogue.products?.forEach((product, index) => {
     const at = `products.${index}`
-    if (product.brand !== null && !brands.has(product.brand)) report(`${at}.brand`, `Unknown brand ${product.brand}`)
+    if (isUnknown(brands, product.brand)) report(`${at}.brand`, `Unknown brand ${product.brand}`)
     product.categories.forEach((code, place) => {
-      if (!categories.has(code)) report(`${at}.categories.${place}`, `Unknown category ${code}`)
+      if (isUnknown(categories, code)) report(`${at}.categories.${place}`, `Unknown category ${code}`)
     })
     product.relatedVariants.forEach((sku, place) => {
-      if (!products.has(sku)) report(`${at}.relatedVariants.${place}`, `Unknown product ${sku}`)
+      if (isUnknown(products, sku)) report(`${at}.relatedVariants.${place}`, `Unknown product ${sku}`)
     })
     product.variants.forEach((variant, place) => {
       const path = `${at}.variants.${place}`
-      const earlier = skus.get(variant.sku)
-      if (earlier !== undefined) report(`${path}.sku`, `${variant.sku} is already used by ${plainField(earlier)}`)
-      skus.set(variant.sku, path)
+      if (variant.sku !== null) {
+        const earlier = skus.get(variant.sku)
+        if (earlier !== undefined) report(`${path}.sku`, `${variant.sku} is already used by ${plainField(earlier)}`)
+        skus.set(variant.sku, path)
+      }
       for (const code of Object.keys(variant.stock))
-        if (!warehouses.has(code)) report(`${path}.stock.${code}`, `Unknown warehouse ${code}`)
+        if (isUnknown(warehouses, code)) report(`${path}.stock.${code}`, `Unknown warehouse ${code}`)
       for (const list of Object.keys(variant.listPrices))
-        if (!priceLists.has(Number(list))) report(`${path}.listPrices.${list}`, `Unknown price list ${list}`)
+        if (isUnknown(priceLists, Number(list))) report(`${path}.listPrices.${list}`, `Unknown price list ${list}`)
     })
   })
   return faults
@@ -77,13 +85,13 @@ export interface NamedPicture {
 }
 
 /** Every picture that a catalogue names, with the place that names it. */
-export function picturesOfCatalogue(catalogue: CatalogueFile): NamedPicture[] {
+export function picturesOfCatalogue(catalogue: CatalogueReferences): NamedPicture[] {
   const sections = ['masterCategories', 'categories', 'brands'] as const
   return [
     ...sections.flatMap((section) =>
-      catalogue[section].flatMap((row, index) => named(`${section}.${index}.picture`, row.picture)),
+      (catalogue[section] ?? []).flatMap((row, index) => named(`${section}.${index}.picture`, row.picture)),
     ),
-    ...catalogue.products.flatMap((product, index) => [
+    ...(catalogue.products ?? []).flatMap((product, index) => [
       ...product.pictures.flatMap((picture, place) => named(`products.${index}.pictures.${place}`, picture)),
       ...product.variants.flatMap((variant, at) =>
         variant.pictures.flatMap((picture, place) =>
@@ -94,14 +102,14 @@ export function picturesOfCatalogue(catalogue: CatalogueFile): NamedPicture[] {
   ]
 }
 
-export function picturesOfContent(content: ContentFile): NamedPicture[] {
+export function picturesOfContent(content: ContentReferences): NamedPicture[] {
   return [
-    ...content.slides.flatMap((slide, index) => named(`slides.${index}.picture`, slide.picture)),
-    ...content.pageContent.flatMap((row, index) => named(`pageContent.${index}.picture`, row.picture)),
-    ...content.posts.flatMap((row, index) => named(`posts.${index}.picture`, row.picture)),
+    ...(content.slides ?? []).flatMap((slide, index) => named(`slides.${index}.picture`, slide.picture)),
+    ...(content.pageContent ?? []).flatMap((row, index) => named(`pageContent.${index}.picture`, row.picture)),
+    ...(content.posts ?? []).flatMap((row, index) => named(`posts.${index}.picture`, row.picture)),
   ]
 }
 
-function named(path: string, picture: PictureRow | null): NamedPicture[] {
-  return picture === null ? [] : [{ path: `${path}.file`, file: picture.file }]
+function named(path: string, picture: { readonly file: string | null } | null): NamedPicture[] {
+  return picture === null || picture.file === null ? [] : [{ path: `${path}.file`, file: picture.file }]
 }

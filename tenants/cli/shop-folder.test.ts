@@ -137,7 +137,64 @@ test('every fault of every file is named with its path, in one go', () => {
     'catalogue.json brands.0.name',
     'catalogue.json brands.0.sequence',
     'content.json',
+    'catalogue.json products.0.brand',
   ])
+})
+
+test('a faulty row hides neither its own references nor those of others', () => {
+  const broken = {
+    ...aProduct({ sku: 'A', slug: 'a', brand: 'nobody', pictures: [{ file: 'goods/lost.svg' }] }),
+    name: 7,
+    adedAt: 'typo',
+    variants: [{ ...aVariant({ sku: 'V1', stock: { nowhere: 1 } }), price: 'ten' }],
+  }
+  const twin = aProduct({ sku: 'B', slug: 'a', variants: [aVariant({ sku: 'V1' })] })
+  const catalogue = { ...aCatalogue({ products: [twin] }), products: [broken, twin, null] }
+  const customers = [{ ...aCustomerRow({ priceList: 99 }), firstName: 7 }, aCustomerRow({ email: null })]
+  const files = {
+    'tenant.json': { ...aTenantRecord({ class_countries: { podz: ['CY'] } }), name: 7 },
+    'catalogue.json': catalogue,
+    'customers.json': { customers },
+  }
+  const found = faultsOf(aFolder(files))
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ...['tenant.json name', 'tenant.json class_countries.podz'],
+      ...['catalogue.json products.0.name', 'catalogue.json products.0', 'catalogue.json products.0.brand'],
+      ...['catalogue.json products.0.variants.0.price', 'catalogue.json products.0.variants.0.stock.nowhere'],
+      ...['catalogue.json products.0.pictures.0.file', 'catalogue.json products.1.slug', 'catalogue.json products.2'],
+      ...['catalogue.json products.1.variants.0.sku'],
+      ...['customers.json customers.0.firstName', 'customers.json customers.0.priceList'],
+      ...['customers.json customers.1.code'],
+    ]),
+  )
+  expect(new Set(found).size).toBe(found.length)
+})
+
+test('of a section that cannot be read nothing is said to be unknown', () => {
+  const catalogue = { ...aCatalogue(), masterCategories: 'devices', warehouses: undefined }
+  expect(faultsOf(aFolder({ 'catalogue.json': catalogue }))).toEqual([
+    'catalogue.json masterCategories',
+    'catalogue.json warehouses',
+  ])
+  for (const odd of [[], null, 7, { products: {} }])
+    expect(
+      faultsOf(aFolder({ 'catalogue.json': odd, 'tenant.json': odd })).length,
+      JSON.stringify(odd),
+    ).toBeGreaterThan(1)
+})
+
+test('a file that is not JSON says that the rest of it was not checked, and hides nothing of the others', () => {
+  const customers = [aCustomerRow({ priceList: 99 }), aCustomerRow({ email: null })]
+  const folder = aFolder({ 'catalogue.json': '{ "products": [', 'customers.json': { customers } })
+  expect(faultsOf(folder)).toEqual(['catalogue.json', 'customers.json customers.1.code'])
+  expect(() => readShopFolder(folder, { plainSecrets: false })).toThrow(
+    expect.objectContaining({
+      faults: expect.arrayContaining([
+        expect.objectContaining({ message: expect.stringContaining('The rest of this file is checked once') }),
+      ]),
+    }),
+  )
 })
 
 test('a file or a folder that is missing is a fault', () => {

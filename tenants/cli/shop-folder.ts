@@ -6,7 +6,7 @@ import { faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts
 import { overRefill } from '#app/domain/catalogue/goods-rules.ts'
 import { isPicturePath, pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { ContentFile } from '#app/domain/content/content-file.ts'
-import { CustomersFile, usernameOf } from '#app/domain/customers/customers-file.ts'
+import { CustomersFile } from '#app/domain/customers/customers-file.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { StaffFile } from '#app/domain/desk/staff-file.ts'
@@ -25,6 +25,13 @@ import {
   repeated,
 } from './catalogue-faults.ts'
 import { type Fault, inFile, Refused } from './fault.ts'
+import {
+  CatalogueReferences,
+  ContentReferences,
+  CustomerReferences,
+  OrderReferences,
+  RecordReferences,
+} from './references.ts'
 
 /** A tenant's folder that was read and found whole. */
 export interface ShopFolder {
@@ -53,50 +60,50 @@ export function readShopFolder(folder: string, options: { plainSecrets: boolean 
   const value = readJson(folder, 'tenant.json', faults)
   const opened = readRecord(value, options.plainSecrets, faults)
   const record = opened?.record
-  const catalogue = readRows(folder, 'catalogue.json', CatalogueFile, faults)
-  faults.push(...inFile('tenant.json', value === undefined ? [] : recordFaults(value, catalogue)))
-  const content = readRows(folder, 'content.json', ContentFile, faults)
-  const customers = existsSync(join(folder, 'customers.json'))
-    ? readRows(folder, 'customers.json', CustomersFile, faults)
-    : { customers: [] }
-  const orders = existsSync(join(folder, 'orders.json'))
-    ? readRows(folder, 'orders.json', OrdersFile, faults)
-    : { orders: [] }
-  const staff = existsSync(join(folder, 'staff.json'))
-    ? readRows(folder, 'staff.json', StaffFile, faults)
-    : { staff: [] }
+  const goods = readRows(folder, 'catalogue.json', CatalogueFile, CatalogueReferences, faults)
+  faults.push(...inFile('tenant.json', value === undefined ? [] : recordFaults(value, goods.references)))
+  const texts = readRows(folder, 'content.json', ContentFile, ContentReferences, faults)
+  const people = readOptionalRows(folder, 'customers.json', CustomersFile, CustomerReferences, faults)
+  const past = readOptionalRows(folder, 'orders.json', OrdersFile, OrderReferences, faults)
+  const { whole: staff } = readOptionalRows(folder, 'staff.json', StaffFile, StaffFile.catch({ staff: [] }), faults)
   if (staff && staff.staff.length > 0 && !options.plainSecrets)
     faults.push({ path: 'staff.json', message: "Its passwords are anybody's: it is for a developer's machine alone" })
   const pathOf = (file: string) => join(folder, 'pictures', file)
 
   const named = [
-    ...inPictureFile('catalogue.json', catalogue ? picturesOfCatalogue(catalogue) : []),
-    ...inPictureFile('content.json', content ? picturesOfContent(content) : []),
+    ...inPictureFile('catalogue.json', goods.references ? picturesOfCatalogue(goods.references) : []),
+    ...inPictureFile('content.json', texts.references ? picturesOfContent(texts.references) : []),
   ]
   for (const { path, file } of named) faults.push(...pictureFaults(path, file, pathOf(file)))
-  if (catalogue) faults.push(...inFile('catalogue.json', catalogueFaults(catalogue)))
-  if (catalogue && customers) faults.push(...inFile('customers.json', customerFaults(customers, catalogue)))
-  if (catalogue && customers && orders) faults.push(...inFile('orders.json', orderFaults(orders, customers, catalogue)))
-  if (record && catalogue) {
-    faults.push(...inFile('tenant.json', classFaults(record, catalogue)))
-    faults.push(...inFile('catalogue.json', refillFaults(record, catalogue)))
+  if (goods.references) faults.push(...inFile('catalogue.json', catalogueFaults(goods.references)))
+  if (people.references) faults.push(...inFile('customers.json', customerFaults(people.references, goods.references)))
+  if (past.references)
+    faults.push(...inFile('orders.json', orderFaults(past.references, people.references, goods.references)))
+  const references = value === undefined ? null : RecordReferences.parse(value)
+  if (references !== null && goods.references) {
+    faults.push(...inFile('tenant.json', classFaults(references, goods.references)))
+    faults.push(...inFile('catalogue.json', refillFaults(references, goods.references)))
   }
   const brandFiles = record ? [...new Set([record.theme.logo, record.theme.favicon])] : []
-  if (record)
-    for (const field of ['logo', 'favicon'] as const)
-      faults.push(...brandFaults(`tenant.json theme.${field}`, record.theme[field], pathOf(record.theme[field])))
+  for (const field of ['logo', 'favicon'] as const) {
+    const file = references?.theme[field] ?? null
+    if (file !== null) faults.push(...brandFaults(`tenant.json theme.${field}`, file, pathOf(file)))
+  }
 
+  const [catalogue, content, customers, orders] = [goods.whole, texts.whole, people.whole, past.whole]
   if (faults.length > 0 || !opened || !record || !catalogue || !content || !customers || !orders || !staff)
     throw new Refused(`${folder} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`, faults)
   const pictures = [...new Set(named.map(({ file }) => file))]
   // Numbers are stored with their country's code, and the folder says whose they are.
-  const people = customers.customers.map((row) => withStoredPhone(row, phoneCountry(record)))
-  const known = { catalogue, content, customers: { customers: people }, orders, staff }
+  const callable = customers.customers.map((row) => withStoredPhone(row, phoneCountry(record)))
+  const known = { catalogue, content, customers: { customers: callable }, orders, staff }
   return { ...opened, ...known, pictures, brandFiles, pathOf }
 }
 
 /** A class that is mistyped would be delivered everywhere. */
-function classFaults({ class_countries }: TenantRecord, { masterCategories, categories }: CatalogueFile): Fault[] {
+function classFaults({ class_countries }: RecordReferences, goods: CatalogueReferences): Fault[] {
+  const { masterCategories, categories } = goods
+  if (masterCategories === null || categories === null) return []
   const codes = new Set([...masterCategories, ...categories].map(({ code }) => code))
   return Object.keys(class_countries).flatMap((code) =>
     codes.has(code) ? [] : [{ path: `class_countries.${code}`, message: `There is no category ${code}` }],
@@ -104,21 +111,24 @@ function classFaults({ class_countries }: TenantRecord, { masterCategories, cate
 }
 
 /** The same as a file of products is told. */
-function refillFaults({ refill_ml }: TenantRecord, { products }: CatalogueFile): Fault[] {
+function refillFaults({ refill_ml }: RecordReferences, { products }: CatalogueReferences): Fault[] {
   const message = faultInEnglish(faultText('refill', { most: refill_ml ?? 0 }))
-  return products.flatMap((product, index) =>
+  return (products ?? []).flatMap((product, index) =>
     overRefill(product, refill_ml).map((path) => ({ path: `products.${index}.${path.join('.')}`, message })),
   )
 }
 
 /** A customer is named once, and price lists stand in the catalogue. */
-function customerFaults({ customers }: CustomersFile, { priceLists }: CatalogueFile): Fault[] {
+function customerFaults({ customers }: CustomerReferences, goods: CatalogueReferences | null): Fault[] {
+  if (customers === null) return []
+  const folded = (name: string | null) => (name === null ? null : foldLogin(name))
+  const lists = goods?.priceLists ?? null
   return [
     ...repeated('customers', customers, 'code', ({ code }) => code),
-    ...repeated('customers', customers, 'username', (row) => foldLogin(usernameOf(row))),
-    ...repeated('customers', customers, 'email', ({ email }) => (email === null ? null : foldLogin(email))),
+    ...repeated('customers', customers, 'username', ({ username, email, code }) => folded(username ?? email ?? code)),
+    ...repeated('customers', customers, 'email', ({ email }) => folded(email)),
     ...customers.flatMap(({ priceList }, index) =>
-      priceList === null || priceLists.some(({ id }) => id === priceList)
+      priceList === null || lists === null || lists.some(({ id }) => id === priceList)
         ? []
         : [{ path: `customers.${index}.priceList`, message: `There is no price list ${priceList}` }],
     ),
@@ -126,22 +136,33 @@ function customerFaults({ customers }: CustomersFile, { priceLists }: CatalogueF
 }
 
 /** Past orders are those of customers who come along, for goods of the catalogue, each named once. */
-function orderFaults({ orders }: OrdersFile, { customers }: CustomersFile, { products }: CatalogueFile): Fault[] {
-  const skus = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
-  const emails = new Set(customers.map(({ email }) => (email === null ? null : foldLogin(email))))
+function orderFaults(
+  { orders }: OrderReferences,
+  people: CustomerReferences | null,
+  goods: CatalogueReferences | null,
+): Fault[] {
+  if (orders === null) return []
+  const products = goods?.products ?? null
+  const customers = people?.customers ?? null
+  const skus = products && new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
+  const emails = customers && new Set(customers.map(({ email }) => (email === null ? null : foldLogin(email))))
   const strangers = orders.flatMap(({ email, lines }, at) => [
-    ...(emails.has(foldLogin(email)) ? [] : [{ path: `orders.${at}.email`, message: `No customer has ${email}` }]),
+    ...(email === null || emails === null || emails.has(foldLogin(email))
+      ? []
+      : [{ path: `orders.${at}.email`, message: `No customer has ${email}` }]),
     ...lines.flatMap(({ sku }, index) =>
-      skus.has(sku) ? [] : [{ path: `orders.${at}.lines.${index}.sku`, message: `There are no goods ${sku}` }],
+      sku === null || skus === null || skus.has(sku)
+        ? []
+        : [{ path: `orders.${at}.lines.${index}.sku`, message: `There is no product ${sku}` }],
     ),
   ])
   return [...repeated('orders', orders, 'code', ({ code }) => code), ...strangers]
 }
 
 /** Also of a record that is faulty elsewhere: all that is wrong is named at once. */
-function recordFaults(value: unknown, catalogue: CatalogueFile | null): Fault[] {
+function recordFaults(value: unknown, goods: CatalogueReferences | null): Fault[] {
   const theme = z.object({ theme: Theme }).safeParse(value).data?.theme
-  const warehouses = catalogue?.warehouses.map(({ code }) => code) ?? null
+  const warehouses = goods?.warehouses?.flatMap(({ code }) => (code === null ? [] : [code])) ?? null
   return [...recordProblems(value, warehouses), ...(theme === undefined ? [] : themeFaults(theme))]
 }
 
@@ -155,23 +176,35 @@ function readRecord(value: unknown, plainSecrets: boolean, faults: Fault[]): Ope
   return opened.value
 }
 
-function readRows<Schema extends z.ZodType>(
+/** A file's rows where all are right, and what they refer to however they are. Both are null where there is no JSON. */
+function readRows<Schema extends z.ZodType, References extends z.ZodType>(
   folder: string,
   file: string,
   schema: Schema,
+  references: References,
   faults: Fault[],
-): z.output<Schema> | null {
+): { readonly whole: z.output<Schema> | null; readonly references: z.output<References> | null } {
   const value = readJson(folder, file, faults)
-  if (value === undefined) return null
+  if (value === undefined) return { whole: null, references: null }
   const parsed = schema.safeParse(value, { error: issueText })
-  if (parsed.success) return parsed.data
+  const issues = parsed.error?.issues ?? []
   faults.push(
     ...inFile(
       file,
-      parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
   )
-  return null
+  return { whole: parsed.data ?? null, references: references.parse(value) }
+}
+
+/** The same of a file that a folder may be without. */
+function readOptionalRows<Schema extends z.ZodType, References extends z.ZodType>(
+  ...asked: Parameters<typeof readRows<Schema, References>>
+): ReturnType<typeof readRows<Schema, References>> {
+  const [folder, file, schema, references] = asked
+  if (existsSync(join(folder, file))) return readRows(...asked)
+  const empty = { [file.replace('.json', '')]: [] }
+  return { whole: schema.parse(empty), references: references.parse(empty) }
 }
 
 /** A file's JSON; undefined, with its fault listed, when there is none. */
@@ -197,7 +230,7 @@ export function jsonFault(text: string, error: unknown): string {
   const before = text.slice(0, position === undefined ? text.length : Number(position))
   const line = before.split('\n').length
   const column = before.length - before.lastIndexOf('\n')
-  return `Line ${line}, column ${column}: this is not JSON. A comma, a quote or a bracket is missing or one too many, here or just before`
+  return `Line ${line}, column ${column}: this is not JSON. A comma, a quote or a bracket is missing or one too many, here or just before. The rest of this file is checked once that is corrected`
 }
 
 /** Where the shop writes white words on a colour, they must be readable. */

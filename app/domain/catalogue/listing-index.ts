@@ -67,6 +67,11 @@ export class ListingIndex {
     return positions
   }
 
+  /** All values of a facet. */
+  valuesOf(name: Exclude<FacetName, 'onSale'>): readonly string[] {
+    return this.#facets[name].values
+  }
+
   /** The products that have a value of a facet. Not to be written to. */
   having(name: Exclude<FacetName, 'onSale'>, value: string): Bits | undefined {
     return this.#facets[name].get(value)

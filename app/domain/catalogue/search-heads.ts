@@ -3,14 +3,14 @@ import { Bits } from './bits.ts'
 import { mayGoOn, type Phrase, type Term, type Wanted } from './search-query.ts'
 import { meeting } from './search-sets.ts'
 
-/** A brand, a category or a master category: its words, and the products that have it. */
+/** A brand, a category or an option of variants, as a size: its words, and the products that have it. */
 export interface Label {
   readonly words: readonly string[]
-  readonly kind: 'brand' | 'category'
+  readonly kind: 'brand' | 'category' | 'option'
   readonly members: () => Bits | undefined
 }
 
-/** The products that have a word in the name alone; in name and brand; in these and the categories. */
+/** The products that have a word in the name alone; in name and brand; in these, the categories and the options. */
 type Under = Readonly<Record<'name' | 'names' | 'all', Bits>>
 type Within = keyof Under
 
@@ -21,7 +21,7 @@ const mostWords = 200
 const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } as const
 
 /**
- * The words that stand over the goods, in names, brands and categories, and the products under each. What a search for
+ * The words that stand over the goods, in names, brands, categories and options, and the products under each. What a search for
  * everyday words finds here needs no look into the full-text index, which takes longer the more it finds.
  */
 export class SearchHeads {
@@ -115,7 +115,8 @@ export class SearchHeads {
         for (let at = this.#starts[place] ?? 0; at < end; at++) name.add(this.#positions[at] ?? 0)
       }
       const names = this.#labelled(name, 'brand', meets)
-      return { name, names, all: this.#labelled(names, 'category', meets) }
+      const categorised = this.#labelled(names, 'category', meets)
+      return { name, names, all: this.#labelled(categorised, 'option', meets) }
     })
   }
 

@@ -37,6 +37,8 @@ export class SearchMemory {
       ...this.#labels('brand', 'brand'),
       ...this.#labels('category', 'category'),
       ...this.#labels('subcategory', 'category'),
+      ...this.#options('size'),
+      ...this.#options('colour'),
     ])
     return this.#heads
   }
@@ -77,6 +79,15 @@ export class SearchMemory {
   /** To be called when something sold out or came back: finds are in an order that depends on it. */
   forget(): void {
     this.#found.forget()
+  }
+
+  /** What shoppers choose a variant by. */
+  #options(facet: 'size' | 'colour'): Label[] {
+    return this.index.valuesOf(facet).map((value) => ({
+      words: productWords(value),
+      kind: 'option',
+      members: () => this.index.having(facet, value),
+    }))
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {

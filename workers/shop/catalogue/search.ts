@@ -79,20 +79,28 @@ function ranked(memory: SearchMemory, wanted: Wanted, terms: readonly Term[]): F
   const { heads, index } = memory
   if (wanted.length === 0) return []
   const inHeads = heads.find(wanted, 'all')
-  const inDemand = (all: Bits) => [{ featured: heads.find(wanted, 'names').keep(all) }, { featured: all }]
+  const inDemand = (all: Bits) => [
+    { featured: heads.find(wanted, 'names').keep(all) },
+    { featured: inHeads.copy().keep(all) },
+    { featured: all },
+  ]
   if (inHeads.count() > mostWeighed) return inDemand(inHeads)
-  const mentioned = meeting(wanted, index.size, (phrase) => memory.mentioning(phrase))
-  const count = mentioned.count()
-  if (count > mostWeighed) return inDemand(mentioned)
+  const met = meeting(wanted, index.size, (phrase) => memory.mentioning(phrase))
+  const count = met.count()
+  if (count > mostWeighed) return inDemand(met)
   if (count === 0) return []
-  const positions = mentioned.members(mentioned.occupied(), count)
+  const positions = met.members(met.occupied(), count)
   if (count === 1) return [{ ranked: [...positions] }]
   const scoreOf = heads.scores(terms)
   const rankOf = index.featuredRanks()
+  const numbers = terms.filter(([own = []]) => own.some(isNumber))
+  const hasNumbers = numbers.length === 0 ? null : heads.find(allOf(numbers), 'all')
   const places = positions.map((position) => {
     // Steps of a logarithm, since scores have no scale of their own.
     const step = Math.round(Math.log(scoreOf(position)) / Math.log(alike))
-    return (mostSteps - step) * 2 * index.size + rankOf(position)
+    // A text may mention any number: what has it in its name or options comes first, whatever the other words say.
+    const mentioned = hasNumbers !== null && !hasNumbers.has(position)
+    return ((mentioned ? 2 : 1) * mostSteps - step) * 2 * index.size + rankOf(position)
   })
   return [{ ranked: [...inOrderOfWhole(places).map((at) => positions[at] ?? 0)] }]
 }

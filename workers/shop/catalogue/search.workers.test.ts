@@ -102,6 +102,35 @@ test(
 )
 
 test(
+  'a product of the size that was asked for comes before those that only mention it in their text',
+  withDatabase((db) => {
+    const mention = 'Cleans every coil: made for 0.8 ohm. Best with a 0.8 ohm coil of your tank.'
+    const products = [
+      // In demand, and called by the other word.
+      aProduct({ sku: 'CLEANER', name: 'Coil cleaner for coil tanks', popularity: 999, longDescription: mention }),
+      aProduct({
+        sku: 'PNP',
+        name: 'PnP',
+        categories: ['pods'],
+        variants: [aVariant({ sku: 'PNP-08', size: '0.8 ohm' })],
+      }),
+      aProduct({ sku: 'NAMED', name: 'Mesh 0.8Ω', popularity: 1 }),
+      aProduct({ sku: 'OTHER', name: 'Coil', variants: [aVariant({ sku: 'OTHER-06', size: '0.6 ohm' })] }),
+    ].map((product) => ({
+      ...product,
+      shortDescription: product.sku === 'PNP' || product.sku === 'NAMED' ? 'A coil' : '',
+    }))
+    stocked(db, aCatalogue({ products }))
+    const memory = new ListingMemory(db)
+    const listed = (searchTerm: string) =>
+      listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+    expect(listed('0.8 ohm')).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
+    for (const term of ['0.8ohm coil', 'coil 0,8Ω', 'coil 0.80 ohms'])
+      expect(listed(term), term).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
+  }),
+)
+
+test(
   'an amount finds the products that have it, by name, text or option, and no other amount',
   withDatabase((db) => {
     const liquid = (sku: string, name: string, ...sizes: string[]) =>

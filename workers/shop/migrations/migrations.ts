@@ -56,6 +56,7 @@ import productWishes from './0056-product-wishes.sql'
 import linesOfRemovedProducts from './0057-lines-of-removed-products.sql'
 import listsOfRemovedProducts from './0058-lists-of-removed-products.sql'
 import phoneConversion from './0059-phone-conversion.sql'
+import stockNoticeMailboxes from './0060-stock-notice-mailboxes.sql'
 
 export interface Migration {
   readonly name: string
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   { name: '0057-lines-of-removed-products', sql: linesOfRemovedProducts },
   { name: '0058-lists-of-removed-products', sql: listsOfRemovedProducts },
   { name: '0059-phone-conversion', sql: phoneConversion },
+  { name: '0060-stock-notice-mailboxes', sql: stockNoticeMailboxes },
 ]

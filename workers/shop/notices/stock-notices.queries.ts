@@ -1,4 +1,5 @@
 import { foldLogin } from '#app/domain/customers/fields.ts'
+import { mailboxOf } from '#app/domain/customers/mailbox.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { Database } from '../database.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
@@ -33,9 +34,10 @@ export function offeredGoods(
   return found ?? null
 }
 
+/** For how many goods a mailbox waits, however its address is written. */
 export function waitingFor(db: Database, email: string): number {
-  const sql = "SELECT count(*) AS n FROM stock_notices WHERE email_folded = ? AND state = 'waiting'"
-  return db.sql.exec<{ n: number }>(sql, foldLogin(email)).one().n
+  const sql = "SELECT count(*) AS n FROM stock_notices WHERE mailbox = ? AND state = 'waiting'"
+  return db.sql.exec<{ n: number }>(sql, mailboxOf(email)).one().n
 }
 
 /**
@@ -54,9 +56,9 @@ export function putNotice(
   now: number,
 ): void {
   db.sql.exec(
-    `INSERT INTO stock_notices (product_id, variant_id, email, email_folded, customer_id, language, state, since)
+    `INSERT INTO stock_notices (product_id, variant_id, email, email_folded, customer_id, language, state, since, mailbox)
      VALUES (?1, ?2, ?3, ?4, (SELECT id FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0),
-       coalesce(?6, (SELECT language FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0)), 'waiting', ?7)
+       coalesce(?6, (SELECT language FROM customers WHERE id = ?5 AND email_folded = ?4 AND deleted = 0)), 'waiting', ?7, ?8)
      ON CONFLICT (product_id, coalesce(variant_id, 0), email_folded) DO UPDATE SET
        customer_id = coalesce(excluded.customer_id, customer_id),
        language = excluded.language,
@@ -70,6 +72,7 @@ export function putNotice(
     customer,
     language,
     now,
+    mailboxOf(email),
   )
 }
 

@@ -10,6 +10,7 @@ import { aShop, noon, plainly, stocked, withDatabase } from '#tests/factories/sh
 import { later, type OutgoingMail, type SendOutcome } from '#workers/integrations/email/mail-sender.ts'
 import { removePerson } from '../customers/customers.queries.ts'
 import type { Database } from '../database.ts'
+import { migrations } from '../migrations/migrations.ts'
 import { sendMails } from '../outbox/send-mails.ts'
 import { customerNotices, endNotice } from './customer-notices.ts'
 import { forgetNoticesJob, tellReturnedJob } from './notice-jobs.ts'
@@ -239,7 +240,31 @@ test(
     const now = noon + 60 * minute
     for (let id = 31; id <= mostNotices; id++) expect(asking(db, { product: id, now })).toMatchObject({ ok: true })
     expect(asking(db, { product: mostNotices + 1, now })).toEqual({ ok: false, reason: 'too-many' })
-    expect(asking(db, { product: mostNotices + 1, now, email: 'eleni@mail.example' })).toMatchObject({ ok: true })
+    // The same mailbox by another spelling.
+    const later = { product: mostNotices + 1, now: now + 60 * minute }
+    for (const email of ['MARIA@mail.example', 'maria+2@mail.example'])
+      expect(asking(db, { ...later, email }), email).toEqual({ ok: false, reason: 'too-many' })
+    expect(asking(db, { ...later, email: 'eleni@mail.example' })).toMatchObject({ ok: true })
+  }),
+)
+
+test(
+  'alerts of earlier releases count for their mailbox',
+  withDatabase((db) => {
+    aShopWithGaps(db)
+    const addresses = ['Maria.G+1@GoogleMail.com', 'maria+2@mail.example', 'maria@mail.example', 'maria.g@gmail.com']
+    for (const [at, email] of addresses.entries()) asking(db, { product: (at % 2) + 1, email })
+    const written = db.sql.exec('SELECT mailbox FROM stock_notices ORDER BY id').toArray()
+    expect(written.map(({ mailbox }) => mailbox)).toEqual([
+      'mariag@gmail.com',
+      'maria@mail.example',
+      'maria@mail.example',
+      'mariag@gmail.com',
+    ])
+    db.sql.exec('DROP INDEX stock_notices_by_mailbox')
+    db.sql.exec('ALTER TABLE stock_notices DROP COLUMN mailbox')
+    db.sql.exec(migrations.find(({ name }) => name.endsWith('stock-notice-mailboxes'))?.sql ?? '')
+    expect(db.sql.exec('SELECT mailbox FROM stock_notices ORDER BY id').toArray()).toEqual(written)
   }),
 )
 

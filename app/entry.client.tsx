@@ -15,9 +15,9 @@ try {
   Object.defineProperty(window, 'sessionStorage', { value: nothing })
 }
 
-// An answer that is no longer wanted is broken off, and its end has nobody to hear of it.
+// Nothing awaits the end of a response's stream: Remix reads the values in it. Leaving a page breaks the stream off.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason?.name === 'AbortError') event.preventDefault()
+  if (isStreamBrokenOff(event.reason)) event.preventDefault()
 })
 
 // Whoever clicks before the page's data has come is taken on by the browser itself; React had tried to be quicker.
@@ -63,6 +63,12 @@ function Page() {
 /** A text area that came with a text is given that text back by React as it takes it over, unless it holds another by then. */
 function keepTyped({ target }: Pick<Event, 'target'>) {
   if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value
+}
+
+/** Firefox reports it by a `TypeError` with these words. */
+function isStreamBrokenOff(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false
+  return reason.name === 'AbortError' || (reason instanceof TypeError && reason.message === 'Error in input stream')
 }
 
 /**

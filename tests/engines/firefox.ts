@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Engine } from './engine.ts'
+
+/**
+ * The system's Firefox by WebDriver BiDi, which it speaks by itself: https://w3c.github.io/webdriver-bidi/. Playwright's
+ * Firefox is a build of its own, which not every machine can download.
+ */
+
+interface Message {
+  readonly id?: number
+  readonly type: 'success' | 'error' | 'event'
+  readonly result?: Record<string, unknown>
+  readonly error?: string
+  readonly message?: string
+  readonly method?: string
+  readonly params?: { readonly type?: string; readonly level?: string; readonly text?: string }
+}
+
+interface Evaluated {
+  readonly type: 'success' | 'exception'
+  readonly result?: { readonly type: string; readonly value?: unknown; readonly sharedId?: string }
+  readonly exceptionDetails?: { readonly text: string }
+}
+
+/** Nothing is looked up outside while a journey runs. */
+const preferences = {
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'remote.active-protocols': 1,
+}
+
+export async function firefoxEngine(executable: string): Promise<Engine<string>> {
+  const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const browser = spawn(
+    executable,
+    ['--headless', '--no-remote', '--width=1280', '--height=900', '--profile', profile, '--remote-debugging-port=0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = once(browser, 'exit')
+  const errors: string[] = []
+  const send = await connect(await addressOf(createInterface({ input: browser.stderr })), errors)
+  await send('session.new', { capabilities: {} })
+  await send('session.subscribe', { events: ['log.entryAdded'] })
+  const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
+  const context = contexts[0]?.context
+
+  async function evaluate(expression: string) {
+    const target = { context }
+    const answer = await send('script.evaluate', { expression, target, awaitPromise: true, resultOwnership: 'root' })
+    const { type, result, exceptionDetails } = answer as unknown as Evaluated
+    if (type === 'exception') throw new Error(exceptionDetails?.text)
+    return result
+  }
+  const perform = (...actions: object[]) => send('input.performActions', { context, actions })
+
+  return {
+    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    evaluate: async (expression) => (await evaluate(expression))?.value,
+    element: async (expression) => (await evaluate(expression))?.sharedId ?? null,
+    click: async (sharedId) => {
+      const origin = { type: 'element', element: { sharedId } }
+      const actions = [
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await perform({ type: 'pointer', id: 'mouse', actions })
+    },
+    type: async (_element, text) => {
+      const actions = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await perform({ type: 'key', id: 'keyboard', actions })
+    },
+    errors: () => errors,
+    close: async () => {
+      browser.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Firefox prints where it listens. */
+async function addressOf(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
+    if (address !== undefined) return `${address}/session`
+  }
+  throw new Error('Firefox ended without saying where it listens')
+}
+
+/** Sends commands over one connection, and notes errors that pages don't catch. */
+async function connect(address: string, errors: string[]) {
+  const socket = new WebSocket(address)
+  const waiting = new Map<number, (message: Message) => void>()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    const { type, level, text } = message.params ?? {}
+    if (message.method === 'log.entryAdded' && type === 'javascript' && level === 'error') errors.push(text ?? '')
+  })
+  await once(socket, 'open')
+  return async (method: string, params: object): Promise<Record<string, unknown>> => {
+    const id = ++last
+    const answer = new Promise<Message>((resolve) => waiting.set(id, resolve))
+    socket.send(JSON.stringify({ id, method, params }))
+    const { type, result = {}, error, message } = await answer
+    if (type === 'error') throw new Error(`${method}: ${error}: ${message}`)
+    return result
+  }
+}

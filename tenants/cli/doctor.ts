@@ -10,19 +10,35 @@ const Examined = z.object({
   verdicts: z.array(z.object({ check: z.string(), faults: z.array(z.string()) })),
 })
 
-/** Says a line for each check, and gives whether all is well. `reach` asks an address and gives its status. */
+export interface Fetched {
+  readonly status: number
+  readonly body: string
+}
+
+/** Features of a Cloudflare zone that rewrite pages, by what they leave in one. The shop's CSP blocks their scripts. */
+const edgeFeatures: readonly (readonly [name: string, trace: RegExp])[] = [
+  ['Email Address Obfuscation', /\/cdn-cgi\/l\/email-protection|\bemail-decode\.min\.js/],
+  ['Rocket Loader', /\brocket-loader\.min\.js|\btype="[0-9a-f]+-(?:module|text\/javascript)"/],
+]
+
+/** Says a line for each check, and gives whether all is well. `reach` fetches an address. */
 export async function doctor(
   call: Call,
   id: string,
-  reach: ((address: string) => Promise<number>) | null,
+  reach: ((address: string) => Promise<Fetched>) | null,
   say: (line: string) => void,
 ): Promise<boolean> {
   const { url, verdicts } = await call('GET', `/tenants/${encodeURIComponent(id)}/doctor`, Examined)
   const all = [...verdicts]
   if (url !== null && reach !== null) {
-    const status = await reach(`${url}/healthz`).catch(() => 0)
+    const unreachable = { status: 0, body: '' }
+    const { status } = await reach(`${url}/healthz`).catch(() => unreachable)
     const fault = `${url} ${status === 0 ? 'does not answer' : `answers ${status}`}; see docs/deploy.md, step 5`
     all.push({ check: 'reach', faults: status === 200 ? [] : [fault] })
+    const { body } = await reach(`${url}/`).catch(() => unreachable)
+    const rewriting = edgeFeatures.filter(([, trace]) => trace.test(body))
+    const faults = rewriting.map(([name]) => `${name} rewrites the shop's pages; switch it off: docs/deploy.md, step 5`)
+    all.push({ check: 'edge', faults })
   }
   for (const { check, faults } of all) {
     if (faults.length === 0) say(`ok    ${check}`)

@@ -9,7 +9,7 @@ import { commandLine, flagFault, usage, usageOf } from './command-line.ts'
 import { questions } from './create/answers.ts'
 import { create } from './create/create.ts'
 import { questioner } from './create/questioner.ts'
-import { doctor } from './doctor.ts'
+import { doctor, type Fetched } from './doctor.ts'
 import { mustBeFile, mustBeNumber, plainPath, Refused } from './fault.ts'
 import { goodsCommand } from './goods.ts'
 import { callerOf, downloaderOf, isLocal, localVariable, operatorOf, targetOf } from './operator.ts'
@@ -75,7 +75,7 @@ const commands: Record<string, () => Promise<void> | void> = {
     const [id = ''] = take(1)
     const target = targetOf(flags.to)
     // This machine's names are the browsers' alone.
-    const reach = target.local ? null : async (address: string) => (await fetch(address)).status
+    const reach = target.local ? null : fetched
     if (!(await doctor(callerOf(target), id, reach, console.log))) process.exitCode = 1
   },
   async backup() {
@@ -180,6 +180,11 @@ function answerOf(name: string): string | undefined {
 /** The shop that a command's first word names, as a merchant asks it. */
 function merchantOf(shop: string) {
   return orderOperatorOf(callerOf(targetOf(flags.to)), shop)
+}
+
+async function fetched(address: string): Promise<Fetched> {
+  const response = await fetch(address)
+  return { status: response.status, body: await response.text() }
 }
 
 function isSecretField(field: string): field is SecretField {

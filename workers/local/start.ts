@@ -42,10 +42,13 @@ process.on('SIGINT', server.stop)
 process.on('SIGTERM', server.stop)
 
 try {
-  const absent = demoShops.filter((shop) => !publishedShops().some(({ id }) => id === shop))
-  if (absent.length > 0) await publishDemoShops(absent)
-  const shops = publishedShops()
-  for (const { id, host } of shops) await openDemoAccounts(id, host)
+  let shops = publishedShops()
+  const absent = demoShops.filter((shop) => !shops.some(({ id }) => id === shop))
+  if (absent.length > 0) {
+    await publishDemoShops(absent)
+    shops = publishedShops()
+  }
+  await Promise.all(shops.map(({ id, host }) => openDemoAccounts(id, host)))
   tenant('token', demoToken.shop, 'add', demoToken.name, ...demoToken.scopes, '--token', demoToken.value)
   for (const line of welcome(shops, port)) console.log(line)
 } catch (error) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
 import { readTenantRecord, tenantFrom } from './tenant-record.ts'
@@ -65,4 +66,8 @@ test('a tenant travels without its secrets and token hashes', () => {
   const text = JSON.stringify(read.ok && tenantFrom(read.value))
   expect(text).toContain(record.name)
   expect(text).not.toMatch(/secrets|sealed|api_token|abab/)
+})
+
+test('the sample record of docs/deploy.md is a whole record', () => {
+  expect(faultsOf(JSON.parse(readFileSync('docs/sample-tenant.json', 'utf8')))).toEqual([])
 })

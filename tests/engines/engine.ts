@@ -42,7 +42,7 @@ export function findShown(kind: Kind, name: string, within: string): HTMLElement
 const timeout = 30_000
 /** What an engine says of an element that the page has just replaced or moved. */
 const isPassing =
-  /stale|no such (element|node)|not attached|detached|out of bounds|intercept|not interactable|no browsing context|destroyed|inactive/i
+  /stale|no such (element|node)|not attached|detached|out of bounds|intercept|not interactable|no browsing context|destroyed|inactive|NS_BINDING_ABORTED/i
 
 /** Somebody at an engine's window: looks for what the page shows, and waits until it does. */
 export function visitorAt<Element>(engine: Engine<Element>) {
@@ -84,7 +84,8 @@ export function visitorAt<Element>(engine: Engine<Element>) {
       return engine.errors()
     },
     close: engine.close,
-    open: (url: string) => engine.open(url),
+    // A page may be on its way to another.
+    open: (url: string) => until(url, () => engine.open(url).then(() => true)).then(() => undefined),
     click: (kind: Kind, name: string, within = 'body') => act(kind, name, within, (element) => engine.click(element)),
     fill: (label: string, text: string, within = 'body') =>
       act('field', label, within, async (element) => {

@@ -67,20 +67,44 @@ test('a form that nobody has answered leaves its page as it is', () => {
   expect(fail(failure)).toEqual([{ root: failure }])
 })
 
-test('an answer that breaks off, or that is not the shop’s, is none', async () => {
+/** Remix's function that fetches an answer and decodes it. */
+function fetchAndDecodeWith(answer: Response, decode: (stream: ReadableStream) => Promise<unknown>) {
   const published = changed('node_modules/@remix-run/react/dist/esm/single-fetch.js')
   const from = published.indexOf('async function fetchAndDecode')
   const body = published.slice(from, published.indexOf('// Note: If you change this function', from))
-  const ask: (url: string, init: object) => Promise<unknown> = new Function(
+  const fetchAndDecode: (url: string, init: object) => Promise<unknown> = new Function(
     ...['fetch', 'invariant', 'decodeViaTurboStream', 'window'],
     `${body}; return fetchAndDecode`,
   )(
-    async () => new Response('<h1>502</h1>', { status: 502 }),
+    async () => answer,
     () => {},
-    async (stream: ReadableStream) => JSON.parse(await new Response(stream).text()),
+    decode,
     {},
   )
-  await expect(ask('/shop/checkout.data', { method: 'POST' })).rejects.toBeInstanceOf(TypeError)
+  return fetchAndDecode('/shop/checkout.data', { method: 'POST' })
+}
+
+test('an answer that breaks off, or that is not the shop’s, is none', async () => {
+  const decode = async (stream: ReadableStream) => JSON.parse(await new Response(stream).text())
+  await expect(fetchAndDecodeWith(new Response('<h1>502</h1>', { status: 502 }), decode)).rejects.toBeInstanceOf(
+    TypeError,
+  )
+})
+
+test('an answer that redirects is read to its end before it is decoded', async () => {
+  let ended = false
+  const stream = new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode('"there"')),
+      pull(controller) {
+        ended = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  const decode = async () => ({ value: ended })
+  expect(await fetchAndDecodeWith(new Response(stream, { status: 202 }), decode)).toEqual({ status: 202, data: true })
 })
 
 test('a version that says it otherwise is refused', () => {

@@ -32,19 +32,30 @@ const halfAnswersAreNone: Change = [
   'throw new TypeError("")',
 ]
 
+/**
+ * An answer that redirects (202) is read to its end before the page is left. Otherwise the browser breaks its stream off, and
+ * the decoder's promise of that end is rejected where nobody can handle it.
+ */
+const redirectsAreWhole: Change = [
+  /decodeViaTurboStream\(res\.body, window\)/,
+  'decodeViaTurboStream(res.status === 202 ? new Response(await res.arrayBuffer()).body : res.body, window)',
+]
+
 const files: readonly (readonly [file: RegExp, change: Change])[] = [
   [/\/@remix-run\/router\/dist\/router\.js$/, formsAreTold],
   [/\/@remix-run\/react\/dist\/esm\/routeModules\.js$/, theWayGoesOn],
   [/\/@remix-run\/react\/dist\/esm\/single-fetch\.js$/, halfAnswersAreNone],
+  [/\/@remix-run\/react\/dist\/esm\/single-fetch\.js$/, redirectsAreWhole],
 ]
 
 /** A framework's file as browsers get it; null for any other. Throws where a version says it otherwise. */
 export function withLostAnswers(text: string, file: string): string | null {
-  const [, change] = files.find(([path]) => path.test(file)) ?? []
-  if (change === undefined) return null
-  const [published, instead] = change
-  if (!published.test(text)) throw new Error(`${file} has no ${published} any more: see lost-answers.ts`)
-  return text.replace(published, instead)
+  const changes = files.flatMap(([path, change]) => (path.test(file) ? [change] : []))
+  if (changes.length === 0) return null
+  return changes.reduce((changed, [published, instead]) => {
+    if (!published.test(changed)) throw new Error(`${file} has no ${published} any more: see lost-answers.ts`)
+    return changed.replace(published, instead)
+  }, text)
 }
 
 export function lostAnswers(): Plugin {

@@ -14,7 +14,7 @@ import type { TenantDirectory } from '../tenancy.ts'
 import { operatorBackups } from './backup.ts'
 import { operatorDoctor } from './doctor-route.ts'
 import { operatorGoods } from './goods.ts'
-import { bodyOf, faultsOf } from './operator-request.ts'
+import { bodyOf, faultsOf, formOf } from './operator-request.ts'
 import { operatorOrders } from './orders.ts'
 import { filesIn, filesOfForm } from './picture-files.ts'
 import { putRecord } from './put-record.ts'
@@ -149,7 +149,7 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
     const folder = c.req.param('folder')
     const foreign = await foreignFolder(c, c.req.param('id'), folder)
     if (foreign !== null) return foreign
-    const read = await filesOfForm(await c.req.formData(), folder)
+    const read = await filesOfForm(await formOf(c), folder)
     if ('fault' in read) return c.json({ error: read.fault }, 422)
     await Promise.all(
       read.files.map(({ key, bytes, contentType }) => c.env.MEDIA.put(key, bytes, { httpMetadata: { contentType } })),

@@ -248,6 +248,18 @@ function putPictures(front: ReturnType<typeof aFront>, id: string, folder: strin
   return front.operate('PUT', `/tenants/${id}/pictures/${folder}`, form)
 }
 
+test('pictures in a body that is no form, or in fields without a name, are refused by name', async () => {
+  const front = aFront()
+  const { id } = await aPublishedShop()
+  const unnamed = new FormData()
+  unnamed.append('', new Blob(['x']), 'x')
+  for (const body of ['no form', '{}', unnamed]) {
+    const answer = await front.operate('PUT', `/tenants/${id}/pictures/${id}`, body)
+    expect(answer.status).toBe(422)
+    expect((await answer.json<Refusal>()).error).toMatch(/^The body is not a form$|^ is no name of a picture/)
+  }
+})
+
 test('pictures are put into the tenant’s own folder under their names, and listed with their digests', async () => {
   const front = aFront()
   const { id } = await aPublishedShop()

@@ -8,6 +8,11 @@ export async function bodyOf(c: Context<FrontEnv>): Promise<unknown> {
   return c.req.json().catch(() => undefined)
 }
 
+/** The request's form; null for a body that is no form. */
+export async function formOf(c: Context<FrontEnv>): Promise<FormData | null> {
+  return c.req.formData().catch(() => null)
+}
+
 /** What a schema refused, as every refusal of the operator's API names it. */
 export function faultsOf({ issues }: { readonly issues: readonly { path: PropertyKey[]; message: string }[] }) {
   return issues.map(({ path, message }) => ({ path: path.join('.'), message: inWords(message) }))

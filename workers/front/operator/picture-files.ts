@@ -22,9 +22,10 @@ interface FileToStore {
 
 /** The files of a form, each in a field that is called by its key. All are judged before any is stored. */
 export async function filesOfForm(
-  form: FormData,
+  form: FormData | null,
   folder: string,
 ): Promise<{ readonly files: readonly FileToStore[] } | { readonly fault: string }> {
+  if (form === null) return { fault: 'The body is not a form' }
   const files: FileToStore[] = []
   for (const [key, value] of form) {
     const file = pictureFile(key)

@@ -15,7 +15,9 @@ interface OrderNamed {
 
 /** What there is to say to a payer who is back (spec §4 Payment success page). */
 export type PaymentShown =
-  | { readonly kind: 'no-id' | 'not-saved' }
+  | { readonly kind: 'no-id' }
+  /** The provider's name for a payment of which no order is known. */
+  | { readonly kind: 'not-saved'; readonly reference: string }
   /** `called-off`: the money came for an order that wants none any more or whose goods have gone, and goes back. */
   | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'called-off' | 'refunded' } & OrderNamed)
   /** The provider said that it failed, of a payment that nobody here knows. */
@@ -38,14 +40,19 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
   switch (shown.kind) {
     case 'no-id':
       return (
-        <Said title={say('paid.noId.title')} text={say('paid.noId.text')} bad>
+        <Said title={say('paid.noId.title')} text={say('paid.noId.text')} more={say('paid.noId.more')} bad>
           {home}
           {contact}
         </Said>
       )
     case 'not-saved':
       return (
-        <Said title={say('paid.notSaved.title')} text={say('paid.notSaved.text')} bad>
+        <Said
+          title={say('paid.notSaved.title')}
+          text={say('paid.notSaved.text')}
+          more={say('paid.notSaved.more', { id: shown.reference })}
+          bad
+        >
           {home}
           {contact}
         </Said>
@@ -94,6 +101,7 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
         <Said
           title={say('paid.failed')}
           text={shown.reference === null ? '' : say('paid.code', { id: shown.reference })}
+          more={say('paid.failed.lost')}
           bad
         >
           <ButtonLink to={links.cart()}>{say('paid.failed.cart')}</ButtonLink>
@@ -102,7 +110,12 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
       )
     case 'failed':
       return (
-        <Said title={say('paid.failed')} text={say('paid.code', { id: shown.reference })} bad>
+        <Said
+          title={say('paid.failed')}
+          text={say('paid.code', { id: shown.reference })}
+          more={`${say('paid.failed.notPaid', { code: shown.code })} ${say(shown.again ? 'paid.failed.waits' : 'paid.failed.closed')}`}
+          bad
+        >
           {shown.again && shown.token !== null && (
             <Form method="post" action={links.order(shown.token)}>
               <Button type="submit" name="intent" value="pay">
@@ -123,15 +136,18 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
 interface SaidProps {
   title: string
   text: string
+  /** What has happened to the money, and what to do now. */
+  more?: string
   bad?: boolean
   /** The ways on. */
   children: ReactNode
 }
 
-function Said({ title, text, bad = false, children }: SaidProps) {
+function Said({ title, text, more, bad = false, children }: SaidProps) {
   return (
     <div className="shell grid place-items-center py-16 text-center lg:py-28" role={bad ? 'alert' : 'status'}>
       <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
+      {more !== undefined && <p className="mt-4 max-w-xl">{more}</p>}
       <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -46,7 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const rules = orderRules(tenant)
   const { settlement, first } = await shop.showSettlement({ method, reference, transaction }, rules)
-  if (settlement.kind === 'unknown') return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved' })
+  if (settlement.kind === 'unknown')
+    return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved', reference })
   const { code, status, refundExtent, token, withoutGoods } = settlement.order
   const own = (await ownOrders(cookies)).includes(token)
   const order = { code, token: own ? token : null, reference }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { recordProblems } from './record-problems.ts'
+import { recordProblems, unsoldCountries } from './record-problems.ts'
 
 type Changes = Parameters<typeof aTenantRecord>[0]
 const problems = (changes: Changes = {}, warehouses: readonly string[] | null = null) =>
@@ -74,4 +74,10 @@ test('a fault in one field hides no problem of another, nor one setting those of
   const record = { ...aTenantRecord({ paypal: true, secrets: {} }), name: 7, bank: null }
   const settings = { IQ_WEB_SHOW_Bank_Transfer: 'true', Clients_Lat: 'north' }
   expect(recordProblems({ ...record, settings }, null).map(({ path }) => path)).toEqual(['secrets.paypal_auth', 'bank'])
+})
+
+test('a country that a shipping method serves is missing where the shop does not sell to it', () => {
+  const shipping = [{ countries: ['CY', 'GR'] }, { countries: ['GR'] }]
+  expect(unsoldCountries(['CY'], shipping)).toEqual(['GR'])
+  expect(unsoldCountries(['GR', 'CY', 'DE'], shipping)).toEqual([])
 })

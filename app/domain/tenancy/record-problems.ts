@@ -94,11 +94,20 @@ function paymentProblems(record: Fields): RecordFault[] {
   return problems
 }
 
+/** Countries that a shipping method serves and the shop doesn't sell to. */
+export function unsoldCountries(
+  countries: readonly string[],
+  shipping: readonly { readonly countries: readonly string[] }[],
+): string[] {
+  const served = new Set(shipping.flatMap((method) => method.countries))
+  return [...served].filter((code) => !countries.includes(code))
+}
+
 function deliveryProblems({ countries, shipping = [], class_countries = {} }: Fields): RecordFault[] {
   if (countries === undefined) return []
   const unsold = (path: string, codes: readonly string[]) =>
     codes.flatMap((code, index) =>
-      countries.includes(code)
+      unsoldCountries(countries, [{ countries: [code] }]).length === 0
         ? []
         : [
             {

@@ -5,6 +5,7 @@ import { CountriesForm, methodForm, withMethod } from '#app/domain/desk/field-fo
 import { say } from '#app/domain/messages/say.ts'
 import { deskFieldsWords } from '#app/domain/messages/words/desk-fields.ts'
 import type { DeskFields } from '#app/domain/tenancy/desk-fields.ts'
+import { unsoldCountries } from '#app/domain/tenancy/record-problems.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
@@ -44,6 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const submission = submissionIn(form, CountriesForm)
       if (submission.status !== 'success') return refusal(countriesFormId, submission)
       const { version, countries } = submission.value
+      const served = unsoldCountries(countries, record.fields.shipping)
+      if (served.length > 0) {
+        const text = say(messages, 'deskDelivery.countriesServed', { countries: served.join(', ') })
+        return refusal(countriesFormId, submission, { kind: 'warning', title: null, text })
+      }
       const { taken, message } = await change(version, { countries })
       return taken
         ? deskAnswer(context, deskLinks.delivery(), message)

@@ -107,6 +107,11 @@ test('a way of delivery, bank details and hours are changed at the desk, and wha
   const visitor = await owner()
   await visitor.open('/desk/delivery')
   const region = (name: string) => visitor.one('section', name, main(visitor))
+  visitor.fill('Countries in which the shop sells', 'is', region('Countries'))
+  await visitor.press('Save', region('Countries'))
+  expect(textOf(region('Countries'))).toMatch(
+    /A shipping method still delivers to CY.*Take the country off that method first/,
+  )
   visitor.fill('Name', 'By bicycle', region('Another way of delivery'))
   visitor.fill('Price', '4,20', region('Another way of delivery'))
   visitor.fill('Countries', 'cy xx', region('Another way of delivery'))

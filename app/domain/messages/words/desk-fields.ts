@@ -4,6 +4,8 @@ export const deskFieldsWords = {
   'deskDelivery.text':
     'Where the shop delivers, by which ways and for how much. From which sum delivery is free stands among the settings.',
   'deskDelivery.countries': 'Countries',
+  'deskDelivery.countriesServed':
+    'A shipping method still delivers to {countries}. Take the country off that method first, or keep it here.',
   'deskDelivery.countriesLabel': 'Countries in which the shop sells',
   'deskDelivery.countriesHint': 'Their codes of two letters, parted by spaces, as CY GR; the United Kingdom is GB',
   'deskDelivery.methodCountries': 'Countries to which it goes',

@@ -6,6 +6,8 @@ export const deskFieldsWords: Translated<typeof english> = {
   'deskDelivery.text':
     'Πού παραδίδει το κατάστημα, με ποιους τρόπους και με ποιο κόστος. Το ποσό για δωρεάν παράδοση βρίσκεται στις ρυθμίσεις.',
   'deskDelivery.countries': 'Χώρες',
+  'deskDelivery.countriesServed':
+    'Ένας τρόπος αποστολής παραδίδει ακόμη σε: {countries}. Αφαιρέστε πρώτα τη χώρα από εκείνον τον τρόπο ή κρατήστε την εδώ.',
   'deskDelivery.countriesLabel': 'Χώρες στις οποίες πουλά το κατάστημα',
   'deskDelivery.countriesHint':
     'Οι κωδικοί τους με δύο γράμματα, χωρισμένοι με κενά, όπως CY GR· το Ηνωμένο Βασίλειο είναι GB',

@@ -28,10 +28,10 @@ export function Header({ basket }: { basket: BasketView | null }) {
   return (
     <header className="z-40 lg:sticky lg:top-(--header-sticks) lg:shadow-[0_1px_0_var(--line)]">
       <div className={`relative [print-color-adjust:exact] ${look.top}`}>
-        <div className="shell grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-[12px] py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
+        <div className="shell grid grid-cols-[auto_minmax(0,1fr)_auto] items-center justify-items-center gap-x-[12px] sm:grid-cols-[1fr_minmax(0,auto)_1fr] py-2.5 lg:flex lg:min-h-(--header-top) lg:flex-wrap lg:gap-x-5 lg:py-1.5 xl:gap-x-8">
           <MobileMenu />
           <Logo />
-          <div className="col-span-3 row-start-2 min-w-0 pt-2.5 lg:order-none lg:flex-[1_1_8rem] lg:pt-0 print:hidden">
+          <div className="col-span-3 row-start-2 min-w-0 justify-self-stretch pt-2.5 lg:order-none lg:flex-[1_1_8rem] lg:pt-0 print:hidden">
             <SearchForm />
           </div>
           <div className="flex items-center justify-self-end lg:flex-wrap lg:gap-x-3 xl:gap-x-6 print:hidden">

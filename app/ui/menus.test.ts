@@ -25,3 +25,9 @@ test('a visitor may sign in and sign up where the shop has both', () => {
 test('where nobody signs in the mobile menu does not ask to sign up either', () => {
   expect(waysIn({ showSignIn: false, showSignUp: true })).toEqual([[links.register()], []])
 })
+
+test('the mobile menu leads to wishlist and compare list, for which a narrow header has no room', () => {
+  const to = mobileMenu.map((entry) => entry.to)
+  expect(to).toEqual(expect.arrayContaining([links.cart(), links.wishlist(), links.compare()]))
+  expect(mainMenu).toHaveLength(mobileMenu.length - 2)
+})

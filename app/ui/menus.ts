@@ -30,6 +30,7 @@ const contact: MenuEntry = { label: 'menu.contact', to: links.contact(), whole: 
 const checkout: MenuEntry = { label: 'menu.checkout', to: links.cart() }
 const viewCart: MenuEntry = { label: 'menu.viewCart', to: links.cart() }
 const wishlist: MenuEntry = { label: 'menu.wishlist', to: links.wishlist() }
+const compare: MenuEntry = { label: 'menu.compare', to: links.compare() }
 
 const signIn: MenuEntry = {
   label: 'menu.signIn',
@@ -57,7 +58,11 @@ export const mainMenu: readonly MenuEntry[] = [
   about,
   contact,
 ]
-export const mobileMenu: readonly MenuEntry[] = mainMenu.map((entry) => (entry === signUp ? mobileSignUp : entry))
+/** A narrow header has no room for the link to the compare list. */
+export const mobileMenu: readonly MenuEntry[] = mainMenu.flatMap((entry) => {
+  if (entry === signUp) return [mobileSignUp]
+  return entry === checkout ? [checkout, wishlist, compare] : [entry]
+})
 export const footerMenu: readonly MenuEntry[] = [
   about,
   { ...contact, label: 'footer.contact' },

@@ -69,12 +69,14 @@ test('a narrow window has the cart beside the logo, and the telephone in the men
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page)
   await expect(cart(page)).toBeInViewport()
+  await expect(banner(page).getByLabel(/^Wishlist/)).toBeInViewport()
   await banner(page).locator('summary[aria-label="Menu"]').click()
   await expect(
     banner(page)
       .getByRole('link', { name: /^Call us: / })
       .filter({ visible: true }),
   ).toHaveCount(1)
+  await expect(banner(page).getByRole('link', { name: 'Compare Products' })).toBeVisible()
 })
 
 test('a double click adds once @script', async ({ page }) => {

@@ -32,7 +32,7 @@ export function HeaderBasket({ basket }: { basket: BasketView | null }) {
   useEffect(lookAgain, [key])
   return (
     <div className="flex items-center justify-self-end">
-      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} className="max-xs:hidden" />
+      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} className="" />
       <ListLink to={links.compare()} icon="compare" label="header.compare" count={compared} className="max-sm:hidden" />
       <CartMenu basket={basket} count={served.cart} />
     </div>

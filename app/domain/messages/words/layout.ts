@@ -24,6 +24,7 @@ export const layoutWords = {
   'menu.allProducts': 'All Products',
   'menu.checkout': 'Checkout',
   'menu.viewCart': 'View Cart',
+  'menu.compare': 'Compare Products',
   'menu.wishlist': 'My Wishlist',
   'menu.signIn': 'Sign in',
   'menu.signUp': 'Sign up',

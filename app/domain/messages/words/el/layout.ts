@@ -26,6 +26,7 @@ export const layoutWords: Translated<typeof english> = {
   'menu.allProducts': 'Όλα τα προϊόντα',
   'menu.checkout': 'Ταμείο',
   'menu.viewCart': 'Προβολή καλαθιού',
+  'menu.compare': 'Σύγκριση προϊόντων',
   'menu.wishlist': 'Τα αγαπημένα μου',
   'menu.signIn': 'Σύνδεση',
   'menu.signUp': 'Εγγραφή',

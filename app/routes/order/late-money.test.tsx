@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
@@ -43,13 +44,19 @@ test('a choice in another language than its page says so', () => {
   expect(shown(false)).toContain('<span>Ivory</span> · POD-1')
 })
 
-test('a transfer that is awaited is not paid by a button, though the shop has no bank in its record any more', () => {
+test('a transfer that is awaited has no button to pay it, but those of the other methods, though the record has no bank any more', () => {
   const view = { ...order, status: 'awaiting-payment', payment: 'bankTransfer' } as unknown as OrderView
-  const page = renderToStaticMarkup(
+  const page = (
     <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
-      <OrderState order={view} payments={['viva', 'onDelivery']} />
-    </ShopProvider>,
+      <OrderState order={view} payments={['viva', 'bankTransfer', 'onDelivery']} />
+    </ShopProvider>
   )
-  expect(page).toContain('Awaiting payment')
-  expect(page).not.toContain('Pay now')
+  const router = createMemoryRouter([{ path: '/', element: page }])
+  const shown = renderToStaticMarkup(<RouterProvider router={router} />)
+  expect(shown).toContain('Awaiting payment')
+  expect(shown).not.toContain('Pay now')
+  expect(Array.from(shown.matchAll(/name="payment" value="(\w+)"/g), ([, method]) => method)).toEqual([
+    'viva',
+    'onDelivery',
+  ])
 })

@@ -15,7 +15,8 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
   const say = useMessages(orderPageWords)
   const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
-  const waits = order.status === 'awaiting-payment' && order.payment !== 'bankTransfer'
+  const waits = order.status === 'awaiting-payment'
+  const transfer = order.payment === 'bankTransfer'
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,13 +43,15 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
       )}
       {waits && (
         <div className="mt-6 rounded-m border border-line bg-paper p-5 print:hidden">
-          <p>{say('orderPage.pay.text')}</p>
+          <p>{say(transfer ? 'orderPage.transfer.instead' : 'orderPage.pay.text')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Form method="post">
-              <Button type="submit" name="intent" value="pay">
-                {say('orderPage.pay')}
-              </Button>
-            </Form>
+            {!transfer && (
+              <Form method="post">
+                <Button type="submit" name="intent" value="pay">
+                  {say('orderPage.pay')}
+                </Button>
+              </Form>
+            )}
             <Form method="post">
               <Button type="submit" name="intent" value="withdraw" look="quiet">
                 {say('orderPage.cancel')}

@@ -169,6 +169,7 @@ test('a card is declined, then it pays; the cart is kept until then', async () =
   await guest.press('Decline the card')
   expect(guest.url).toMatch(new RegExp(`^${open}/vivaerror`))
   expect(guest.text('main')).toContain('Oooops!!! Something bad happened! Please contact the shop!')
+  expect(guest.text('main')).toMatch(/we have received no money for order W\d\d-\d+\. Your order is kept for a while/)
   expect(await mailsTo(email)).toEqual([])
   await guest.press(/./, guest.one('main'))
   expect(guest.path).toMatch(/^\/sandbox\/viva/)
@@ -246,6 +247,16 @@ test('an order that waits is paid another way on its page, or cancelled', async 
   expect(guest.text('main')).toContain('Placed')
   expect(guest.has('button', 'Pay now')).toBe(false)
   await expectEmptyCart(guest, open)
+
+  const transferring = await aGuestWhoOrders('Bank transfer')
+  expect(transferring.path).toMatch(orderPath)
+  await transferring.press('Pay on delivery', transferring.one('main'))
+  expect(transferring.text('main')).toContain('Placed')
+  expect(transferring.text('main')).not.toContain('IBAN')
+
+  const leaving = await aGuestWhoOrders('Bank transfer')
+  await leaving.press('Cancel this order')
+  expect(leaving.text('main')).toContain('Cancelled')
 
   const another = await aGuestWhoOrders('PayPal')
   await another.open(`${open}/shop/cart`)

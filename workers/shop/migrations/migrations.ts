@@ -57,6 +57,7 @@ import linesOfRemovedProducts from './0057-lines-of-removed-products.sql'
 import listsOfRemovedProducts from './0058-lists-of-removed-products.sql'
 import phoneConversion from './0059-phone-conversion.sql'
 import stockNoticeMailboxes from './0060-stock-notice-mailboxes.sql'
+import transfersPaidOtherwise from './0061-transfers-paid-otherwise.sql'
 
 export interface Migration {
   readonly name: string
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { name: '0058-lists-of-removed-products', sql: listsOfRemovedProducts },
   { name: '0059-phone-conversion', sql: phoneConversion },
   { name: '0060-stock-notice-mailboxes', sql: stockNoticeMailboxes },
+  { name: '0061-transfers-paid-otherwise', sql: transfersPaidOtherwise },
 ]

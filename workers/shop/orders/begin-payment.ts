@@ -19,6 +19,9 @@ export type BegunPayment =
   /** The provider could not be had, which calls off an order that never had a payment, or the order was called off meanwhile. */
   | { readonly kind: 'failed' }
 
+/** A transfer's order is held for days; a page at a provider is open for less. Viva takes 65,535 for no end. */
+const MAX_PAGE_SECONDS = 12 * 3600
+
 /** The clock's first question to the provider, in milliseconds after the payer was sent there. */
 const firstAsk = 2 * 60_000
 
@@ -45,7 +48,10 @@ export async function beginPayment(
   if (order.expiresAt !== null && order.expiresAt <= now) return { kind: 'none' }
   const attempt = {
     number: paymentsBegun(db, id) + 1,
-    holdSeconds: order.expiresAt === null ? rules.holdMinutes * 60 : Math.ceil((order.expiresAt - now) / 1000),
+    holdSeconds:
+      order.expiresAt === null
+        ? rules.holdMinutes * 60
+        : Math.min(Math.ceil((order.expiresAt - now) / 1000), MAX_PAGE_SECONDS),
   }
   const begun = await methods[order.payment].begin(
     payable(view, attempt, orderLanguage(db, id) ?? rules.language, rules, origin),
@@ -54,8 +60,8 @@ export async function beginPayment(
     const current = orderState(db, id)
     if (current === null) return { kind: 'none' }
     if (begun.kind === 'failed') {
-      // Whoever was at a provider before has an order to pay until its goods are held no more.
-      if (attempt.number > 1) return { kind: 'failed' }
+      // An order that was at a provider before, or was ordered by transfer, waits until its goods are held no more.
+      if (attempt.number > 1 || !order.leavesCart) return { kind: 'failed' }
       changeOrder(db, current, 'cancelled', { who: order.payment, why: begun.fault }, now)
       return { kind: 'failed' }
     }

@@ -114,8 +114,7 @@ export class OrderDesk {
   ): Promise<PayAnswer> {
     const id = orderIdOfToken(db, token)
     const order = id === null ? null : orderState(db, id)
-    if (id === null || order?.status !== 'awaiting-payment' || order.payment === 'bankTransfer')
-      return { ok: false, reason: 'waits' }
+    if (id === null || order?.status !== 'awaiting-payment') return { ok: false, reason: 'waits' }
     if (!mayBePaidBy(order, payment, rules)) return { ok: false, reason: 'payment' }
     if (payment !== order.payment) {
       const ended = await this.#endPayment(db, id, rules)
@@ -129,9 +128,13 @@ export class OrderDesk {
     if (placed === null) return { ok: false, reason: 'waits' }
     if (payment === 'bankTransfer' || payment === 'onDelivery') return { ok: true, pay: null, order: placed }
     const begun = await this.#begin(db, id, rules, from)
-    return begun.kind === 'redirect'
-      ? { ok: true, pay: begun.to, order: placed }
-      : { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'waits' }
+    if (begun.kind === 'redirect') return { ok: true, pay: begun.to, order: placed }
+    // Its page says again where to transfer the money.
+    if (begun.kind === 'failed' && order.payment === 'bankTransfer') {
+      const failed = orderState(db, id)
+      if (failed !== null) db.transactionSync(() => changePayment(db, failed, 'bankTransfer', rules, this.#clock()))
+    }
+    return { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'waits' }
   }
 
   /** Ends what the order's payer may be paying by just now. */

@@ -43,8 +43,11 @@ export interface OrderState {
   readonly status: OrderStatus
   readonly payment: PaymentMethodCode
   readonly customer: number | null
-  /** In whose cart its lines are until it is paid; null for what a guest's browser holds. */
+  /** In whose cart its lines are until it is paid; null for what a guest's browser holds, and once they have left it. */
   readonly cartOf: number | null
+  /** False for an order by bank transfer that is paid another way: its lines have left the cart, and its mails are sent. */
+  readonly leavesCart: boolean
+  readonly placedAt: number
   /** Where it is collected, which alone gives its goods; null where it is delivered. */
   readonly store: number | null
   readonly goods: Money
@@ -61,20 +64,21 @@ export interface OrderState {
   readonly attention: string
 }
 
-type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid'> &
-  Record<'goods' | 'points' | 'total' | 'refunded' | 'paid', number>
+type StateRow = Omit<OrderState, 'goods' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart'> &
+  Record<'goods' | 'points' | 'total' | 'refunded' | 'paid' | 'leavesCart', number>
 
 export function orderState(db: Database, id: number): OrderState | null {
   const [row] = db.sql.exec<StateRow>(
-    `SELECT id, code, status, payment, customer_id AS customer, coalesce(customer_id, cart_of) AS cartOf, warehouse_id AS store, goods, points, total, refunded,
+    `SELECT id, code, status, payment, customer_id AS customer, iif(leaves_cart, coalesce(customer_id, cart_of), NULL) AS cartOf,
+       leaves_cart AS leavesCart, placed_at AS placedAt, warehouse_id AS store, goods, points, total, refunded,
        refund_extent AS refundExtent, point_rate AS pointRate, paid_at IS NOT NULL AS paid, expires_at AS expiresAt, attention
      FROM orders WHERE id = ?`,
     id,
   )
   if (row === undefined) return null
-  const { goods, points, total, refunded, paid, ...state } = row
+  const { goods, points, total, refunded, paid, leavesCart, ...state } = row
   const money = { goods: cents(goods), points: cents(points), total: cents(total), refunded: cents(refunded) }
-  return { ...state, ...money, paid: paid === 1 }
+  return { ...state, ...money, paid: paid === 1, leavesCart: leavesCart === 1 }
 }
 
 /** Goes from the status expected to another; false when somebody else was quicker. */

@@ -13,15 +13,15 @@ export interface WaitingOrder {
 const MAX_WAITING_ORDERS = 20
 
 /**
- * Unpaid orders by card or PayPal of a customer, or with one of these page tokens, the newest first. A bank transfer has
- * left the cart: it is no order to be made again.
+ * Unpaid orders by card or PayPal of a customer, or with one of these page tokens, the newest first. What was ordered by bank
+ * transfer has left the cart: it is no order to be made again, however it is paid by now.
  */
 export function waitingOrdersOf(db: Database, tokens: readonly string[], customer: number | null): WaitingOrder[] {
   return db.sql
     .exec<WaitingOrder & Record<string, SqlStorageValue>>(
       `SELECT id, code, token, status FROM orders
        WHERE (customer_id = ? OR token IN (SELECT value FROM json_each(?)))
-         AND status IN ('awaiting-payment', 'payment-pending') AND payment IN ('viva', 'paypal') AND paid_at IS NULL
+         AND status IN ('awaiting-payment', 'payment-pending') AND payment IN ('viva', 'paypal') AND paid_at IS NULL AND leaves_cart
        ORDER BY placed_at DESC, id DESC LIMIT ?`,
       customer,
       JSON.stringify(tokens),
@@ -50,7 +50,7 @@ export function replacePayment(
 ): boolean {
   return (
     db.sql.exec(
-      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?
+      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND payment <> 'bankTransfer'
        WHERE id = ? AND payment = ? AND status = 'awaiting-payment' AND paid_at IS NULL`,
       ...[next, expiresAt, remindAt, id, payment],
     ).rowsWritten > 0

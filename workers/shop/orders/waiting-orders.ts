@@ -96,7 +96,8 @@ export function changePayment(
   now: number,
 ): boolean {
   const transfer = payment === 'bankTransfer'
-  const times = transfer ? transferTimes(rules, now) : { expiresAt: order.expiresAt, remindAt: null }
+  // Counted from the order: a shopper who goes from one method to another and back gets no more time.
+  const times = transfer ? transferTimes(rules, order.placedAt) : { expiresAt: order.expiresAt, remindAt: null }
   if (!replacePayment(db, order, payment, times)) return false
   const changed = orderState(db, order.id)
   const cause = { who: shopper, why: payment }

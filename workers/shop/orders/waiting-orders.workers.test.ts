@@ -252,3 +252,68 @@ test(
     expect(await desk.payBy(db, 'x'.repeat(43), 'viva', rules, from)).toEqual({ ok: false, reason: 'waits' })
   }),
 )
+
+/** An order by bank transfer, of a shop with the simulators. */
+async function aTransferOrder(db: Database, { buyer = anonymous }: { buyer?: Buyer } = {}) {
+  const shop = await aWaitingOrder(db, { stock: 5, buyer })
+  await shop.desk.payBy(db, shop.token, 'onDelivery', shop.rules, from)
+  const placed = await shop.place(shop.order({ payment: 'bankTransfer' }), null)
+  if (!placed.ok) throw new Error(JSON.stringify(placed))
+  return { ...shop, token: placed.order.token }
+}
+const lastStatus = (db: Database) => statuses(db).at(-1)
+const expiry = (db: Database) =>
+  db.sql.exec<{ at: number }>('SELECT expires_at AS at FROM orders ORDER BY id DESC LIMIT 1').one().at
+
+test(
+  'an order by transfer is paid by card after all: once, and money by both is for the merchant to look at',
+  withDatabase(async (db) => {
+    const { desk, rules, token, providers, settle } = await aTransferOrder(db)
+    const until = expiry(db)
+    const paying = await desk.payBy(db, token, 'viva', rules, from)
+    if (!paying.ok || paying.pay === null) return expect.unreachable(JSON.stringify(paying))
+    expect([lastStatus(db), expiry(db)]).toEqual(['awaiting-payment viva', until])
+    // The transfer has come as well: the merchant says so before the card is charged.
+    expect(await desk.mark(db, paying.order.code, { to: 'paid', who: 'owner@shop.example', why: '' }, rules)).toEqual({
+      ok: true,
+    })
+    await providers.choose(paying.pay, 'pay')
+    await settle(paying.pay, 'viva')
+    expect(lastStatus(db)).toBe('paid viva')
+    const { attention } = db.sql
+      .exec<{ attention: string }>('SELECT attention FROM orders ORDER BY id DESC LIMIT 1')
+      .one()
+    expect(attention).not.toBe('')
+    expect(await desk.payBy(db, token, 'paypal', rules, from)).toEqual({ ok: false, reason: 'waits' })
+  }),
+)
+
+test(
+  'a card that is charged for an order by transfer pays it, sends no mail twice and takes nothing more from the cart',
+  withDatabase(async (db) => {
+    const { desk, rules, token, providers, settle } = await aTransferOrder(db, { buyer: customer })
+    const mails = () => db.sql.exec('SELECT kind FROM outbox').toArray().length
+    const before = mails()
+    const add = { kind: 'add', product: 1, variant: 1, quantity: 1 } as const
+    changeBasket(db, aBasket({}), add, customer, stockShown, noon)
+    const paying = await desk.payBy(db, token, 'viva', rules, from)
+    if (!paying.ok || paying.pay === null) return expect.unreachable(JSON.stringify(paying))
+    await providers.choose(paying.pay, 'pay')
+    expect(await settle(paying.pay, 'viva')).toMatchObject({ kind: 'paid' })
+    expect([lastStatus(db), mails()]).toEqual(['paid viva', before])
+    expect(basketView(db, aBasket({}), customer, stockShown, noon).count).toBe(1)
+  }),
+)
+
+test(
+  'when the provider does not answer, an order by transfer stays one, with no more time than before',
+  withDatabase(async (db) => {
+    const { desk, rules, token, providers } = await aTransferOrder(db)
+    const until = expiry(db)
+    await providers.trouble('viva', { kind: 'down' })
+    expect(await desk.payBy(db, token, 'viva', rules, from)).toEqual({ ok: false, reason: 'provider' })
+    expect([lastStatus(db), expiry(db)]).toEqual(['awaiting-payment bankTransfer', until])
+    expect(await desk.payBy(db, token, 'onDelivery', rules, from)).toMatchObject({ ok: true, pay: null })
+    expect(lastStatus(db)).toBe('placed onDelivery')
+  }),
+)

@@ -27,6 +27,8 @@ export const orderPageWords = {
   'orderPage.transfer.bic': 'BIC',
   'orderPage.transfer.amount': 'Amount',
   'orderPage.transfer.reference': 'Reference',
+  'orderPage.transfer.instead':
+    'Not transferred yet? You can pay another way, or cancel the order. Please don’t pay twice.',
   'orderPage.pay.text': 'This order waits for its payment; its goods are held for you for a while.',
   'orderPage.pay': 'Pay now',
   'orderPage.pay.other': 'Or pay another way',

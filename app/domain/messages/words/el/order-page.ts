@@ -30,6 +30,8 @@ export const orderPageWords: Translated<typeof english> = {
   'orderPage.transfer.bic': 'BIC',
   'orderPage.transfer.amount': 'Ποσό',
   'orderPage.transfer.reference': 'Κωδικός αναφοράς',
+  'orderPage.transfer.instead':
+    'Δεν έχετε κάνει ακόμη τη μεταφορά; Μπορείτε να πληρώσετε με άλλον τρόπο ή να ακυρώσετε την παραγγελία. Παρακαλούμε μην πληρώσετε δύο φορές.',
   'orderPage.pay.text': 'Η παραγγελία περιμένει την πληρωμή της· κρατάμε τα προϊόντα της για εσάς για λίγη ώρα.',
   'orderPage.pay': 'Πληρωμή τώρα',
   'orderPage.confirming':

@@ -113,16 +113,16 @@ test('a new password is refused and then saved by a form that was sent twice @sc
   await visit(page, 'rea', 'security')
   const form = page.locator('#change-password')
   async function change(old: string) {
-    await form.getByLabel('Your old password').fill(old)
-    await form.getByRole('textbox', { name: 'Type New Password', exact: true }).fill('a new password')
-    await form.getByLabel('Re-type New Password').fill('a new password')
-    await form.getByRole('button', { name: 'Change the password' }).dblclick()
+    await form.getByLabel('Current password').fill(old)
+    await form.getByRole('textbox', { name: 'New password', exact: true }).fill('a new password')
+    await form.getByLabel('New password again').fill('a new password')
+    await form.getByRole('button', { name: 'Change password' }).dblclick()
   }
   await change('not it')
   await expect(form.getByRole('alert')).toHaveText('The old password is not right')
   await change(password)
   await expect(page.getByText('Password updated successfully')).toBeVisible()
-  await expect(form.getByLabel('Your old password')).toHaveValue('')
+  await expect(form.getByLabel('Current password')).toHaveValue('')
 })
 
 test('two-factor sign-in: a key, a first code, recovery codes shown once; and off again @script', async ({

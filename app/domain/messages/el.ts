@@ -45,6 +45,7 @@ import { newsletterPagesWords } from './words/el/newsletter-pages.ts'
 import { noticesWords } from './words/el/notices.ts'
 import { orderPageWords } from './words/el/order-page.ts'
 import { ordersWords } from './words/el/orders.ts'
+import { ownAccessWords } from './words/el/own-access.ts'
 import { pagesWords } from './words/el/pages.ts'
 import { paymentReturnWords } from './words/el/payment-return.ts'
 import { productWords } from './words/el/product.ts'
@@ -71,6 +72,7 @@ export const el = {
   ...productWords,
   ...ordersWords,
   ...orderPageWords,
+  ...ownAccessWords,
   ...paymentReturnWords,
   ...productBarWords,
   ...reviewWords,

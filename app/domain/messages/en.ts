@@ -43,6 +43,7 @@ import { newsletterPagesWords } from './words/newsletter-pages.ts'
 import { noticesWords } from './words/notices.ts'
 import { orderPageWords } from './words/order-page.ts'
 import { ordersWords } from './words/orders.ts'
+import { ownAccessWords } from './words/own-access.ts'
 import { pagesWords } from './words/pages.ts'
 import { paymentReturnWords } from './words/payment-return.ts'
 import { productWords } from './words/product.ts'
@@ -73,6 +74,7 @@ export const en = {
   ...productWords,
   ...ordersWords,
   ...orderPageWords,
+  ...ownAccessWords,
   ...paymentReturnWords,
   ...productBarWords,
   ...reviewWords,

@@ -6,8 +6,8 @@ import { EmailFields } from './email-fields.tsx'
 import { Notices } from './notices.tsx'
 import { Orders } from './orders.tsx'
 import { Overview } from './overview.tsx'
+import { OwnPassword } from './own-password.tsx'
 import type { PartData } from './part-data.ts'
-import { PasswordFields } from './password-fields.tsx'
 import { PointsPart } from './points-part.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { Sessions } from './sessions.tsx'
@@ -36,7 +36,7 @@ export function PartOfAccount({ shown }: { shown: PartData }) {
     case 'security':
       return (
         <>
-          <PasswordFields formKey={shown.formKey} />
+          <OwnPassword formKey={shown.formKey} />
           <TwoFactor account={shown.account} />
           <Sessions sessions={shown.sessions} />
         </>

@@ -4,17 +4,21 @@ import { deskLinks } from '#app/desk-links.ts'
 import { isWeakPassword, PasswordForm, passwordFieldFaults } from '#app/domain/customers/password-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
+import { ownAccessWords } from '#app/domain/messages/words/own-access.ts'
 import { type DeskPage as Admin, deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
+import { ChangePassword } from '#app/ui/account/change-password.tsx'
+import { SessionList } from '#app/ui/account/session-list.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
+import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import { OwnPassword, ownPasswordForm } from './own-password.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
+
+const ownPasswordForm = 'own-password'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(page?.title)
 
@@ -35,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'end-session': {
       const id = wholeNumber(String(form.get('id')))
       if (id !== null) await admin.shop.endOwnStaffSession(admin.staff, id)
-      const text = say(admin.messages, 'deskAccount.sessions.ended')
+      const text = say(admin.messages, 'sessions.ended')
       return deskAnswer(context, deskLinks.account(), { kind: 'success', title: null, text })
     }
     default:
@@ -66,13 +70,19 @@ async function changePassword(form: FormData, { staff, messages }: Admin, contex
 
 export default function AdminAccount() {
   const words = useMessages(deskStaffWords)
+  const ofAccess = useMessages(ownAccessWords)
   const { sessions } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   return (
     <DeskPage title={words('deskAccount.title')}>
       {/* A new form after every step: passwords don't stay in it. */}
-      <OwnPassword key={key} />
-      <OwnSessions sessions={sessions} />
+      <DeskPanel key={key} title={ofAccess('security.password.title')}>
+        <ChangePassword id={ownPasswordForm} action={deskLinks.account()} />
+      </DeskPanel>
+      <DeskPanel title={ofAccess('sessions.title')}>
+        <p className="mb-4 text-ink-soft">{words('deskAccount.sessions.text')}</p>
+        <SessionList sessions={sessions} action={deskLinks.account()} />
+      </DeskPanel>
     </DeskPage>
   )
 }

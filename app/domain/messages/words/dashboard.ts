@@ -91,14 +91,6 @@ export const dashboardWords = {
   'profile.email.submit': 'Send the link',
   'profile.email.sent': 'We have mailed a link to {email}. Follow it to change your address.',
 
-  'security.password.title': 'Change your password',
-  'security.password.old': 'Your old password',
-  'security.password.hint': 'At least 8 characters',
-  'security.password.new': 'Type New Password',
-  'security.password.again': 'Re-type New Password',
-  'security.password.text': 'Your other browsers are signed out by it.',
-  'security.password.submit': 'Change the password',
-
   'twoFactor.title': 'Two-factor sign-in',
   'twoFactor.off': 'With an authenticator app a sign-in needs a code from your phone as well.',
   'twoFactor.unconfirmed': 'Confirm your email address first: then you can turn on two-factor sign-in.',
@@ -120,14 +112,7 @@ export const dashboardWords = {
   'twoFactor.ended': 'Two-factor sign-in is off.',
   'twoFactor.alreadyOn': 'Two-factor sign-in is on already.',
 
-  'sessions.title': 'Where you are signed in',
-  'sessions.current': 'This browser',
-  'sessions.unknown': 'A browser',
-  'sessions.seen': 'Last used',
-  'sessions.end': 'Sign out',
-  'sessions.endOf': 'Sign out: {browser}',
   'sessions.endAll': 'Sign out everywhere',
-  'sessions.ended': 'That browser is signed out.',
   'sessions.allEnded': 'You are signed out everywhere.',
 
   'points.spendable': 'To spend',

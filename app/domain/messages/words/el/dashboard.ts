@@ -93,14 +93,6 @@ export const dashboardWords: Translated<typeof english> = {
   'profile.email.submit': 'Αποστολή συνδέσμου',
   'profile.email.sent': 'Στείλαμε έναν σύνδεσμο στο {email}. Ανοίξτε τον για να αλλάξετε τη διεύθυνσή σας.',
 
-  'security.password.title': 'Αλλαγή του κωδικού σας',
-  'security.password.old': 'Ο παλιός σας κωδικός',
-  'security.password.hint': 'Τουλάχιστον 8 χαρακτήρες',
-  'security.password.new': 'Πληκτρολογήστε νέο κωδικό',
-  'security.password.again': 'Πληκτρολογήστε ξανά τον νέο κωδικό',
-  'security.password.text': 'Οι άλλοι περιηγητές σας αποσυνδέονται με αυτό.',
-  'security.password.submit': 'Αλλαγή κωδικού',
-
   'twoFactor.title': 'Σύνδεση δύο βημάτων',
   'twoFactor.off': 'Με μια εφαρμογή ελέγχου ταυτότητας η σύνδεση χρειάζεται και έναν κωδικό από το τηλέφωνό σας.',
   'twoFactor.unconfirmed':
@@ -123,14 +115,7 @@ export const dashboardWords: Translated<typeof english> = {
   'twoFactor.ended': 'Η σύνδεση δύο βημάτων απενεργοποιήθηκε.',
   'twoFactor.alreadyOn': 'Η σύνδεση δύο βημάτων είναι ήδη ενεργή.',
 
-  'sessions.title': 'Πού έχετε συνδεθεί',
-  'sessions.current': 'Αυτός ο περιηγητής',
-  'sessions.unknown': 'Ένας περιηγητής',
-  'sessions.seen': 'Τελευταία χρήση',
-  'sessions.end': 'Αποσύνδεση',
-  'sessions.endOf': 'Αποσύνδεση: {browser}',
   'sessions.endAll': 'Αποσύνδεση από παντού',
-  'sessions.ended': 'Ο περιηγητής αποσυνδέθηκε.',
   'sessions.allEnded': 'Αποσυνδεθήκατε από παντού.',
 
   'points.spendable': 'Διαθέσιμοι',

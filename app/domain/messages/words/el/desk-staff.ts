@@ -34,21 +34,7 @@ export const deskStaffWords: Translated<typeof english> = {
   'deskStaff.gone': 'Δεν είναι πια στη διαχείριση.',
 
   'deskAccount.title': 'Ο λογαριασμός σας',
-  'deskAccount.password.title': 'Αλλαγή του κωδικού σας',
-  'deskAccount.password.text': 'Με την αλλαγή οι άλλοι περιηγητές σας αποσυνδέονται.',
-  'deskAccount.password.old': 'Τρέχων κωδικός',
-  'deskAccount.password.new': 'Νέος κωδικός',
-  'deskAccount.password.again': 'Νέος κωδικός ξανά',
-  'deskAccount.password.submit': 'Αλλαγή κωδικού',
   'deskAccount.password.done': 'Ο κωδικός σας άλλαξε.',
-  'deskAccount.sessions.title': 'Πού έχετε συνδεθεί',
   'deskAccount.sessions.text':
     'Ένας περιηγητής αποσυνδέεται μετά από 30 λεπτά χωρίς χρήση και 12 ώρες μετά τη σύνδεση.',
-  'deskAccount.sessions.current': 'Αυτός ο περιηγητής',
-  'deskAccount.sessions.unknown': 'Άγνωστος περιηγητής',
-  'deskAccount.sessions.started': 'Σύνδεση',
-  'deskAccount.sessions.seen': 'Τελευταία χρήση',
-  'deskAccount.sessions.end': 'Αποσύνδεση',
-  'deskAccount.sessions.endOf': 'Αποσύνδεση: {browser}',
-  'deskAccount.sessions.ended': 'Ο περιηγητής αποσυνδέθηκε.',
 }

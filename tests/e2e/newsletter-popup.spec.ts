@@ -102,7 +102,12 @@ test('who types, or has something else open, is asked later @script', async ({ p
     .first()
     .click()
   const quickView = page.getByRole('dialog').first()
-  await expect(quickView).toHaveAttribute('aria-busy', 'false')
+  // React may wait for a timer before it shows what a lazy part has loaded.
+  const opened = async () => {
+    await page.clock.runFor(10)
+    return (await quickView.count()) === 1 && (await quickView.getAttribute('aria-busy')) === 'false'
+  }
+  await expect.poll(opened, { intervals: [100] }).toBe(true)
   await page.clock.fastForward(5100)
   await expect(popup(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -30,7 +30,8 @@ export function Analytics({ id }: { id: string }) {
   }, [state, next, counting])
 
   useEffect(() => {
-    if (isMeasured({ pathname, search }) !== counting) location.reload()
+    // A page whose data came at once may never have been seen loading.
+    if (isMeasured({ pathname, search }) !== counting || isTakenBack()) location.reload()
     else if (counting) countPage(id, `${pathname}${search}`)
   }, [id, pathname, search, counting])
 

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/checkout-visitor.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { orderGoods, publishOrderShop } from '#tests/support/order-shop.ts'
+import { deskCookie } from '#tests/support/staff.ts'
 import { aVisitor, type Visitor } from '#tests/support/visitor.ts'
 
 /** Whole purchases of a guest whose browser runs no script, and all that can come between. */
@@ -301,4 +302,26 @@ test('nobody keeps or lists the checkout, and it has no script of others', async
   )
   expect(loaded.length).toBeGreaterThan(0)
   expect(loaded.filter((address) => new URL(address, open).origin !== open)).toEqual([])
+})
+
+test('a shop that has switched every payment method off says that nobody can order, and keeps the cart', async () => {
+  const tenant = `${id}-closed`
+  const settings = { IQ_WEB_SHOW_Bank_Transfer: 'false', IQ_WEB_Show_Pay_Now: 'false' }
+  const shop = await publishOrderShop(tenant, { settings, record: { paypal: false } })
+  const shopper = await visitCheckout(shop, { 1: 2 })
+  expect(shopper.all('button', orderButton)).toHaveLength(1)
+
+  const admin = aVisitor(shop)
+  admin.setCookie('desk', await deskCookie({ id: tenant, shop }, 'owner'))
+  await admin.open('/desk/settings')
+  admin.fill('Payment on delivery is offered.', 'false')
+  await admin.press('Save the settings')
+  expect(admin.text('main')).toContain('No payment method is switched on, so nobody can order.')
+
+  await shopper.open('/shop/checkout')
+  expect(shopper.text('main')).toContain('You can’t order right now')
+  expect(shopper.text('main')).toContain('Your cart is kept. Please contact us')
+  expect(shopper.all('button', orderButton)).toEqual([])
+  await shopper.open('/shop/cart')
+  expect(shopper.text('main')).toContain('Mint')
 })

@@ -29,8 +29,9 @@ test('the menus lead to the pages, in the order of the spec', async () => {
   const menu = ['Home', 'All Products', 'Become a Partner', 'Sign in', 'Sign up', 'Checkout', 'About Us', 'Contact Us']
   visitor.unfold('Menu', visitor.one('header'))
   const menus = visitor.all('header nav', 'Main menu')
-  expect(menus.length).toBeGreaterThan(0)
-  for (const each of menus) expect(namesIn(each)).toEqual(menu)
+  // A narrow header has no room for all of its links.
+  const mobile = menu.toSpliced(menu.indexOf('Checkout') + 1, 0, 'My Wishlist', 'Compare Products')
+  expect(menus.map(namesIn)).toEqual([mobile, menu])
   expect(namesIn(visitor.one('footer div', /^Information/))).toEqual([
     ...['About Us', 'Contact us', 'Returns', 'Terms and conditions', 'Privacy Policy'],
     ...['View Cart', 'My Wishlist', 'Blog', 'Cookie settings'],

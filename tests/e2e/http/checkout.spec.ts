@@ -314,7 +314,7 @@ test('a shop that has switched every payment method off says that nobody can ord
   const admin = aVisitor(shop)
   admin.setCookie('desk', await deskCookie({ id: tenant, shop }, 'owner'))
   await admin.open('/desk/settings')
-  admin.fill('Payment on delivery is offered.', 'false')
+  admin.fill('Pay on delivery is offered.', 'false')
   await admin.press('Save the settings')
   expect(admin.text('main')).toContain('No payment method is switched on, so nobody can order.')
 

@@ -31,9 +31,20 @@ export function buildIsStale(): boolean {
   return globSync(sources).some((file) => timeOf(file) > builtAt)
 }
 
-/** Builds in a process of its own, so that `npm run dev` reads what was saved. False when it failed, with the reason on the screen. */
-export function build(): boolean {
-  return spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' }).status === 0
+/** Builds in a process of its own. False when it failed, with the reason on the screen. */
+export function build(...options: readonly '--quick'[]): boolean {
+  return spawnSync(process.execPath, [fileURLToPath(import.meta.url), ...options], { stdio: 'inherit' }).status === 0
+}
+
+/**
+ * For `npm run dev`: English alone, as it was saved. The folder isn't emptied, because the running server would miss its files.
+ * The other languages keep their files, which count as stale, until the next start.
+ */
+async function buildQuickly(): Promise<boolean> {
+  const begun = Date.now()
+  const isBuilt = await built(languages[0], { BUILD_QUICKLY: 'true' })
+  if (isBuilt) console.log(`built the pages in ${nameOf(languages[0])} (${Math.round((Date.now() - begun) / 1000)} s)`)
+  return isBuilt
 }
 
 /** All languages side by side: each keeps little more than one processor busy. */
@@ -62,13 +73,16 @@ function textsAreWhole(): boolean {
   return spawnSync(process.execPath, ['workers/local/compare-texts.ts'], { stdio: 'inherit' }).status === 0
 }
 
-async function built(language: Language): Promise<boolean> {
+async function built(language: Language, variables: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const bundler = spawn('node_modules/.bin/remix', ['vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language, ...variables },
   })
   const [code] = await once(bundler, 'exit')
   return code === 0
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await buildAll()) ? 0 : 1
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isBuilt = process.argv.includes('--quick') ? await buildQuickly() : await buildAll()
+  process.exitCode = isBuilt ? 0 : 1
+}

@@ -63,7 +63,7 @@ if (options.watch) {
     watch(folder, { recursive: true }, () => {
       clearTimeout(waiting)
       // Editors save in several steps; wrangler reloads by itself when the new bundle is written.
-      waiting = setTimeout(build, 200)
+      waiting = setTimeout(() => build('--quick'), 200)
     })
 }
 

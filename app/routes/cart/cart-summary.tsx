@@ -24,7 +24,9 @@ export function CartSummary({ basket, delivery, saving, goToCheckout }: CartSumm
   const sayOfProduct = useMessages(productWords)
   const money = useMoney()
   const title = useId()
-  const { total, count, vatExcluded } = basket
+  const { lines, total, vatExcluded } = basket
+  // Units that the total is of.
+  const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
   return (
     <section
       aria-labelledby={title}
@@ -33,11 +35,13 @@ export function CartSummary({ basket, delivery, saving, goToCheckout }: CartSumm
       <h2 id={title} className="text-lg font-bold">
         {say('cart.totals')}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {count === 1 ? say('cart.count.one') : say('cart.count.other', { count })}
-      </p>
+      {count > 0 && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {count === 1 ? say('cart.count.one') : say('cart.count.other', { count })}
+        </p>
+      )}
       {delivery !== null && <DeliveryProgress delivery={delivery} />}
-      {basket.lines.some(({ orderable }) => orderable) && (
+      {count > 0 && (
         <>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
             <p className="font-semibold">{say('cart.total')}</p>

@@ -194,6 +194,7 @@ test('what changed in the shop is said at its line until it is accepted; what is
   expect(textOf(line(visitor, 'Mint'))).not.toContain('The price changed')
   expect(quantity(visitor, 'Mango')).toBe('1')
   expect(order(visitor)).toContain('€28.50')
+  expect(order(visitor)).toContain('3 products')
   expect(textOf(line(visitor, 'Cola'))).toContain('No longer available.')
   await press(visitor, 'Remove Cola')
   expect(hasLine(visitor, 'Cola')).toBe(false)

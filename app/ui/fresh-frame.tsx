@@ -1,9 +1,8 @@
-import { useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
 import { languageName } from '#app/domain/messages/choose-language.ts'
 import { remembersCustomer } from './account/session-watch.tsx'
 import { browserCookies } from './browser-cookies.ts'
 import { useShop } from './shop-context.tsx'
+import { useWholePage } from './use-whole-page.ts'
 
 /**
  * What surrounds a page stays from page to page. Where a language was chosen meanwhile, or somebody has signed in, in another
@@ -11,12 +10,11 @@ import { useShop } from './shop-context.tsx'
  */
 export function FreshFrame({ signedIn }: { signedIn: boolean | null }) {
   const { languages, locale } = useShop()
-  const { state, location: next, formMethod } = useNavigation()
-  useEffect(() => {
-    if (state !== 'loading' || formMethod === 'POST') return
+  useWholePage((_next, method) => {
+    // The answer to a form brings the frame's own data anew.
+    if (method === 'POST') return false
     const chosen = languages.find((language) => language === browserCookies().get(languageName)) ?? locale
-    if (!locale.startsWith(chosen) || (signedIn === false && remembersCustomer()))
-      location.assign(`${next.pathname}${next.search}${next.hash}`)
-  }, [languages, locale, signedIn, state, next, formMethod])
+    return !locale.startsWith(chosen) || (signedIn === false && remembersCustomer())
+  })
   return null
 }

@@ -1,6 +1,7 @@
-import { useLocation, useNavigation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
+import { useWholePage } from '../use-whole-page.ts'
 import { countPage } from './google-tag.ts'
 import { currentConsent } from './use-consent.ts'
 
@@ -10,7 +11,6 @@ import { currentConsent } from './use-consent.ts'
  */
 export function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation()
-  const { state, location: next } = useNavigation()
   const [counting] = useState(() => isMeasured({ pathname, search }))
 
   useEffect(() => {
@@ -23,16 +23,11 @@ export function Analytics({ id }: { id: string }) {
     return () => removeEventListener('click', look, true)
   }, [counting])
 
-  useEffect(() => {
-    // No link led here: the way back, or a form that was sent on. Or the yes was taken back in another tab.
-    if (state === 'loading' && (isMeasured(next) !== counting || isTakenBack()))
-      location.assign(`${next.pathname}${next.search}${next.hash}`)
-  }, [state, next, counting])
+  // No link led there: the way back, or a form that was sent on. Or the yes was taken back in another tab.
+  useWholePage((next) => isMeasured(next) !== counting || isTakenBack())
 
   useEffect(() => {
-    // A page whose data came at once may never have been seen loading.
-    if (isMeasured({ pathname, search }) !== counting || isTakenBack()) location.reload()
-    else if (counting) countPage(id, `${pathname}${search}`)
+    if (counting && isMeasured({ pathname, search }) && !isTakenBack()) countPage(id, `${pathname}${search}`)
   }, [id, pathname, search, counting])
 
   useEffect(() => {

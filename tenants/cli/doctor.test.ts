@@ -32,7 +32,7 @@ test('each fault has its line, and the shop is not well', async () => {
     'ok    record',
     'MEND  mail: Resend: unauthorised',
     'MEND  reach: https://kiosk.example answers 404; see docs/deploy.md, step 5',
-    'ok    edge',
+    'MEND  edge: https://kiosk.example/ could not be checked, because it answers 404',
   ])
 })
 

@@ -32,17 +32,22 @@ export async function doctor(
   const all = [...verdicts]
   if (url !== null && reach !== null) {
     const unreachable = { status: 0, body: '' }
-    const { status } = await reach(`${url}/healthz`).catch(() => unreachable)
-    const fault = `${url} ${status === 0 ? 'does not answer' : `answers ${status}`}; see docs/deploy.md, step 5`
-    all.push({ check: 'reach', faults: status === 200 ? [] : [fault] })
-    const { body } = await reach(`${url}/`).catch(() => unreachable)
-    const rewriting = edgeFeatures.filter(([, trace]) => trace.test(body))
+    const health = await reach(`${url}/healthz`).catch(() => unreachable)
+    const fault = `${url} ${answerOf(health)}; see docs/deploy.md, step 5`
+    all.push({ check: 'reach', faults: health.status === 200 ? [] : [fault] })
+    const home = await reach(`${url}/`).catch(() => unreachable)
+    const rewriting = edgeFeatures.filter(([, trace]) => trace.test(home.body))
     const faults = rewriting.map(([name]) => `${name} rewrites the shop's pages; switch it off: docs/deploy.md, step 5`)
-    all.push({ check: 'edge', faults })
+    const unchecked = `${url}/ could not be checked, because it ${answerOf(home)}`
+    all.push({ check: 'edge', faults: home.status === 200 ? faults : [unchecked] })
   }
   for (const { check, faults } of all) {
     if (faults.length === 0) say(`ok    ${check}`)
     for (const fault of faults) say(`MEND  ${check}: ${fault}`)
   }
   return all.every(({ faults }) => faults.length === 0)
+}
+
+function answerOf({ status }: Fetched): string {
+  return status === 0 ? 'does not answer' : `answers ${status}`
 }

@@ -25,7 +25,7 @@ export function CartSummary({ basket, delivery, saving, goToCheckout }: CartSumm
   const money = useMoney()
   const title = useId()
   const { lines, total, vatExcluded } = basket
-  // Units that the total is of.
+  // The total leaves out lines that can't be ordered; so does the count.
   const count = lines.reduce((sum, { orderable, quantity }) => sum + (orderable ? quantity : 0), 0)
   return (
     <section

@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { RefusedLine } from '#app/domain/cart/basket.ts'
-import type { FieldError } from '#app/domain/messages/message.ts'
 import { links } from '#app/links.ts'
 import { askShop } from '#app/ui/basket/ask-shop.ts'
 import { shownView } from '#app/ui/basket/basket-store.ts'
 import { useShop } from '#app/ui/shop-context.tsx'
+import { errorsByVariant, withErrors } from './quantity-errors.ts'
 
 /** The form of the quantities; its fields are `quantity-<variant>`. */
 export const quantitiesForm = 'cart-quantities'
@@ -17,13 +17,13 @@ const prefix = 'quantity-'
 /**
  * Saves each changed quantity a moment later, when the field is left and when the page is. The totals are those of the
  * change until the shop has answered; a refused quantity goes back to what it was, with the shop's message beside it until the
- * next change. Going on to the checkout waits for the answer. `refused` is what a page that came without script says.
+ * next change. Going on to the checkout waits for the answer. `refused` is what the page came with.
  */
 export function useSavedQuantities(refused: readonly RefusedLine[]) {
   const shop = useShop()
   const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
-  const [errors, setErrors] = useState(() => withErrors(new Map(), refused.flatMap(variantOf), refused))
+  const [errors, setErrors] = useState(() => errorsByVariant(refused))
   /** Typed and not yet sent, by the name of the field. */
   const unsaved = useRef(new Map<string, string>())
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -145,25 +145,6 @@ function showSaved(name: string) {
   const line = shownView()?.lines.find(({ variant }) => name === `${prefix}${variant}`)
   const field = fields().find((each) => each.name === name)
   if (line !== undefined && field !== undefined) field.value = String(line.quantity)
-}
-
-/** The errors of these variants in the place of those shown. An error of no variant concerns each of them. */
-function withErrors(
-  shown: ReadonlyMap<number, FieldError>,
-  variants: readonly number[],
-  errors: readonly RefusedLine[],
-): ReadonlyMap<number, FieldError> {
-  const next = new Map(shown)
-  for (const variant of variants) {
-    const error = errors.find((each) => each.variant === variant) ?? errors.find((each) => each.variant === null)
-    if (error === undefined) next.delete(variant)
-    else next.set(variant, error)
-  }
-  return next
-}
-
-function variantOf({ variant }: RefusedLine): number[] {
-  return variant === null ? [] : [variant]
 }
 
 function variantIn(name: string): number {

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { links } from '#app/links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 
 interface OrderNamed {
   readonly code: string
@@ -16,7 +16,7 @@ interface OrderNamed {
 /** What there is to say to a payer who is back (spec §4 Payment success page). */
 export type PaymentShown =
   | { readonly kind: 'no-id' }
-  /** The provider's name for a payment of which no order is known. */
+  /** `reference`: the provider's name for a payment without a known order. */
   | { readonly kind: 'not-saved'; readonly reference: string }
   /** `called-off`: the money came for an order that wants none any more or whose goods have gone, and goes back. */
   | ({ readonly kind: 'paid' | 'repeat' | 'pending' | 'called-off' | 'refunded' } & OrderNamed)
@@ -40,14 +40,14 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
   switch (shown.kind) {
     case 'no-id':
       return (
-        <Said title={say('paid.noId.title')} text={say('paid.noId.text')} more={say('paid.noId.more')} bad>
+        <PaymentNotice title={say('paid.noId.title')} text={say('paid.noId.text')} more={say('paid.noId.more')} bad>
           {home}
           {contact}
-        </Said>
+        </PaymentNotice>
       )
     case 'not-saved':
       return (
-        <Said
+        <PaymentNotice
           title={say('paid.notSaved.title')}
           text={say('paid.notSaved.text')}
           more={say('paid.notSaved.more', { id: shown.reference })}
@@ -55,50 +55,50 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
         >
           {home}
           {contact}
-        </Said>
+        </PaymentNotice>
       )
     case 'paid':
       return (
-        <Said title={say('paid.title')} text={say('paid.code', { id: shown.reference })}>
+        <PaymentNotice title={say('paid.title')} text={say('paid.code', { id: shown.reference })}>
           <OrderLink {...shown} />
           {home}
-        </Said>
+        </PaymentNotice>
       )
     case 'repeat':
       return (
-        <Said title={say('paid.again.title')} text={say('paid.again.text')}>
+        <PaymentNotice title={say('paid.again.title')} text={say('paid.again.text')}>
           <OrderLink {...shown} quiet />
           {home}
-        </Said>
+        </PaymentNotice>
       )
     case 'called-off':
       return (
-        <Said title={say('paid.calledOff.title')} text={say('paid.calledOff.text', { code: shown.code })} bad>
+        <PaymentNotice title={say('paid.calledOff.title')} text={say('paid.calledOff.text', { code: shown.code })} bad>
           <OrderLink {...shown} quiet />
           {home}
-        </Said>
+        </PaymentNotice>
       )
     case 'refunded':
       return (
-        <Said title={say('paid.refunded.title')} text={say('paid.refunded.text', { code: shown.code })}>
+        <PaymentNotice title={say('paid.refunded.title')} text={say('paid.refunded.text', { code: shown.code })}>
           <OrderLink {...shown} quiet />
           {home}
-        </Said>
+        </PaymentNotice>
       )
     case 'pending':
       return (
-        <Said title={say('paid.pending.title')} text={say('paid.pending.text', { code: shown.code })}>
+        <PaymentNotice title={say('paid.pending.title')} text={say('paid.pending.text', { code: shown.code })}>
           {/* The same address again: the provider is asked anew. */}
           <form>
             <input type="hidden" name={shown.reference.match(/^\d+$/) ? 's' : 'token'} value={shown.reference} />
             <Button type="submit">{say('paid.pending.look')}</Button>
           </form>
           <OrderLink {...shown} quiet />
-        </Said>
+        </PaymentNotice>
       )
     case 'lost':
       return (
-        <Said
+        <PaymentNotice
           title={say('paid.failed')}
           text={shown.reference === null ? '' : say('paid.code', { id: shown.reference })}
           more={say('paid.failed.lost')}
@@ -106,11 +106,11 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
         >
           <ButtonLink to={links.cart()}>{say('paid.failed.cart')}</ButtonLink>
           {contact}
-        </Said>
+        </PaymentNotice>
       )
     case 'failed':
       return (
-        <Said
+        <PaymentNotice
           title={say('paid.failed')}
           text={say('paid.code', { id: shown.reference })}
           more={`${say('paid.failed.notPaid', { code: shown.code })} ${say(shown.again ? 'paid.failed.waits' : 'paid.failed.closed')}`}
@@ -128,30 +128,9 @@ export function PaymentAnswer({ shown }: { shown: PaymentShown }) {
           </ButtonLink>
           <OrderLink {...shown} quiet />
           {contact}
-        </Said>
+        </PaymentNotice>
       )
   }
-}
-
-interface SaidProps {
-  title: string
-  text: string
-  /** What has happened to the money, and what to do now. */
-  more?: string
-  bad?: boolean
-  /** The ways on. */
-  children: ReactNode
-}
-
-function Said({ title, text, more, bad = false, children }: SaidProps) {
-  return (
-    <div className="shell grid place-items-center py-16 text-center lg:py-28" role={bad ? 'alert' : 'status'}>
-      <h1 className="max-w-2xl text-2xl font-bold lg:text-3xl">{title}</h1>
-      {more !== undefined && <p className="mt-4 max-w-xl">{more}</p>}
-      <p className="mt-3 max-w-xl text-ink-soft">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
-    </div>
-  )
 }
 
 function OrderLink({ code, token, quiet = false }: OrderNamed & { quiet?: boolean }) {

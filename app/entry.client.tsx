@@ -15,7 +15,7 @@ try {
   Object.defineProperty(window, 'sessionStorage', { value: nothing })
 }
 
-// Nothing awaits the end of a response's stream: Remix reads the values in it. Leaving a page breaks the stream off.
+// Remix awaits the values in a response's stream and not its end. Leaving the page aborts the stream: no fault to report.
 window.addEventListener('unhandledrejection', (event) => {
   if (isStreamBrokenOff(event.reason)) event.preventDefault()
 })

@@ -9,7 +9,7 @@ const removedKeys = {
   compared: ['basket.comparedRemoved.one', 'basket.comparedRemoved.other'],
 } as const
 
-/** What the shopper reads of entries whose products the merchant has removed: a sentence for each list. */
+/** The notice about entries whose products the merchant has removed: a sentence for each list. */
 export function removedText(messages: Messages, removed: RemovedEntries): string {
   const sentences = (['lines', 'wished', 'compared'] as const).flatMap((list) => {
     const count = removed[list]
@@ -20,7 +20,7 @@ export function removedText(messages: Messages, removed: RemovedEntries): string
   return sentences.join(' ')
 }
 
-/** The basket for a page that says what was removed from it: from this response on it is without those entries. */
+/** The cart and lists for a page that shows this notice. The response takes the entries off. */
 export async function withoutRemoved(
   {
     shop,

@@ -6,7 +6,7 @@ export function catalogueFaults(catalogue: CatalogueReferences): Fault[] {
   const faults: Fault[] = []
   const report = (path: string, message: string) => faults.push({ path, message })
 
-  /** Null where the section can't be read: then nothing is known of references to it. */
+  /** Null where the section can't be read: references to it aren't checked. */
   const unique = <Row>(
     section: string,
     rows: readonly Row[] | null,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the rows of a folder's files name and refer to, read from faulty rows as well: one faulty field must not hide that another
- * refers to nothing. A field that can't be read is null. A section that is no list is null too, and nothing is said of
- * references to it.
+ * The keys and references in the rows of a folder's files. Faulty rows are read too, so that one faulty field doesn't hide a broken
+ * reference in another. A field that can't be read is null. So is a section that is no list; references to it aren't checked.
  */
 
 const text = z.string().nullable().catch(null)
@@ -18,7 +17,7 @@ function row<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(row(shape))
 const section = <Shape extends z.ZodRawShape>(shape: Shape) => rows(shape).nullable().catch(null)
-/** Of a section that a file may leave out. */
+/** A section that a file may leave out. */
 const optionalSection = <Shape extends z.ZodRawShape>(shape: Shape) => rows(shape).default([]).nullable().catch(null)
 
 const picture = row({ file: text }).nullable().catch(null)

@@ -176,7 +176,7 @@ function readRecord(value: unknown, plainSecrets: boolean, faults: Fault[]): Ope
   return opened.value
 }
 
-/** A file's rows where all are right, and what they refer to however they are. Both are null where there is no JSON. */
+/** A file's rows where all are valid, and the references of all rows, valid or not. Both are null where there is no JSON. */
 function readRows<Schema extends z.ZodType, References extends z.ZodType>(
   folder: string,
   file: string,
@@ -197,7 +197,7 @@ function readRows<Schema extends z.ZodType, References extends z.ZodType>(
   return { whole: parsed.data ?? null, references: references.parse(value) }
 }
 
-/** The same of a file that a folder may be without. */
+/** The same for a file that a folder may leave out. */
 function readOptionalRows<Schema extends z.ZodType, References extends z.ZodType>(
   ...asked: Parameters<typeof readRows<Schema, References>>
 ): ReturnType<typeof readRows<Schema, References>> {

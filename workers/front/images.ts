@@ -33,7 +33,7 @@ export function answerImage(parts: { readonly log: Log }): (c: FrontContext) => 
   }
 }
 
-/** The bucket throws for a malformed list of tags, and knows conditions that would leave a visitor without the picture. */
+/** Only a well-formed If-None-Match: the bucket throws for a malformed one, and other conditions could withhold the picture. */
 function conditionsOf(c: FrontContext): Headers {
   const tags = c.req.header('if-none-match') ?? ''
   return new Headers(entityTags.test(tags) ? { 'If-None-Match': tags } : {})

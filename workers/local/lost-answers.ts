@@ -33,8 +33,8 @@ const halfAnswersAreNone: Change = [
 ]
 
 /**
- * An answer that redirects (202) is read to its end before the page is left. Otherwise the browser breaks its stream off, and
- * the decoder's promise of that end is rejected where nobody can handle it.
+ * A redirecting response (202) is read to its end before the page is left. Otherwise the browser aborts its stream, and the
+ * decoder's promise rejects where nothing handles it.
  */
 const redirectsAreWhole: Change = [
   /decodeViaTurboStream\(res\.body, window\)/,

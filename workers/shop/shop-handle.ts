@@ -73,7 +73,7 @@ export interface ShopHandle
   basket(held: HeldBasket, buyer: Buyer, rules: BasketRules): Promise<BasketView>
   /** Makes one change, or says why not. A customer's basket is written down. */
   changeBasket(held: HeldBasket, change: BasketChange, buyer: Buyer, rules: BasketRules): Promise<BasketAnswer>
-  /** What would be refused of a change, which is not made. */
+  /** Why a change would be refused. Changes nothing. */
   refusalsOf(
     held: HeldBasket,
     change: BasketChange,

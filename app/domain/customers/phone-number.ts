@@ -26,12 +26,12 @@ export function storedPhone(typed: string, country: string): string {
   return readPhone(digits, country)?.number ?? digits
 }
 
-/** What somebody typed, with the phone number as it is stored. */
+/** The same fields with the phone number as it is stored. */
 export function withStoredPhone<Of extends { readonly phone: string }>(of: Of, country: string): Of {
   return { ...of, phone: storedPhone(of.phone, country) }
 }
 
-/** A stored number as people of the shop's country read it: their own without its code, others with it. */
+/** A stored number for display: in national format where it is of the shop's country, else in international format. */
 export function shownPhone(stored: string, country: string): string {
   const phone = readPhone(stored, country)
   if (phone === null) return stored
@@ -39,21 +39,21 @@ export function shownPhone(stored: string, country: string): string {
   return isOwn ? phone.formatNational() : phone.formatInternational()
 }
 
-/** Somebody with a phone number, as people of the shop's country read it. */
+/** The same fields with the phone number for display. */
 export function withShownPhone<Of extends { readonly phone: string }>(of: Of, country: string): Of {
   return { ...of, phone: shownPhone(of.phone, country) }
 }
 
-/** Where a link leads that calls the number, however it is written. */
+/** The `tel:` address of a number, however it is written. */
 export function phoneUri(written: string, country: string): string {
   return `tel:${storedPhone(written.replaceAll(/[^+\d()]/g, ''), country)}`
 }
 
-/** What a stored number is found by: its digits with the country's code, and as its own country writes it. */
+/** The words by which a search finds a stored number: its digits with the country's code, and in national format. */
 export function phoneWords(stored: string): string[] {
   const digits = stored.replace(/^\+/, '')
   const phone = readPhone(stored, '')
-  // Of a number without a known country the last digits, in case that the first ones are its code.
+  // The country is unknown: the first digits may be its code, so the last eight are a word of their own.
   if (phone === null) return [digits, digits.slice(-8)]
   return [...new Set([digits, phone.nationalNumber, phone.formatNational().replaceAll(/\D/g, '')])]
 }

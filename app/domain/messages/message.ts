@@ -8,7 +8,7 @@ export interface Message {
   readonly title: string | null
   /** Plain text, never markup. */
   readonly text: string
-  /** The form that was refused, which shows the message as well. */
+  /** The name of the form that was refused (`refusableForm`); it shows the message as well. */
   readonly form?: string
   /** The quantity that was typed into that form. */
   readonly typed?: string

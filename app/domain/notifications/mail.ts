@@ -17,7 +17,7 @@ export interface MailValues {
   'email-taken': { name: string }
   'email-confirm': { name: string; link: string; hours: string }
   'phone-changed': { name: string }
-  /** To the account that can no longer sign in by a number that another one has. */
+  /** To an account that can't sign in by its phone number any more, because another account has it. */
   'phone-shared': { name: string }
   'two-factor-on': { name: string }
   'two-factor-off': { name: string }

@@ -3,7 +3,7 @@ import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { OrderView } from './views.ts'
 import { withCountryName } from './with-country-name.ts'
 
-/** An order as people of the shop read it: the country by name, the phone number as their own country writes it. */
+/** An order for display: the country's name, and the phone number as the shop's country writes it. */
 export function readableOrder<Of extends Pick<OrderView, 'delivery' | 'contact'>>(
   order: Of,
   tenant: Pick<Tenant, 'locale' | 'countries'>,

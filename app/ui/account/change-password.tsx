@@ -10,11 +10,11 @@ interface ChangePasswordProps {
   /** The form's name, which its answers carry, and its intent. */
   id: string
   action: string
-  /** By which the server knows a form that is sent twice. */
+  /** Lets the server recognise a form that is sent twice. */
   formKey?: string
 }
 
-/** How a customer or somebody of the staff changes the own password. */
+/** The form in which customers and staff change their password. */
 export function ChangePassword({ id, action, formKey }: ChangePasswordProps) {
   const say = useMessages(ownAccessWords)
   const { checked, fields } = useCheckedForm({ id, schema: PasswordForm, order: passwordFaults })

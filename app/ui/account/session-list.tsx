@@ -7,11 +7,11 @@ import { useMessages } from '../shop-context.tsx'
 
 interface SessionListProps {
   sessions: readonly SessionView[]
-  /** Where a browser is signed out. */
+  /** The page whose action signs a browser out. */
   action: string
 }
 
-/** The browsers in which somebody is signed in, each with a button that signs it out. */
+/** The browsers that are signed in, each with a button that signs it out. */
 export function SessionList({ sessions, action }: SessionListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">

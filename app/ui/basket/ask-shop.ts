@@ -8,7 +8,7 @@ export interface BasketReply {
   /** Null where the shop did not understand: nothing has changed. */
   readonly view: BasketView | null
   readonly messages: readonly Message[]
-  /** The refusals for the line or the form that they concern. */
+  /** The refusals, for the line or form to show. */
   readonly errors: readonly RefusedLine[]
   /** Where a refusal leads. */
   readonly goTo: string | null

@@ -32,7 +32,7 @@ export function HeaderBasket({ basket }: { basket: BasketView | null }) {
   useEffect(lookAgain, [key])
   return (
     <div className="flex items-center justify-self-end">
-      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} className="" />
+      <ListLink to={links.wishlist()} icon="heart" label="header.wishlist" count={wished} />
       <ListLink to={links.compare()} icon="compare" label="header.compare" count={compared} className="max-sm:hidden" />
       <CartMenu basket={basket} count={served.cart} />
     </div>
@@ -46,10 +46,10 @@ interface ListLinkProps {
   icon: IconName
   label: Label
   count: number
-  className: string
+  className?: string
 }
 
-function ListLink({ to, icon, label, count, className }: ListLinkProps) {
+function ListLink({ to, icon, label, count, className = '' }: ListLinkProps) {
   return (
     <Link to={to} aria-label={useCounted(label, count)} className={`${round} ${className}`}>
       <Counted icon={icon} count={count} />

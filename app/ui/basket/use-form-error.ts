@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from 'react'
 import type { RefusedLine } from '#app/domain/cart/basket.ts'
 import type { FieldError, Message } from '#app/domain/messages/message.ts'
 
-/** The messages of the page at hand: without script they say which form was refused. */
+/** The messages that came with the page; one of a refused form has that form's name. */
 export const PageMessagesContext = createContext<readonly Message[]>([])
 
 /**
@@ -14,7 +14,7 @@ export function useFormError(form: string) {
   const [answer, setAnswer] = useState<{ readonly form: string; readonly error: FieldError | null } | null>(null)
   return {
     error: answer?.form === form ? answer.error : (flashed ?? null),
-    /** What was typed into the form of the page before. */
+    /** What was typed into it, where the page came whole. */
     typed: flashed?.typed,
     take: ([error]: readonly RefusedLine[]) => setAnswer({ form, error: error ?? null }),
     clear: () => setAnswer({ form, error: null }),

@@ -2,7 +2,7 @@ import type { FieldError } from '#app/domain/messages/message.ts'
 import { Icon } from '../icon.tsx'
 
 interface FormErrorProps {
-  /** For the field or button that it describes. */
+  /** The field or button names it in `aria-describedby`. */
   id: string
   error: FieldError | null
   /** The product of the form, whose name the message need not repeat. */

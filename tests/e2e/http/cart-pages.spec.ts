@@ -313,11 +313,11 @@ test('a product that the merchant removes is said to be gone once: in the cart, 
   expect(lists.text('main [role=status]')).toBe(
     'A product in your wishlist is no longer sold and was removed. A product in your comparison is no longer sold and was removed.',
   )
-  expect(lists.text('main')).toContain('One product of your wishlist is not available at the moment.')
+  expect(lists.text('main')).toContain('One product in your wishlist is not available at the moment.')
   expect(cardsOf(lists)).toEqual([expect.stringContaining('Mint')])
   await lists.open('/shop/compare')
   expect(lists.messages()).toEqual([])
-  expect(lists.text('main')).toContain('One product of your comparison is not available at the moment.')
+  expect(lists.text('main')).toContain('One product in your comparison is not available at the moment.')
 
   await press(adding, 'Proceed to Checkout')
   expect(adding.path).toBe('/shop/cart')

@@ -170,7 +170,7 @@ test('a card is declined, then it pays; the cart is kept until then', async () =
   await guest.press('Decline the card')
   expect(guest.url).toMatch(new RegExp(`^${open}/vivaerror`))
   expect(guest.text('main')).toContain('Oooops!!! Something bad happened! Please contact the shop!')
-  expect(guest.text('main')).toMatch(/we have received no money for order W\d\d-\d+\. Your order is kept for a while/)
+  expect(guest.text('main')).toMatch(/we have received no money for order W\d\d-\d+\. We hold your order for a while/)
   expect(await mailsTo(email)).toEqual([])
   await guest.press(/./, guest.one('main'))
   expect(guest.path).toMatch(/^\/sandbox\/viva/)

@@ -59,7 +59,7 @@ export function changeBasket(
   })
 }
 
-/** What would be refused of a change, which is not made: for a page that shows again what was typed. */
+/** Why a change would be refused, for a page that shows again what was typed. Changes nothing. */
 export function refusalsOf(
   db: Database,
   held: HeldBasket,

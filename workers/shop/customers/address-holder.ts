@@ -10,8 +10,8 @@ import {
 import { deleteLinks } from './links.queries.ts'
 
 /**
- * Who has an email address. Anybody may register an address, so an account that never confirmed it keeps nobody out who shows to
- * read its mail, or whom the merchant's file names. A registration shows neither, and is refused by any account.
+ * Which account has an email address. Anybody can register any address, so an unconfirmed account gives it up to whoever confirms it
+ * by mail, and to a customer in the merchant's file. A new registration proves nothing: any account with the address blocks it.
  */
 
 /** Whether this account keeps its address from others. */

@@ -16,10 +16,10 @@ import {
   setOrderPhone,
 } from './phone-conversion.queries.ts'
 
-/** Rows of each table that one turn of the scheduler converts. */
+/** Rows of each table that one run of the job converts. */
 const mostConverted = 500
 
-/** Converts some more of the numbers that were stored as they were typed, for the shop of this country. */
+/** Converts the next rows whose numbers were stored as they were typed. `country` is the shop's. */
 export function convertPhones(db: Database, country: string, now: number): void {
   db.transactionSync(() => {
     const done = phoneConversion(db)
@@ -47,8 +47,8 @@ export function convertPhones(db: Database, country: string, now: number): void 
 }
 
 /**
- * Two accounts may turn out to have one number, spelled in two ways. Both keep it. One of them signs in by it from now on, a
- * confirmed one before others and then the oldest; the others learn by mail that they sign in by their address.
+ * Two accounts may have one number, spelled in two ways. Both keep it, and one of them signs in by it from now on: a confirmed one
+ * before others, then the oldest. The others get a mail that says to sign in by email address.
  */
 function convertCustomers(db: Database, from: string, to: string, now: number): void {
   // A customer with the same spelling may have come before.

@@ -60,7 +60,7 @@ export function holdersOf(db: Database, phone: string): PhoneHolder[] {
   ]
 }
 
-/** Gives all accounts with one spelling of a number the other. They are found by it once they are indexed. */
+/** Replaces one spelling of a number by another in all accounts. The search index is written apart (indexCustomer). */
 export function respellPhone(db: Database, from: string, to: string): void {
   db.sql.exec('UPDATE customers SET phone = ? WHERE phone = ? AND deleted = 0', to, from)
 }
@@ -69,7 +69,7 @@ export function setAddressPhone(db: Database, { id, phone }: StoredPhone): void 
   db.sql.exec('UPDATE addresses SET phone = ? WHERE id = ?', phone, id)
 }
 
-/** The index reads what it takes out, so the order leaves it before its person changes. */
+/** The index needs the old text to delete an entry, so the entry goes before the phone changes. */
 export function setOrderPhone(db: Database, { id, phone }: StoredPhone): void {
   db.sql.exec('DELETE FROM order_search WHERE rowid = ?', id)
   db.sql.exec('UPDATE order_persons SET phone = ? WHERE order_id = ?', phone, id)

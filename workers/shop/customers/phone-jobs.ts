@@ -3,7 +3,7 @@ import type { ClockJob } from '../clock/clock-job.ts'
 import { convertPhones } from './convert-phones.ts'
 import { phoneConversion } from './phone-conversion.queries.ts'
 
-/** Converts the numbers that earlier releases stored as they were typed, a bounded part at a time. */
+/** Converts phone numbers that earlier releases stored as they were typed, some hundred rows a run. */
 export const convertPhonesJob: ClockJob = {
   name: 'convert-phones',
   due: (db) => (phoneConversion(db) === null ? null : 0),

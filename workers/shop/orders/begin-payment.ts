@@ -19,7 +19,7 @@ export type BegunPayment =
   /** The provider could not be had, which calls off an order that never had a payment, or the order was called off meanwhile. */
   | { readonly kind: 'failed' }
 
-/** A transfer's order is held for days; a page at a provider is open for less. Viva takes 65,535 for no end. */
+/** An order by bank transfer is held for days, a provider's payment page for hours. To Viva, 65,535 seconds mean no end. */
 const MAX_PAGE_SECONDS = 12 * 3600
 
 /** The clock's first question to the provider, in milliseconds after the payer was sent there. */

@@ -5,9 +5,9 @@ export const compareWords = {
   'compare.table': 'Comparison of {count} products',
   'compare.one': 'One product is not much of a comparison yet. Add another to see what sets them apart.',
   'compare.notOnOffer.one':
-    'One product of your comparison is not available at the moment. You’ll see it here again when it is.',
+    'One product in your comparison is not available at the moment. You’ll see it here again when it is.',
   'compare.notOnOffer.other':
-    '{count} products of your comparison are not available at the moment. You’ll see them here again when they are.',
+    '{count} products in your comparison are not available at the moment. You’ll see them here again when they are.',
   'compare.empty': 'No products to compare.',
   'compare.emptyText': 'Add two or more products and see here what sets them apart.',
   'compare.browse': 'Look around the shop',

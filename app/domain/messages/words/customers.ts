@@ -25,7 +25,7 @@ export const customersWords = {
   'field.aboveZero': 'Please type an amount above 0, or nothing',
   'field.vat': 'Please type VAT in per cent, as 19',
   'field.number': 'Please type a number',
-  'field.instant': 'Please enter a day of the calendar as 2026-12-24, or with a time as 2026-12-24T21:00:00Z',
+  'field.instant': 'Please enter a valid date, such as 2026-12-24, or with a time, such as 2026-12-24T21:00:00Z',
   'field.slug': 'Small letters, digits and dashes between them',
   'field.path': 'Please type an address of this shop, which begins with /',
   'field.pictureFormat': 'Please choose a picture in AVIF, WebP, JPEG or PNG. This file is another kind, or damaged.',

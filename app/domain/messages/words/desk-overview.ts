@@ -10,7 +10,7 @@ export const deskOverviewWords = {
   'deskOverview.perDay.revenue': 'Revenue a day',
   'deskOverview.figures': 'The figures as a table',
   'deskOverview.top': 'Sold best in {count} days',
-  'deskOverview.chart.empty': 'Nothing in these days.',
+  'deskOverview.chart.empty': 'No data for these days.',
   'deskOverview.top.empty': 'Nothing was ordered in this time.',
   'deskOverview.product': 'Product',
   'deskOverview.units': 'Units',

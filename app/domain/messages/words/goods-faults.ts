@@ -5,8 +5,7 @@ export const goodsFaultsWords = {
   'goodsFault.price': '{cell} is no price: euros with at most two decimals, as 12.50',
   'goodsFault.number': '{cell} is no number',
   'goodsFault.whole': '{cell} is no whole number',
-  'goodsFault.instant':
-    '{cell} is not a day of the calendar: write it as 2026-12-24, or with a time as 2026-12-24T21:00:00Z',
+  'goodsFault.instant': '{cell} is not a valid date: write it as 2026-12-24, or with a time as 2026-12-24T21:00:00Z',
   'goodsFault.picture': '{cell} is no picture: a path, its size as 800x800, and what it shows',
   'goodsFault.unpublished': 'No path of a published picture',
   'goodsFault.tooLong': 'At most {most} characters',

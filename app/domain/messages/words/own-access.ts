@@ -1,4 +1,4 @@
-/** Password and sessions of whoever is signed in: a customer in the account, staff in the admin. */
+/** Password and sessions: in a customer's account and in the admin. */
 export const ownAccessWords = {
   'security.password.title': 'Change your password',
   'security.password.text': 'Your other browsers are signed out when the password changes.',

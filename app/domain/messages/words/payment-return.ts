@@ -21,14 +21,14 @@ export const paymentReturnWords = {
   'paid.pending.look': 'Look again',
   'paid.failed': 'Oooops!!! Something bad happened! Please contact the shop!',
   'paid.noId.more':
-    'This page was opened without the code of a payment, so it can’t show one. If you have paid, your order’s email says how it stands.',
+    'This page was opened without a payment code, so it can’t show a payment. If you have paid, the email about your order shows its status.',
   'paid.notSaved.more':
-    'We know no order for this payment. If your bank shows a charge, send us the code {id}: the shop then finds it or gives it back.',
+    'We can’t find an order for this payment. If your bank shows a charge, send us the code {id}: we will find the payment or refund it.',
   'paid.failed.notPaid': 'The payment was not completed, and we have received no money for order {code}.',
-  'paid.failed.waits': 'Your order is kept for a while: try again, pay another way on its page, or cancel it there.',
-  'paid.failed.closed': 'The order is closed. To have the products, order them again.',
+  'paid.failed.waits': 'We hold your order for a while: try again, or pay another way or cancel it on its page.',
+  'paid.failed.closed': 'The order is closed. To get the products, please order again.',
   'paid.failed.lost':
-    'The payment was not completed, and we know no order for it here. An order that still waits for its payment is named in your cart. If your bank shows a charge, contact the shop.',
+    'The payment was not completed, and we can’t find an order for it. Your cart shows any order that still awaits payment. If your bank shows a charge, please contact us.',
   'paid.failed.again': 'Try the payment again',
   'paid.failed.cart': 'Back to the cart',
   'paid.order': 'See your order {code}',

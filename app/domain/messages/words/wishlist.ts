@@ -5,9 +5,9 @@ export const wishlistWords = {
   'wishlist.count.one': '1 product',
   'wishlist.count.other': '{count} products',
   'wishlist.notOnOffer.one':
-    'One product of your wishlist is not available at the moment. You’ll see it here again when it is.',
+    'One product in your wishlist is not available at the moment. You’ll see it here again when it is.',
   'wishlist.notOnOffer.other':
-    '{count} products of your wishlist are not available at the moment. You’ll see them here again when they are.',
+    '{count} products in your wishlist are not available at the moment. You’ll see them here again when they are.',
   'wishlist.empty': 'No products in the wishlist.',
   'wishlist.emptyText': 'Add what you like, and find it again here.',
   'wishlist.browse': 'Look around the shop',

@@ -12,7 +12,7 @@ export const deskOverviewWords: Translated<typeof english> = {
   'deskOverview.perDay.revenue': 'Έσοδα ανά ημέρα',
   'deskOverview.figures': 'Τα στοιχεία σε πίνακα',
   'deskOverview.top': 'Τα πιο δημοφιλή σε {count} ημέρες',
-  'deskOverview.chart.empty': 'Τίποτα σε αυτές τις ημέρες.',
+  'deskOverview.chart.empty': 'Δεν υπάρχουν στοιχεία για αυτές τις ημέρες.',
   'deskOverview.top.empty': 'Δεν παραγγέλθηκε τίποτα σε αυτό το διάστημα.',
   'deskOverview.product': 'Προϊόν',
   'deskOverview.units': 'Τεμάχια',

@@ -84,14 +84,15 @@ function unchanged(request: Request, view: BasketView, back: string): Response {
     : redirect(back)
 }
 
-/** The messages, the first error of which the form shows as well. */
+/** The messages, the first refusal of which goes back to the form, with what was typed there. */
 function atForm(messages: readonly Message[], change: BasketChange, fields: FormData): readonly Message[] {
   const form = formOfChange(change)
-  const error = messages.find(({ kind }) => kind === 'error')
-  if (form === null || error === undefined) return messages
+  const ofKind = (wanted: Message['kind']) => messages.find(({ kind }) => kind === wanted)
+  const refusal = ofKind('error') ?? ofKind('warning')
+  if (form === null || refusal === undefined) return messages
   const typed = fields.get('quantity')
   return messages.map((message) =>
-    message === error
+    message === refusal
       ? { ...message, form, ...(typeof typed === 'string' ? { typed: typed.slice(0, MAX_TYPED_LENGTH) } : {}) }
       : message,
   )

@@ -13,7 +13,7 @@ export function useFormError(form: string) {
   const flashed = useContext(PageMessagesContext).find((message) => message.form === form)
   const [answer, setAnswer] = useState<{ readonly form: string; readonly error: FieldError | null } | null>(null)
   return {
-    error: answer?.form === form ? answer.error : (flashed ?? null),
+    error: answer?.form === form ? answer.error : flashed?.kind === 'error' ? flashed : null,
     /** What was typed into it, where the page came whole. */
     typed: flashed?.typed,
     take: ([error]: readonly RefusedLine[]) => setAnswer({ form, error: error ?? null }),

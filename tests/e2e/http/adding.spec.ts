@@ -39,9 +39,11 @@ test('the chosen variant is what lands in the cart, in the quantity that was typ
 test('with nothing chosen nothing is added, and the shopper is told to choose', async () => {
   const visitor = aVisitor(shop)
   await visitor.open(addressOf(goods.coloured))
+  visitor.fill('Quantity', '3', choice(visitor))
   await add(visitor)
   expect(visitor.text('main')).toContain('Please choose a variant first.')
   expect(visitor.url).toBe(addressOf(goods.coloured))
+  expect(visitor.valueOf('Quantity', choice(visitor))).toBe('3')
 
   await visitor.press('Add to wishlist', visitor.one('main'))
   expect(visitor.text('main')).toContain('Please choose a variant first.')

@@ -42,10 +42,12 @@ export function recordDesk({ store, id, plainSecrets, shop, refresh, report }: R
     async change(version, edit, who): Promise<RecordOutcome> {
       const found = await current()
       if (found === null) return { ok: false, reason: 'unavailable' }
-      if (found.version !== version) return { ok: false, reason: 'stale' }
       const edited = editedRecord(found.record, edit)
+      const isShown = found.version === version
+      // After a double click the record holds what the first request saved.
+      if (edited.ok && Object.keys(edited.detail).length === 0) return { ok: true, changed: !isShown }
+      if (!isShown) return { ok: false, reason: 'stale' }
       if (!edited.ok) return { ok: false, reason: 'faulty', faults: edited.faults }
-      if (Object.keys(edited.detail).length === 0) return { ok: true, changed: false }
       const faults = await recordFaults(store, id, edited.record, plainSecrets)
       if (faults.length > 0) return { ok: false, reason: 'faulty', faults }
       const { kind } = edit

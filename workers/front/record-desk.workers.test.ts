@@ -72,6 +72,14 @@ test('nothing to change is no change', async () => {
   expect(claims).toEqual([])
 })
 
+test('a change that is sent twice is saved, whichever answer the browser shows', async () => {
+  const { desk, read, claims } = await aRecordDesk()
+  const { version } = await read()
+  await desk.change(version, telephone('25 111111'), owner)
+  expect(await desk.change(version, telephone('25 111111'), owner)).toEqual({ ok: true, changed: true })
+  expect(claims).toHaveLength(1)
+})
+
 test('a record that was changed meanwhile is not overwritten: KV says so, or the shop', async () => {
   const first = await aRecordDesk()
   const { version } = await first.read()

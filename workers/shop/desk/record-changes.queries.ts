@@ -1,15 +1,16 @@
 import type { Database } from '../database.ts'
 
-/** Whether another record was put in the place of this version after that instant. */
-export function wasReplaced(db: Database, version: string, since: number): boolean {
-  return (
-    db.sql.exec('SELECT 1 FROM replaced_records WHERE version = ? AND at > ?', version, since).toArray().length === 1
-  )
+/** The version that took the place of this one after that instant; null where none did. */
+export function replacementOf(db: Database, version: string, since: number): string | null {
+  const [row] = db.sql
+    .exec<{ next: string }>('SELECT next FROM replaced_records WHERE version = ? AND at > ?', version, since)
+    .toArray()
+  return row?.next ?? null
 }
 
-/** The replaced version and the one in its place, which counts again if it did not for a while. */
+/** Notes that `next` replaced `shown`. A version that is written once more is no longer a replaced one. */
 export function noteReplaced(db: Database, shown: string, next: string, now: number): void {
-  db.sql.exec('INSERT OR REPLACE INTO replaced_records (version, at) VALUES (?, ?)', shown, now)
+  db.sql.exec('INSERT OR REPLACE INTO replaced_records (version, next, at) VALUES (?, ?, ?)', shown, next, now)
   db.sql.exec('DELETE FROM replaced_records WHERE version = ?', next)
 }
 

@@ -1,7 +1,7 @@
 import type { NewChange } from '#app/domain/desk/audit.ts'
 import type { Database } from '../database.ts'
 import { noteChange } from './audit.queries.ts'
-import { forgetReplaced, forgetReplacedUntil, noteReplaced, wasReplaced } from './record-changes.queries.ts'
+import { forgetReplaced, forgetReplacedUntil, noteReplaced, replacementOf } from './record-changes.queries.ts'
 
 /**
  * The tenant's record lies in KV, which may show what it held a minute ago and cannot compare before it writes. So whoever
@@ -25,11 +25,15 @@ export interface RecordClaims {
 /** Milliseconds for which KV may show an older record, and then some. */
 const memory = 120_000
 
-/** The change and its line in the log; false where the version shown has been replaced meanwhile. */
+/**
+ * Claims a change and writes its line in the audit log. The same change claimed twice, as by a double click, is claimed again without
+ * a second line. False where another change replaced the version shown.
+ */
 export function claimRecord(db: Database, { shown, next, change }: RecordClaim, now: number): boolean {
   return db.transactionSync(() => {
     forgetReplacedUntil(db, now - memory)
-    if (wasReplaced(db, shown, now - memory)) return false
+    const replacement = replacementOf(db, shown, now - memory)
+    if (replacement !== null) return replacement === next && replacementOf(db, next, now - memory) === null
     noteReplaced(db, shown, next, now)
     if (change !== null) noteChange(db, change, now)
     return true

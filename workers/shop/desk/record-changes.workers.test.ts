@@ -21,6 +21,17 @@ test(
 )
 
 test(
+  'the same change claimed twice is written once in the log, and another one is refused',
+  withDatabase((db) => {
+    const claim = (next: string) => claimRecord(db, { shown: 'a', next, change }, noon)
+    expect([claim('b'), claim('b'), claim('c')]).toEqual([true, true, false])
+    expect(logged(db)).toEqual(['record.settings'])
+    claimRecord(db, { shown: 'b', next: 'd', change }, noon)
+    expect(claim('b')).toBe(false)
+  }),
+)
+
+test(
   'a record that says again what it said before is changed as any other',
   withDatabase((db) => {
     const claim = (shown: string, next: string, now = noon) => claimRecord(db, { shown, next, change }, now)

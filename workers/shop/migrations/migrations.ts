@@ -58,6 +58,7 @@ import listsOfRemovedProducts from './0058-lists-of-removed-products.sql'
 import phoneConversion from './0059-phone-conversion.sql'
 import stockNoticeMailboxes from './0060-stock-notice-mailboxes.sql'
 import transfersPaidOtherwise from './0061-transfers-paid-otherwise.sql'
+import replacedRecordsNext from './0062-replaced-records-next.sql'
 
 export interface Migration {
   readonly name: string
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { name: '0059-phone-conversion', sql: phoneConversion },
   { name: '0060-stock-notice-mailboxes', sql: stockNoticeMailboxes },
   { name: '0061-transfers-paid-otherwise', sql: transfersPaidOtherwise },
+  { name: '0062-replaced-records-next', sql: replacedRecordsNext },
 ]

@@ -36,6 +36,8 @@ export interface ListingLink extends Partial<Record<FacetName, readonly string[]
   sort?: SortOrder | null
   perPage?: number | null
   page?: number | null
+  /** Facets whose groups stand open, for a browser without script. */
+  open?: readonly FacetName[]
 }
 
 /** What a product's address can say: a colour and a size by their names, or another product in its place. */

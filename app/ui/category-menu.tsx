@@ -6,13 +6,19 @@ import { Link } from './link.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
 import { useTextLanguage } from './text-language.ts'
 import { useMenu } from './use-menu.ts'
+import { useOpened } from './use-opened.ts'
 
-/** The category menu of wide windows: every category with its submenu, in one panel below the bar. */
+/**
+ * The category menu of wide windows, in one panel below the bar: the master categories, and with the first opening the subcategories of
+ * each. Without script the page of a master category leads to them.
+ */
 export function CategoryMenu() {
   const say = useMessages(layoutWords)
   const lang = useTextLanguage()
   const { categories } = useFrame()
+  const { masterCategoriesLink } = useShop().settings
   const menu = useMenu()
+  const opened = useOpened(menu, !masterCategoriesLink)
   if (categories.length === 0) return null
   return (
     <details ref={menu} className="menu">
@@ -29,19 +35,21 @@ export function CategoryMenu() {
           {categories.map((category) => (
             <li key={category.id}>
               <MasterHeading category={category} />
-              <ul className="mt-1">
-                {category.subcategories.map((subcategory) => (
-                  <li key={subcategory.id}>
-                    <Link
-                      to={links.subcategory(subcategory.id)}
-                      lang={lang(subcategory.description)}
-                      className="block py-1 text-sm text-ink-soft hover:text-primary-strong hover:underline"
-                    >
-                      {subcategory.description}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              {opened && (
+                <ul className="mt-1">
+                  {category.subcategories.map((subcategory) => (
+                    <li key={subcategory.id}>
+                      <Link
+                        to={links.subcategory(subcategory.id)}
+                        lang={lang(subcategory.description)}
+                        className="block py-1 text-sm text-ink-soft hover:text-primary-strong hover:underline"
+                      >
+                        {subcategory.description}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ul>

@@ -5,8 +5,13 @@ import { Link } from './link.tsx'
 import { useFrame, useMessages, useShop } from './shop-context.tsx'
 import { useTextLanguage } from './text-language.ts'
 
-/** All categories of the mobile menu, each opening its subcategories. */
-export function CategoryTree() {
+interface CategoryTreeProps {
+  /** With the subcategories below each master category; without them each is a link to its own page. */
+  whole: boolean
+}
+
+/** All categories of the mobile menu. */
+export function CategoryTree({ whole }: CategoryTreeProps) {
   const say = useMessages(layoutWords)
   const lang = useTextLanguage()
   const { settings } = useShop()
@@ -22,6 +27,18 @@ export function CategoryTree() {
       </Link>
     </li>
   )
+  if (!whole)
+    return (
+      <ul className="divide-y divide-line">
+        {categories.map(({ id, description }) => (
+          <li key={id}>
+            <Link to={links.masterCategory(id)} lang={lang(description)} className="block py-3 font-semibold">
+              {description}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <ul className="divide-y divide-line">
       {categories.map((master) => (

@@ -10,12 +10,14 @@ import { SmallSearchForm } from './search-form.tsx'
 import { useCustomer, useFrame, useMessages, useShop } from './shop-context.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useMenu } from './use-menu.ts'
+import { useOpened } from './use-opened.ts'
 
 /** The drawer of narrow windows: search, two tabs, social links. */
 export function MobileMenu() {
   const say = useMessages(layoutWords)
   const menu = useMenu()
   const { settings } = useShop()
+  const opened = useOpened(menu, !settings.masterCategoriesLink)
   const customer = useCustomer()
   const { hasPosts } = useFrame()
   return (
@@ -56,7 +58,7 @@ export function MobileMenu() {
             </ul>
           </nav>
           <nav aria-label={say('menu.categories')} className="tab-panel tab-panel-second py-2">
-            <CategoryTree />
+            <CategoryTree whole={opened} />
           </nav>
         </div>
         <PhoneLink className="mt-4 flex min-h-11 font-semibold tabular-nums">{(telephone) => telephone}</PhoneLink>

@@ -1,28 +1,51 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Facet } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
+import { useOpened } from '#app/ui/use-opened.ts'
 import { facetKey } from './facet-keys.ts'
 
+interface FacetGroupProps {
+  /** The facet's name, by which an address opens its group. */
+  name: string
+  label: string
+  open: boolean
+  /** A page of this listing on which the group stands open: for a browser without script. */
+  openAddress: string
+  /** Rendered once the group is open or holds a choice. */
+  children: () => ReactNode
+}
+
 /** One heading of the filters with its choices below. */
-export function FacetGroup({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
-  // From then on it is the shopper who opens and closes it, whatever is chosen meanwhile.
-  const [opened] = useState(open)
+export function FacetGroup({ name, label, open, openAddress, children }: FacetGroupProps) {
+  const say = useMessages(listingWords)
+  const details = useRef<HTMLDetailsElement>(null)
+  // The shopper opens and closes it from then on, whatever is chosen meanwhile.
+  const [atFirst] = useState(open)
+  const opened = useOpened(details, atFirst)
   return (
-    <details open={opened} className="branch break-inside-avoid py-1">
+    <details ref={details} id={groupId(name)} open={atFirst} className="branch break-inside-avoid py-1">
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-s font-semibold hover:text-primary-strong">
         {label}
         <Icon name="down" className="turning size-4" />
       </summary>
-      <fieldset className="pb-3">
-        <legend className="sr-only">{label}</legend>
-        {children}
-      </fieldset>
+      {opened || open ? (
+        <fieldset className="pb-3">
+          <legend className="sr-only">{label}</legend>
+          {children()}
+        </fieldset>
+      ) : (
+        <a href={`${openAddress}#${groupId(name)}`} rel="nofollow" className="block px-1 pb-3 text-sm underline">
+          {say('listing.facet.show')}
+        </a>
+      )}
     </details>
   )
 }
+
+const groupId = (name: string) => `filter-${name}`
 
 export function FacetValues({ facet }: { facet: Facet }) {
   return (

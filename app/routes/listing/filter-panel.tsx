@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, useId } from 'react'
-import { facetNames } from '#app/domain/catalogue/facets.ts'
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Facet, Listing, ListingQuery } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'
@@ -12,6 +12,7 @@ import { FacetGroup, FacetValues, YesNoValues } from './facet-group.tsx'
 import { facetKey, isYesNo } from './facet-keys.ts'
 import { chosenFilters } from './filter-chips.tsx'
 import { KeptFields } from './kept-fields.tsx'
+import { listingParameters } from './listing-address.ts'
 import { PriceFields } from './price-fields.tsx'
 import { useFieldsOfAddress, useListingForm } from './use-listing-form.ts'
 
@@ -19,6 +20,8 @@ interface FilterPanelProps {
   layout: ListingLayout
   question: ListingQuery
   listing: Pick<Listing, 'facets' | 'priceRange'>
+  /** Facets that the address opens. */
+  open: readonly FacetName[]
 }
 
 /** Facets that stand open from the start: what most shoppers choose by. */
@@ -30,7 +33,7 @@ const alwaysOpen = {
 } as const
 
 /** All facets as one plain GET form: applied by its button without script, at every change with it. */
-export function FilterPanel({ layout, question, listing }: FilterPanelProps) {
+export function FilterPanel({ layout, question, listing, open }: FilterPanelProps) {
   const say = useMessages(listingWords)
   const title = useId()
   const form = useFieldsOfAddress()
@@ -42,6 +45,8 @@ export function FilterPanel({ layout, question, listing }: FilterPanelProps) {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') send(currentTarget)
   }
   const groups = groupsOf(listing.facets)
+  const opening = (facets: readonly Facet[]) =>
+    links.listing(layout, { ...listingParameters(question), open: [...open, ...facets.map(({ name }) => name)] })
   return (
     <aside
       aria-labelledby={title}
@@ -50,7 +55,7 @@ export function FilterPanel({ layout, question, listing }: FilterPanelProps) {
       <h2 id={title} className={sidebar ? 'sr-only text-lg font-bold lg:not-sr-only' : 'sr-only'}>
         {say('listing.filters')}
       </h2>
-      <details className={sidebar ? alwaysOpen.panel : ''}>
+      <details open={open.length > 0} className={sidebar ? alwaysOpen.panel : ''}>
         <summary
           className={`flex min-h-11 items-center justify-between gap-3 rounded-button border border-line bg-paper px-4 font-semibold hover:border-primary sm:w-64 ${sidebar ? alwaysOpen.summary : ''}`}
         >
@@ -73,16 +78,23 @@ export function FilterPanel({ layout, question, listing }: FilterPanelProps) {
             {groups.map((group) => (
               <FacetGroup
                 key={group.name}
+                name={group.name}
                 label={say(group.name === 'offers' ? 'listing.facet.offers' : facetKey(group.name))}
-                open={firstChoices.includes(group.name) || group.facets.some(hasChoice)}
+                open={
+                  firstChoices.includes(group.name) ||
+                  group.facets.some((facet) => hasChoice(facet) || open.includes(facet.name))
+                }
+                openAddress={opening(group.facets)}
               >
-                {group.name === 'price' ? (
-                  <PriceFields question={question} range={listing.priceRange} send={send} />
-                ) : group.name === 'offers' ? (
-                  <YesNoValues facets={group.facets} />
-                ) : (
-                  group.facets.map((facet) => <FacetValues key={facet.name} facet={facet} />)
-                )}
+                {() =>
+                  group.name === 'price' ? (
+                    <PriceFields question={question} range={listing.priceRange} send={send} />
+                  ) : group.name === 'offers' ? (
+                    <YesNoValues facets={group.facets} />
+                  ) : (
+                    group.facets.map((facet) => <FacetValues key={facet.name} facet={facet} />)
+                  )
+                }
               </FacetGroup>
             ))}
           </div>

@@ -18,6 +18,11 @@ export function layoutOf(path: string): ListingLayout | null {
   return known === undefined ? null : (known[0] as ListingLayout)
 }
 
+/** The facets that an address opens without choosing anything of them. */
+export function openFacets(asked: URLSearchParams): FacetName[] {
+  return facetNames.filter((name) => asked.getAll('open').includes(name))
+}
+
 /** What an address asks of the catalogue. Nonsense in it is left out, never an error. */
 export function listingQuestion(asked: URLSearchParams): ListingQuery {
   return {

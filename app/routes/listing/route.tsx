@@ -15,7 +15,7 @@ import { EmptyListing } from './empty-listing.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { canonicalAddress, listingAddress, withSubcategory } from './listing-address.ts'
-import { categorySlug, chosenId, layoutOf, listingQuestion } from './listing-question.ts'
+import { categorySlug, chosenId, layoutOf, listingQuestion, openFacets } from './listing-question.ts'
 import { ListingResults } from './listing-results.tsx'
 import { listingTitle } from './listing-title.ts'
 import { ResultBar } from './result-bar.tsx'
@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     layout,
     question,
+    open: openFacets(searchParams),
     title,
     listing: layout === 'list' ? listing : { ...listing, products: listing.products.map(withoutDescription) },
     head: {
@@ -65,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function ListingPage() {
   const say = useMessages(listingWords)
   const lang = useTextLanguage()
-  const { layout, question, title, listing } = useLoaderData<typeof loader>()
+  const { layout, question, open, title, listing } = useLoaderData<typeof loader>()
   const { products, facets, loosen, page, pageCount } = listing
   const sidebar = layout !== 'nosidebar'
   return (
@@ -80,7 +81,7 @@ export default function ListingPage() {
           </h1>
           <CategoryChips category={chosenId(question, 'category')} subcategory={chosenId(question, 'subcategory')} />
         </div>
-        <FilterPanel layout={layout} question={question} listing={listing} />
+        <FilterPanel layout={layout} question={question} listing={listing} open={open} />
         <section aria-label={say('listing.results')} id="results" className={sidebar ? 'lg:col-start-2' : ''}>
           <FilterChips layout={layout} question={question} facets={facets} />
           {products.length === 0 ? (

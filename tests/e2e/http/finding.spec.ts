@@ -64,6 +64,24 @@ test("a facet's own choices add to each other", async () => {
   expect(total(visitor)).toBe(first + second)
 })
 
+test('a closed group of filters shows its choices on a page of its own, and keeps what was chosen', async () => {
+  const visitor = await aVisitorAt(`${everything}?brand=1`)
+  visitor.unfold('Filter', filters(visitor))
+  visitor.unfold('Subcategory', filters(visitor))
+  const group = () => visitor.one('#filter-subcategory', undefined, filters(visitor))
+  expect(group().querySelectorAll('input')).toHaveLength(0)
+  await visitor.follow('Show all', group())
+  // The browser goes to the group, which stands open.
+  expect(visitor.url).toBe(`${everything}?brand=1&open=subcategory#filter-subcategory`)
+  expect(group().hasAttribute('open')).toBe(true)
+  expect(filters(visitor).querySelector('details')?.hasAttribute('open')).toBe(true)
+  const brand = total(visitor)
+  const subcategory = await choose(visitor, 'Subcategory', 0)
+  expect(total(visitor)).toBe(subcategory)
+  expect(subcategory).toBeLessThanOrEqual(brand)
+  expect(checked(visitor)).toHaveLength(2)
+})
+
 test('a chip takes one filter off, and one link all of them', async () => {
   const visitor = await aVisitorAt(`${everything}?onSale=1&maxPrice=15&sort=price-up`)
   const both = total(visitor)

@@ -27,6 +27,22 @@ for (const [name, shop] of Object.entries(shops))
     expect(visitor.all('main img').length).toBeGreaterThan(0)
   })
 
+test('the menus lead to each master category, whose page has its subcategories', async () => {
+  const visitor = aVisitor(shops.limassol)
+  await visitor.open('/')
+  visitor.unfold('Menu')
+  visitor.unfold(/Browse Categories/)
+  const names = (menu: Element) => visitor.all('a', undefined, menu).map(textOf)
+  const [drawer, panel] = visitor.all('header nav', 'Categories')
+  if (drawer === undefined || panel === undefined) throw new Error('A menu is missing')
+  expect(names(panel).length).toBeGreaterThan(3)
+  expect(names(drawer)).toEqual(names(panel))
+  await visitor.follow(/./, panel.querySelector('li') ?? panel)
+  expect(visitor.path).toMatch(/^\/shop\/sidebar\/3cols\?category=\d+$/)
+  await visitor.follow(/./, visitor.one('main nav', 'Categories').querySelector('li') ?? panel)
+  expect(visitor.path).toMatch(/^\/shop\/sidebar\/3cols\?subcategory=\d+$/)
+})
+
 test('each shop has a name, a logo and colours of its own', async () => {
   const seen = new Set<string>()
   for (const shop of Object.values(shops)) {

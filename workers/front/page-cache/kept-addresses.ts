@@ -2,7 +2,7 @@ import { facetNames } from '#app/domain/catalogue/facets.ts'
 import { languageName } from '#app/domain/messages/choose-language.ts'
 
 /** The parameters of a listing's address (`links.listing`). */
-const listing = ['brandName', 'searchTerm', 'minPrice', 'maxPrice', 'sort', 'perPage', 'page', ...facetNames]
+const listing = ['brandName', 'searchTerm', 'minPrice', 'maxPrice', 'sort', 'perPage', 'page', 'open', ...facetNames]
 
 /** Pages that show everybody the same, each with the parameters that it knows. What is not here is never kept. */
 const keptPages: readonly { readonly path: RegExp; readonly knows: readonly string[] }[] = [

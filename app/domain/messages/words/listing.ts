@@ -32,6 +32,7 @@ export const listingWords = {
   'listing.facet.new': 'New',
   'listing.facet.price': 'Price',
   'listing.facet.offers': 'Availability and offers',
+  'listing.facet.show': 'Show all',
   'listing.priceFrom': 'From €',
   'listing.priceTo': 'To €',
   'listing.priceAbove': 'from {min}',

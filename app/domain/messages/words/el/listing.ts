@@ -34,6 +34,7 @@ export const listingWords: Translated<typeof english> = {
   'listing.facet.new': 'Νέα',
   'listing.facet.price': 'Τιμή',
   'listing.facet.offers': 'Διαθεσιμότητα και προσφορές',
+  'listing.facet.show': 'Εμφάνιση όλων',
   'listing.priceFrom': 'Από €',
   'listing.priceTo': 'Έως €',
   'listing.priceAbove': 'από {min}',

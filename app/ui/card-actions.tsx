@@ -3,7 +3,6 @@ import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from './basket/basket-form.tsx'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { QuickViewLink } from './quick-view/quick-view-link.tsx'
 import { useMessages } from './shop-context.tsx'
@@ -38,12 +37,20 @@ export function CardActions({ product }: { product: ProductCard }) {
         </Link>
       )}
       <span className="card-signs">
-        <button type="submit" name="intent" value="wish" aria-label={say('basket.wishOf', { name })}>
-          <Icon name="heart" />
-        </button>
-        <button type="submit" name="intent" value="compare" aria-label={say('basket.compareOf', { name })}>
-          <Icon name="compare" />
-        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="wish"
+          aria-label={say('basket.wishOf', { name })}
+          className="icon-only sign-heart"
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="compare"
+          aria-label={say('basket.compareOf', { name })}
+          className="icon-only sign-compare"
+        />
         <QuickViewLink product={product} label={say('basket.quickViewOf', { name })} />
       </span>
     </BasketForm>

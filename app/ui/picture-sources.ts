@@ -8,7 +8,7 @@ const widthsFor = {
   /** Up to some 8 rem. */
   thumbnail: [120, 240],
   /** One of several beside each other. */
-  card: [240, 360, 480, 720],
+  card: [360, 480, 720],
   /** Up to the width of the screen. */
   large: pictureWidths.slice(2),
 } as const satisfies Record<string, readonly PictureWidth[]>

@@ -21,33 +21,20 @@ interface ProductCardProps {
 export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
   const lang = useTextLanguage()
   return (
-    <article className="product-card group relative flex h-full flex-col">
-      <div className="product-card-picture relative aspect-square overflow-hidden">
+    <article className="product-card card-upright">
+      <div className="product-card-picture">
         <Badges product={product} />
-        <Picture
-          picture={product.picture}
-          use="card"
-          sizes={sizes}
-          alt=""
-          eager={eager}
-          className="size-full object-contain transition-[scale] duration-500 ease-out group-hover:scale-[1.04]"
-        />
+        <Picture picture={product.picture} use="card" sizes={sizes} alt="" eager={eager} />
       </div>
-      <div className="product-card-words flex flex-1 flex-col">
-        <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
-        <Heading className="mt-1 mb-1.5 line-clamp-2 min-h-[2lh] text-[0.9375rem] leading-snug font-semibold max-lg:line-clamp-3">
-          <Link
-            to={links.product(product)}
-            lang={lang(product.name)}
-            className="ringed-around after:absolute after:inset-0"
-          >
+      <div className="product-card-words">
+        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
+        <Heading className="card-name">
+          <Link to={links.product(product)} lang={lang(product.name)}>
             {product.name}
           </Link>
         </Heading>
-        <div className="card-rating mt-auto flex min-h-5 items-center">
-          {product.rating.count > 0 && <RatingBar rating={product.rating} />}
-        </div>
-        <div className="mt-2 min-h-12">
+        <div className="card-rating">{product.rating.count > 0 && <RatingBar rating={product.rating} />}</div>
+        <div className="card-price">
           <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
         </div>
         <CardActions product={product} />
@@ -60,7 +47,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
 export function ProductCardSkeleton() {
   return (
     <div className="product-card" aria-hidden="true">
-      <div className="product-card-picture bone aspect-square" />
+      <div className="product-card-picture bone" />
       <div className="product-card-words">
         <div className="bone h-4 w-2/5" />
         <div className="bone mt-2 h-10 w-full" />

@@ -7,9 +7,9 @@ import { useMessages } from './shop-context.tsx'
 export function RatingBar({ rating }: { rating: Rating }) {
   const say = useMessages(goodsWords)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-soft sm:gap-x-2 sm:text-sm">
+    <span className="rating">
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
-      <span className="whitespace-nowrap">
+      <span>
         {rating.count === 0
           ? say('rating.none')
           : rating.count === 1

@@ -19,7 +19,7 @@ export function LinePicture({ line, className = '' }: { line: LineView; classNam
         use="thumbnail"
         sizes="5.5rem"
         alt=""
-        className={`size-full object-contain ${line.orderable ? '' : 'opacity-60 grayscale'}`}
+        className={`size-full object-contain ${line.orderable ? '' : 'opacity-60 [filter:grayscale(1)]'}`}
       />
     </div>
   )

@@ -54,19 +54,12 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card product-compact relative grid h-full grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center">
-      <div className="product-card-picture relative aspect-square overflow-hidden">
-        <Picture
-          picture={product.picture}
-          use="thumbnail"
-          sizes={compactSizes}
-          alt=""
-          eager={eager}
-          className="size-full object-contain"
-        />
+    <article className="product-card product-compact grid h-full grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] items-center">
+      <div className="product-card-picture">
+        <Picture picture={product.picture} use="thumbnail" sizes={compactSizes} alt="" eager={eager} />
       </div>
       <div className="px-3 py-2">
-        <p className="truncate text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
+        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
           <Link
             to={links.product(product)}
@@ -93,8 +86,8 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
   const lang = useTextLanguage()
   const { showStock } = useShop().settings
   return (
-    <article className="product-card group relative grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
-      <div className="product-card-picture relative aspect-square self-start overflow-hidden">
+    <article className="product-card grid grid-cols-[min(14rem,38%)_minmax(0,1fr)]">
+      <div className="product-card-picture self-start">
         <Badges product={product} />
         <Picture
           picture={product.picture}
@@ -102,11 +95,11 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
           sizes={rowSizes}
           alt=""
           eager={eager}
-          className="absolute inset-0 size-full object-contain"
+          className="absolute inset-0"
         />
       </div>
       <div className="px-4 py-3 sm:px-7 sm:py-5">
-        <p className="text-xs text-ink-soft">{product.brandName ?? product.categoryName}</p>
+        <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <h2 className="mt-1 font-semibold sm:text-lg">
           <Link
             to={links.product(product)}

@@ -107,7 +107,7 @@ function Options({ product, side, choice }: OptionsProps) {
 const shape =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-button border px-3.5 py-1.5 text-sm transition-colors'
 const looks = {
-  chosen: 'border-primary bg-tint font-semibold ring-1 ring-primary',
+  chosen: 'border-primary bg-tint font-semibold shadow-[0_0_0_1px_var(--primary)]',
   open: 'border-line bg-paper hover:border-primary',
   missing: 'border-dashed border-line text-ink-soft line-through',
 } as const

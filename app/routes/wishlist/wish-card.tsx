@@ -25,17 +25,11 @@ export function WishCard({ wish }: { wish: WishView }) {
   const errorId = useId()
   const fullName = [name, choice].filter(Boolean).join(', ')
   return (
-    <article className="product-card relative flex h-full flex-col">
-      <div className="product-card-picture aspect-square overflow-hidden">
-        <Picture
-          picture={picture}
-          use="card"
-          sizes="(width >= 76rem) 16rem, (width >= 48rem) 31vw, 46vw"
-          alt=""
-          className="size-full object-contain"
-        />
+    <article className="product-card card-upright">
+      <div className="product-card-picture">
+        <Picture picture={picture} use="card" sizes="(width >= 76rem) 16rem, (width >= 48rem) 31vw, 46vw" alt="" />
       </div>
-      <div className="product-card-words flex flex-1 flex-col">
+      <div className="product-card-words">
         <div className="min-h-16">
           <h2 className="text-[0.9375rem] leading-snug font-semibold">
             <Link

@@ -1,7 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
-import { Icon } from '../icon.tsx'
 import { latePart, PageInstead } from '../late-part.tsx'
 import { Link } from '../link.tsx'
 
@@ -31,9 +30,13 @@ export function QuickViewLink({ product, label }: QuickViewLinkProps) {
   }
   return (
     <>
-      <Link to={links.product(product)} aria-label={label} aria-haspopup="dialog" onClick={look}>
-        <Icon name="eye" />
-      </Link>
+      <Link
+        to={links.product(product)}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={look}
+        className="icon-only sign-eye"
+      />
       {open && (
         <Suspense>
           <QuickView card={product} onClose={() => setOpen(false)} />

@@ -13,6 +13,21 @@ const pages = [
   ...['/pages/cookies', '/pages/404', '/product/default/999999', '/blog', '/blog/1', '/desk/login'],
 ]
 
+/** Elements of a page of the demo shop Limassol, and kilobytes of its HTML before compression. */
+const sizes = [
+  { path: '/', elements: 1160, kilobytes: 140 },
+  { path: '/shop/sidebar/3cols', elements: 1200, kilobytes: 130 },
+  { path: '/product/default/1', elements: 745, kilobytes: 93 },
+]
+
+test('home, listing and product keep to their number of elements and their size', async () => {
+  for (const { path, elements, kilobytes } of sizes) {
+    const { body } = await ask(shops.limassol + path, { adult: true })
+    expect(body.match(/<[a-z]/g)?.length, `elements of ${path}`).toBeLessThanOrEqual(elements)
+    expect(Buffer.byteLength(body) / 1000, `kilobytes of ${path}`).toBeLessThanOrEqual(kilobytes)
+  }
+})
+
 test('what is only read takes no form, and says what it takes', async () => {
   const headers = { origin: shops.limassol }
   for (const path of ['/pages/about', '/pages/about.data', '/', '/sitemap.xml', '/shop/suggestions']) {

@@ -41,7 +41,8 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
         variantCount: others.length + 1,
         alternativesStock: row.alternatives_stock,
         rating: { average: Math.round(row.rating * 10) / 10, count: row.reviews },
-        picture: pictureFrom(row.picture),
+        // The name stands beside it, so its own words need not travel.
+        picture: { ...pictureFrom(row.picture), alt: '' },
       },
     ]
   })

@@ -35,8 +35,8 @@ export const adminMutations: readonly Mutation[] = [
   mutation(
     'two may change the same version of a shop’s record',
     'workers/shop/desk/record-changes.ts',
-    '    if (wasReplaced(db, shown, now - memory)) return false\n',
-    '',
+    'return replacement === next && replacementOf(db, next, now - memory) === null',
+    'return true',
     desk('record-changes'),
   ),
   mutation(

@@ -38,7 +38,10 @@ export function basketChange(form: FormData): BasketChange | null {
     case 'clear-compared':
       return { kind }
     case 'update':
-      return { kind, quantities: changedQuantities(form) }
+      return {
+        kind,
+        quantities: changedFields(form).map(({ variant, typed }) => ({ variant, quantity: typedQuantity(typed) })),
+      }
     case 'restore':
       return {
         kind,
@@ -58,13 +61,13 @@ export function typedQuantity(text: string): TypedQuantity {
   return digits.length <= longestQuantity && /^\d+$/.test(digits) && Number(digits) >= 1 ? Number(digits) : null
 }
 
-/** `quantity-<variant>` beside `was-<variant>`: what was not touched is not sent on, so that a stale page undoes nothing. */
-function changedQuantities(form: FormData): { variant: number; quantity: TypedQuantity }[] {
+/** `quantity-<variant>` beside `was-<variant>`: what was not touched is left out, so that a stale page undoes nothing. */
+export function changedFields(form: FormData): { variant: number; typed: string }[] {
   return [...new Set(form.keys())].flatMap((name) => {
     const variant = name.startsWith('quantity-') ? wholeNumber(name.slice('quantity-'.length)) : null
     if (variant === null) return []
     const typed = field(form, name) ?? ''
-    return typed === field(form, `was-${variant}`) ? [] : [{ variant, quantity: typedQuantity(typed) }]
+    return typed === field(form, `was-${variant}`) ? [] : [{ variant, typed }]
   })
 }
 

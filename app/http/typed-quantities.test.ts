@@ -31,6 +31,11 @@ test('an address that nobody refused anything in carries nothing', () => {
   expect(typedQuantities(strange)).toEqual({})
 })
 
+test('a field that nobody changed is not carried, though another tab has changed the cart since', () => {
+  const form = aForm({ 'quantity-1': '2', 'was-1': '2', 'quantity-2': '9999', 'was-2': '2', intent: 'update' })
+  expect(withTypedQuantities('/shop/cart', form, { cart })).toBe('/shop/cart?quantity-2=9999')
+})
+
 test('long entries are cut', () => {
   const long = '1'.repeat(5_000)
   const address = withTypedQuantities('/shop/cart', aForm({ 'quantity-1': long }), { cart })

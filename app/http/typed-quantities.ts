@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type Basket, type HeldBasket, mostLines, type RefusedLine } from '#app/domain/cart/basket.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
-import { typedQuantity } from './basket-form.ts'
+import { changedFields, typedQuantity } from './basket-form.ts'
 import { refusedLines } from './basket-messages.ts'
 import { wholeNumber } from './search-term.ts'
 
@@ -14,12 +14,13 @@ const prefix = 'quantity-'
 /** Characters; a longer entry is shown cut. */
 export const MAX_TYPED_LENGTH = 10
 
-/** The cart's address with what was typed into the form and is not in the cart. */
+/** The cart's address with what was changed in the form and is not in the cart. */
 export function withTypedQuantities(cart: string, form: FormData, { cart: lines }: Pick<Basket, 'cart'>): string {
+  const changed = new Map(changedFields(form).map(({ variant, typed }) => [variant, typed.trim()]))
   const refused = lines.flatMap(({ variant, quantity }) => {
-    const typed = form.get(`${prefix}${variant}`)
-    if (typeof typed !== 'string' || typed.trim() === String(quantity)) return []
-    return [[`${prefix}${variant}`, typed.trim().slice(0, MAX_TYPED_LENGTH)]]
+    const typed = changed.get(variant)
+    if (typed === undefined || typed === String(quantity)) return []
+    return [[`${prefix}${variant}`, typed.slice(0, MAX_TYPED_LENGTH)]]
   })
   return refused.length === 0 ? cart : `${cart}?${new URLSearchParams(refused)}`
 }

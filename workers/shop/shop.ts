@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { logText } from '#app/domain/errors/log-line.ts'
 import type { Env } from '#workers/env.ts'
-import { AnswerMemory } from './answer-memory.ts'
 import { dropCopy } from './backup/copy.queries.ts'
 import { ListingMemory } from './catalogue/listing-memory.ts'
 import { Clock } from './clock/clock.ts'
@@ -21,7 +20,6 @@ import { ownerOf, WrongTenant } from './tenant-identity.ts'
 class AnsweringShop extends DurableObject<Env> {
   #owner: string | null = null
   readonly #memory = new ListingMemory(this.ctx.storage)
-  readonly #told = new AnswerMemory(this.ctx.storage)
   readonly #orders = new OrderDesk(this.env, Date.now)
   readonly #reviews = new ShopReviewsDesk(this.env, Date.now)
   readonly #clock = new Clock(this.ctx.storage, this.env, this.ctx.id, clockJobs)
@@ -31,10 +29,7 @@ class AnsweringShop extends DurableObject<Env> {
     for (const [name, answer] of Object.entries(shopAnswers))
       Object.defineProperty(AnsweringShop.prototype, name, {
         async value(this: AnsweringShop, tenant: string, ...question: unknown[]) {
-          const asked = this.#asked(tenant)
-          return this.#told.told(name, question, asked.now, () =>
-            Reflect.apply(answer, undefined, [asked, ...question]),
-          )
+          return Reflect.apply(answer, undefined, [this.#asked(tenant), ...question])
         },
       })
   }

@@ -80,13 +80,6 @@ export const cacheMutations: readonly Mutation[] = [
     'workers/shop/near-shop.workers.test.ts',
   ),
   mutation(
-    'a shop remembers what it has told beyond a change',
-    'workers/shop/answer-memory.ts',
-    'state !== this.#state',
-    "this.#state === ''",
-    'workers/shop/answer-memory.workers.test.ts',
-  ),
-  mutation(
     'a kept page keeps its nonce',
     'workers/front/page-cache/page-cache.ts',
     'bodyFor(page, nonceOf(c))',

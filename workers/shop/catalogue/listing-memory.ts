@@ -7,7 +7,6 @@ import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts
 import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
-import { CardMemory } from './card-memory.ts'
 import { FacetWords } from './facet-words.ts'
 import {
   type GoodsState,
@@ -56,14 +55,12 @@ export interface PricedGoods extends Pick<Shelves, 'index' | 'search'> {
  * at every further one, so it needs no word from whoever changes goods or stock.
  */
 export class ListingMemory {
-  readonly cards: CardMemory
   readonly #db: Database
   #shelves: Shelves | null = null
   #turn = 0
 
   constructor(db: Database) {
     this.#db = db
-    this.cards = new CardMemory(db)
   }
 
   /** The goods as they are now, with this buyer's prices at this moment. */

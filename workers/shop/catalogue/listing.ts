@@ -2,6 +2,7 @@ import { type Choices, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Listing, ListingQuery, ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Database } from '../database.ts'
+import { productCards } from './cards.queries.ts'
 import { chosenBrand, chosenCategory } from './listing.queries.ts'
 import type { ListingMemory } from './listing-memory.ts'
 import { search } from './search.ts'
@@ -28,7 +29,7 @@ export function listing(db: Database, memory: ListingMemory, query: ListingQuery
   )
   return {
     ...answer,
-    products: memory.cards.read(ids, buyer, now),
+    products: productCards(db, ids, buyer, now),
     category: chosenCategory(db, choices, buyer.language),
     brand: chosenBrand(db, choices),
     facets: words.facets(facets),
@@ -48,7 +49,7 @@ export function suggestions(
   const { index, search: searching, prices } = memory.read(buyer, now)
   const choices: Choices = category === null ? {} : { category: [String(category)] }
   const ids = index.first(choices, search(db, searching, term), 5, prices)
-  return memory.cards.read(ids, buyer, now)
+  return productCards(db, ids, buyer, now)
 }
 
 function bounded(choices: Choices): Choices {

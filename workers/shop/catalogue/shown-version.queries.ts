@@ -17,19 +17,3 @@ export function shownVersion(db: Database, now: number, today?: string): string 
     .one()
   return [born, goods, shown, saleEnded, posts].map((part) => part.toString(36)).join('.')
 }
-
-/** The part of it that changes of rows bring: another text after each. */
-export function shownState(db: Database): string {
-  const { goods, shown } = db.sql
-    .exec<{ goods: number; shown: number }>(
-      'SELECT g.version AS goods, s.version AS shown FROM goods_version g, shown_version s',
-    )
-    .one()
-  return `${goods} ${shown}`
-}
-
-/** When the next sale ends, in milliseconds since 1970; Infinity where none does. */
-export function nextSaleEnd(db: Database, now: number): number {
-  const sql = 'SELECT min(sale_until) AS ends FROM products WHERE sale_until > ?'
-  return db.sql.exec<{ ends: number | null }>(sql, now).one().ends ?? Infinity
-}

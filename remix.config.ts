@@ -15,14 +15,11 @@ declare module '@remix-run/cloudflare' {
 /** In which language the browser's files are built; the server's speak all of them (`workers/local/build.ts`). */
 const language = process.env.BUILD_LANGUAGE ?? 'en'
 
-/** Set by `npm run dev`: as fast as can be, beside a server that still serves the files of the build before. */
-const quickly = process.env.BUILD_QUICKLY !== undefined
-
 /** Routes that answer documents leave the browser no file, and how packages comment their code is theirs. */
 const asExpected = new Set(['EMPTY_BUNDLE', 'INVALID_ANNOTATION'])
 
 /** The Vite configuration of the shop's pages; every Remix command takes it with `-c remix.config.ts`. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -36,9 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
-    paintFirst(),
-    lostAnswers(),
-    settledQuestions(),
+    // `npm run dev` has the frameworks as they are published.
+    ...(command === 'build' ? [paintFirst(), lostAnswers(), settledQuestions()] : []),
     ...(isSsrBuild && language === 'en' ? [serverShortcuts()] : []),
     ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
   ],
@@ -47,8 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     // Terser leaves 4 KB less of React and Remix than esbuild does.
-    minify: isSsrBuild || quickly ? false : 'terser',
-    ...(quickly ? { emptyOutDir: false } : {}),
+    minify: isSsrBuild ? false : 'terser',
     terserOptions: {
       module: true,
       ecma: 2020,

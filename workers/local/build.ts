@@ -25,26 +25,24 @@ const folderOf = (language: Language) => (language === languages[0] ? 'build' : 
 const nameOf = (language: Language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
+/** When the oldest language was last built, in milliseconds; 0 if one of them is missing. */
+function builtAt(): number {
+  return Math.min(...languages.map((language) => timeOf(`${folderOf(language)}/server/index.js`)))
+}
+
+export function buildIsMissing(): boolean {
+  return builtAt() === 0
+}
+
 /** True when a source is newer than the last finished build of any language. */
 export function buildIsStale(): boolean {
-  const builtAt = Math.min(...languages.map((language) => timeOf(`${folderOf(language)}/server/index.js`)))
-  return globSync(sources).some((file) => timeOf(file) > builtAt)
+  const time = builtAt()
+  return globSync(sources).some((file) => timeOf(file) > time)
 }
 
 /** Builds in a process of its own. False when it failed, with the reason on the screen. */
-export function build(...options: readonly '--quick'[]): boolean {
-  return spawnSync(process.execPath, [fileURLToPath(import.meta.url), ...options], { stdio: 'inherit' }).status === 0
-}
-
-/**
- * For `npm run dev`: English alone, as it was saved. The folder isn't emptied, because the running server would miss its files.
- * The other languages keep their files, which count as stale, until the next start.
- */
-async function buildQuickly(): Promise<boolean> {
-  const begun = Date.now()
-  const isBuilt = await built(languages[0], { BUILD_QUICKLY: 'true' })
-  if (isBuilt) console.log(`built the pages in ${nameOf(languages[0])} (${Math.round((Date.now() - begun) / 1000)} s)`)
-  return isBuilt
+export function build(): boolean {
+  return spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' }).status === 0
 }
 
 /** All languages side by side: each keeps little more than one processor busy. */
@@ -73,16 +71,15 @@ function textsAreWhole(): boolean {
   return spawnSync(process.execPath, ['workers/local/compare-texts.ts'], { stdio: 'inherit' }).status === 0
 }
 
-async function built(language: Language, variables: NodeJS.ProcessEnv = {}): Promise<boolean> {
+async function built(language: Language): Promise<boolean> {
   const bundler = spawn('node_modules/.bin/remix', ['vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language, ...variables },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_LANGUAGE: language },
   })
   const [code] = await once(bundler, 'exit')
   return code === 0
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const isBuilt = process.argv.includes('--quick') ? await buildQuickly() : await buildAll()
-  process.exitCode = isBuilt ? 0 : 1
+  process.exitCode = (await buildAll()) ? 0 : 1
 }

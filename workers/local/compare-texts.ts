@@ -3,7 +3,7 @@ import { en } from '#app/domain/messages/en.ts'
 import { languages } from '#app/domain/messages/languages.ts'
 import { catalogues } from '#app/domain/messages/say.ts'
 
-/** The build's first step, in a process of its own so that `npm run dev` reads what was saved: a language that lacks a text stops it. */
+/** The build's first step: a language that lacks a text stops it. */
 for (const language of languages)
   for (const key of absentKeys(en, catalogues[language])) {
     console.error(`The text '${key}' is missing in the language '${language}'`)

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { localConfigs } from './local-config.ts'
+import { developmentModules, localConfigs } from './local-config.ts'
 
 const deployed = readFileSync('wrangler.toml', 'utf8')
 const dateOf = (config: string) => /^compatibility_date = .*$/m.exec(config)?.[0]
@@ -24,4 +24,11 @@ test('another start leaves the file alone, so that a running server does not rel
   const { mtimeMs } = statSync(local)
   localConfigs()
   expect(statSync(local).mtimeMs).toBe(mtimeMs)
+})
+
+test('in development every style and the built pages have a module that wrangler can bundle', () => {
+  const sources = globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const styles = sources.flatMap((source) => [...source.matchAll(/'([^']*\.css(?:\?url)?)'/g)].map(([, path]) => path))
+  expect(Object.keys(developmentModules).sort()).toEqual(['../build/server/index.js', ...new Set(styles)].sort())
+  expect(readFileSync('workers/app.ts', 'utf8')).toContain("'../build/server/index.js'")
 })

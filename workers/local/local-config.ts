@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const deployed = 'wrangler.toml'
-const local = 'wrangler.local.toml'
 
 /** Only this machine has the simulators: a deployment with a binding to them would be refused. */
 const sandbox = `
@@ -11,17 +10,35 @@ binding = "SANDBOX"
 service = "periptero-sandbox"
 `
 
+/** Where `npm run dev` writes the modules below, from the top of the repository. */
+export const developmentFolder = './build/dev'
+
+/** What the Worker imports in development in the place of files that only Vite can build. */
+export const developmentModules = {
+  '../build/server/index.js': `${developmentFolder}/server.js`,
+  './ui/styles.css?url': `${developmentFolder}/styles.js`,
+  '#app/ui/desk/desk.css?url': `${developmentFolder}/desk-styles.js`,
+  './quick-view.css': `${developmentFolder}/no-styles.js`,
+  './ad-cube.css': `${developmentFolder}/no-styles.js`,
+}
+
 /** The Workers that run on this machine, the shops' first: what is deployed with the simulators within reach, and these. */
-export function localConfigs(): string[] {
-  const text = readFileSync(deployed, 'utf8') + sandbox
+export function localConfigs({ development = false } = {}): string[] {
+  const local = development ? 'wrangler.local-dev.toml' : 'wrangler.local.toml'
+  const text = readFileSync(deployed, 'utf8') + sandbox + (development ? aliasTable() : '')
   // A running server reloads when its file is written.
-  if (!sameAs(text)) writeFileSync(local, text)
+  if (!sameAs(local, text)) writeFileSync(local, text)
   return [local, 'wrangler.sandbox.toml']
 }
 
-function sameAs(text: string): boolean {
+function aliasTable(): string {
+  const lines = Object.entries(developmentModules).map(([source, file]) => `"${source}" = "${file}"`)
+  return `\n[alias]\n${lines.join('\n')}\n`
+}
+
+function sameAs(file: string, text: string): boolean {
   try {
-    return readFileSync(local, 'utf8') === text
+    return readFileSync(file, 'utf8') === text
   } catch {
     return false
   }

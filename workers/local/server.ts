@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,32 +11,42 @@ export interface ServerOptions {
   readonly state: string
   /** Another entry than the Worker's own, for tests that need a shop in trouble. */
   readonly entry?: string
-  readonly liveReload?: boolean
+  /** The Worker is bundled from the sources of its pages. */
+  readonly development?: {
+    /** The port that browsers use: another server stands before the Worker. */
+    readonly publicPort: number
+    /** Is called whenever a saved file has restarted the Worker. */
+    readonly onRestart: () => void
+  }
 }
 
 export interface Server {
+  /** The Worker's own port. */
+  readonly port: number
   /** Resolves when the server's process has ended. */
   readonly ended: Promise<unknown>
   stop(): Promise<void>
 }
 
 /** Runs the built Worker on this machine, the simulators of outside services beside it, and waits until it answers. */
-export async function serve(options: ServerOptions): Promise<Server> {
-  const variables = { ...localVariables, SANDBOX_URL: `http://127.0.0.1:${options.port}/sandbox` }
+export async function serve({ development, ...options }: ServerOptions): Promise<Server> {
+  const variables = {
+    ...localVariables,
+    SANDBOX_URL: `http://127.0.0.1:${development?.publicPort ?? options.port}/sandbox`,
+  }
   const child = spawn(
     'node_modules/.bin/wrangler',
     [
       'dev',
       ...(options.entry === undefined ? [] : [options.entry]),
-      ...localConfigs().flatMap((file) => ['--config', file]),
+      ...localConfigs({ development: development !== undefined }).flatMap((file) => ['--config', file]),
       ...['--ip', '127.0.0.1', '--port', String(options.port), '--inspector-port', '0'],
-      ...['--persist-to', options.state, '--log-level', options.liveReload ? 'log' : 'warn'],
+      ...['--persist-to', options.state, '--log-level', development ? 'log' : 'warn'],
       '--show-interactive-dev-session=false',
-      ...(options.liveReload ? ['--live-reload'] : []),
       ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
     {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', development ? 'pipe' : 'inherit', 'inherit'],
       // A group of its own: wrangler's children would outlive a signal that only wrangler got.
       detached: true,
       env: {
@@ -47,12 +57,19 @@ export async function serve(options: ServerOptions): Promise<Server> {
       },
     },
   )
+  child.stdout?.on('data', (text: Buffer) => {
+    process.stdout.write(text)
+    if (text.includes('Local server updated and ready')) development?.onRestart()
+  })
   const ended = once(child, 'exit')
   const server: Server = {
+    port: options.port,
     ended,
     async stop() {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+      if (child.exitCode === null) signalGroup(child, 'SIGTERM')
       await ended
+      // Wrangler's first process ends before the others, which would keep the port.
+      signalGroup(child, 'SIGKILL')
     },
   }
   while (!(await answers(options.port))) {
@@ -60,6 +77,14 @@ export async function serve(options: ServerOptions): Promise<Server> {
     await pause(150)
   }
   return server
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // The whole group has ended.
+  }
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, watch } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { languages } from '#app/domain/messages/languages.ts'
-import { build, buildIsStale } from './build.ts'
+import { build, buildIsMissing, buildIsStale } from './build.ts'
 import { demoToken } from './demo-token.ts'
 import { portFault } from './port-fault.ts'
 import { openSimulatedAccounts } from './sandbox-merchants.ts'
@@ -14,7 +14,7 @@ import { type PublishedShop, welcome } from './welcome.ts'
 
 /**
  * `npm start`: builds what is stale, serves on `PORT` (8787), publishes the demo shops that are absent, and prints the
- * shops' addresses, the demo sign-ins and `ready`. With `--watch` (`npm run dev`) it rebuilds and reloads on save.
+ * shops' addresses, the demo sign-ins and `ready`. With `--watch` (`npm run dev`) it serves the sources as they are saved.
  */
 
 const { values: options } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
@@ -22,7 +22,6 @@ const port = Number(process.env.PORT ?? 8787)
 const state = process.env.PERIPTERO_STATE ?? '.wrangler/state'
 /** Where the demo shops' folders lie. */
 const folder = process.env.PERIPTERO_SHOPS ?? 'tenants'
-const tenant = tenantCommand(port)
 const demoShops = ['limassol', 'nicosia', 'wholesale', 'local']
 
 const fault = await portFault(process.env.PORT ?? '8787')
@@ -31,15 +30,17 @@ if (fault !== null) {
   process.exit(1)
 }
 
-if (buildIsStale()) {
+if (options.watch ? buildIsMissing() : buildIsStale()) {
   console.log(`building the pages in ${languages.length} languages …`)
   if (!build()) process.exit(1)
 }
 
-const server = await serve({ port, state, liveReload: options.watch })
+const server = options.watch ? await (await import('./dev.ts')).serveSources(port, state) : await serve({ port, state })
 void server.ended.then(() => process.exit(process.exitCode ?? 0))
 process.on('SIGINT', server.stop)
 process.on('SIGTERM', server.stop)
+// The command blocks this process, and with it the server that `npm run dev` puts before the Worker.
+const tenant = tenantCommand(server.port)
 
 try {
   let shops = publishedShops()
@@ -55,16 +56,6 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
   await server.stop()
-}
-
-if (options.watch) {
-  let waiting: NodeJS.Timeout | undefined
-  for (const folder of ['app', 'public'])
-    watch(folder, { recursive: true }, () => {
-      clearTimeout(waiting)
-      // Editors save in several steps; wrangler reloads by itself when the new bundle is written.
-      waiting = setTimeout(() => build('--quick'), 200)
-    })
 }
 
 function publishedShops(): PublishedShop[] {
@@ -85,7 +76,7 @@ async function publishDemoShops(shops: readonly string[]): Promise<void> {
     ['tenants/cli/tenant.ts', 'publish', ...shops.map((id) => `${folder}/${id}`)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: commandEnvironment(port),
+      env: commandEnvironment(server.port),
     },
   )
   const ended = once(command, 'exit')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VatRate } from '#app/domain/catalogue/catalogue-file.ts'
 import { isCountry } from '#app/domain/customers/country-names.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from '../fault.ts'
@@ -21,7 +22,10 @@ const schemas = {
     .regex(/^[A-Z]{2}$/, { error: 'Two capital letters, as CY', abort: true })
     .refine(isCountry, 'No country has this code'),
   currency: z.literal('EUR', 'Shops sell in euro: EUR'),
-  vat: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, 'Per cent, as 19'),
+  vat: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Per cent, as 19')
+    .refine((rate) => VatRate.safeParse(Number(rate)).success, 'Per cent, as 19'),
 } as const
 
 export type Question = keyof typeof schemas

@@ -163,6 +163,13 @@ test.each(['Cyprus', 'cy', 'C', '-'])('a country is told by its code, and %o is 
   expect(refusal).toMatchObject({ faults: [{ path: '--country', message: 'Two capital letters, as CY' }] })
 })
 
+test('a VAT rate below 1 % is refused: it was meant as 19', async () => {
+  const refusal = await interview({ given: { ...told, vat: '0.19' }, local: true, ask: null }).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toMatchObject({ faults: [{ path: '--vat', message: 'Per cent, as 19' }] })
+})
+
 test.each(['UK', 'EU', 'ZZ'])('%s has a name and is no country', async (country) => {
   const refusal = await interview({ given: { ...told, country }, local: true, ask: null }).catch(
     (error: unknown) => error,

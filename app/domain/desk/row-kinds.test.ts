@@ -30,3 +30,12 @@ test('a post’s summary may be as long in Greek as in English, and as long at t
     expect(form.success, JSON.stringify(form.error?.issues)).toBe(passes)
   }
 })
+
+test.each(['2026-11-31', '2026-02-29', '30/02/2026', '2026-11-27T09:00:00Z', ''])(
+  "%o is not a post's day, and the message asks for a day alone",
+  (publishedOn) => {
+    const post = { ...freshValues('posts', '2026-11-21'), heading: 'Coils', author: 'Eleni', summary: 'Coils' }
+    const form = newRowForm('posts').safeParse({ ...post, text: '<p>Coils</p>', publishedOn })
+    expect(form.error?.issues.map(({ path, message }) => [...path, message])).toEqual([['publishedOn', 'field.day']])
+  },
+)

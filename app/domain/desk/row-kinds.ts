@@ -164,7 +164,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
     .max(longestSummary, fault('field.tooLong')),
   html: textUpTo(50_000),
   path: lineUpTo(300).regex(shopPath, fault('field.path')),
-  day: z.iso.date(fault('field.instant')),
+  day: z.iso.date(fault('field.day')),
   whole: typed(cell.whole, 'field.number', z.int().min(-1).max(100_000)),
   price: PriceOrNone,
   flag: z.boolean().default(false),

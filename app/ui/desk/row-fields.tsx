@@ -49,7 +49,7 @@ export function RowFields({ action, values, picture, choices, ...row }: RowField
   const { checked, fields } = useCheckedForm({
     id: rowFormId,
     schema,
-    order: [['field.path', 'field.path'], ...productFaults],
+    order: [['field.path', 'field.path'], ['field.day', 'field.day'], ...productFaults],
     defaultValue: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false)),
   })
   const named: Readonly<Record<string, FormField | undefined>> = fields

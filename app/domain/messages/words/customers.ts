@@ -25,6 +25,7 @@ export const customersWords = {
   'field.aboveZero': 'Please type an amount above 0, or nothing',
   'field.vat': 'Please type VAT in per cent, as 19',
   'field.number': 'Please type a number',
+  'field.day': 'Please enter a valid date, such as 2026-12-24',
   'field.instant': 'Please enter a valid date, such as 2026-12-24, or with a time, such as 2026-12-24T21:00:00Z',
   'field.slug': 'Small letters, digits and dashes between them',
   'field.path': 'Please type an address of this shop, which begins with /',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { CalendarDay, Instant } from './calendar.ts'
 import { issueText } from './issue-text.ts'
 
 const told = (schema: z.ZodType, value: unknown) =>
@@ -17,6 +18,8 @@ test.each<[z.ZodType, unknown, string]>([
   [z.int().max(9), 10, 'Must be at most 9'],
   [z.enum(['square', 'round']), 'oval', 'Must be one of: square, round'],
   [z.strictObject({}), { payPal: true }, 'There is no field "payPal": correct the spelling or remove it'],
+  [CalendarDay, '2026-11-31', 'Not a day of the calendar, such as 2026-12-24'],
+  [Instant, '2026-11-31', 'Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00'],
   [z.email(), 'maria', 'Not an email address, such as info@shop.example'],
   [z.string().regex(/^G-\d+$/), 'x', 'Not written as it should be: docs/settings.md and the demo shops show how'],
   [z.string().regex(/^#/, 'A colour as #1a2b3c'), 'red', 'A colour as #1a2b3c'],

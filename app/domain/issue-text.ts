@@ -42,6 +42,8 @@ const types: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: 'Not an email address, such as info@shop.example',
   url: 'Not an address, such as https://shop.example',
+  date: 'Not a day of the calendar, such as 2026-12-24',
+  datetime: 'Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
 }
 
 function limitText(origin: string, bound: string, limit: number): string {

@@ -30,9 +30,15 @@ export function plainField(field: string): string {
   const parts = list.startsWith('messages') ? [list, more.join('.')] : [list, ...more]
   return parts
     .filter(Boolean)
-    .join(', ')
-    .replace(/, (\d+)(?=,|$)/g, (_, index: string) => ` no. ${Number(index) + 1}`)
+    .map((part, place, all) => {
+      if (place === 0) return part
+      return /^\d+$/.test(part) && !byCode.includes(all[place - 1] ?? '') ? ` no. ${Number(part) + 1}` : `, ${part}`
+    })
+    .join('')
 }
+
+/** Fields whose entries have codes, which may be numbers. */
+const byCode: readonly string[] = ['listPrices', 'stock', 'class_countries']
 
 export function inFile(file: string, faults: readonly Fault[]): Fault[] {
   return faults.map(({ path, message }) => ({ path: path === '' ? file : `${file} ${path}`, message }))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCatalogue, aProduct, aVariant } from '#tests/factories/catalogue.ts'
-import { someContent } from '#tests/factories/content.ts'
+import { aPost, someContent } from '#tests/factories/content.ts'
 import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aTenantRecord } from '#tests/factories/tenant-record.ts'
-import { plainPath, Refused } from './fault.ts'
+import { type Fault, plainPath, Refused } from './fault.ts'
 import { jsonFault, readShopFolder, themeFaults } from './shop-folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>'
@@ -32,15 +32,17 @@ function aFolder(files: Record<string, unknown> = {}): string {
   return folder
 }
 
-function faultsOf(folder: string, plainSecrets = false): string[] {
+function refusalOf(folder: string, plainSecrets = false): readonly Fault[] {
   try {
     readShopFolder(folder, { plainSecrets })
     return []
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return error.faults.map(({ path }) => path)
+    return error.faults
   }
 }
+
+const faultsOf = (folder: string, plainSecrets = false) => refusalOf(folder, plainSecrets).map(({ path }) => path)
 
 test('a whole folder is read, each of its pictures once', () => {
   const shop = readShopFolder(aFolder(), { plainSecrets: false })
@@ -272,6 +274,25 @@ test('everything that is wrong with a folder is named in one pass, also what its
   ])
 })
 
+test('what is written wrong is answered with how it is written', () => {
+  const folder = aFolder({
+    'tenant.json': { ...aTenantRecord(), locale: 'English', working_hours_friday: { opens: '25:00', closes: '9' } },
+    'catalogue.json': aCatalogue({
+      products: [aProduct({ slug: 'Pod Kit', saleUntil: '2026-11-31', variants: [aVariant({ color: 'red' })] })],
+    }),
+    'content.json': { ...someContent(), posts: [aPost({ publishedOn: '2026-02-29' })] },
+  })
+  expect(refusalOf(folder).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, as 09:30',
+    'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, as 09:30',
+    'tenant.json locale: A language and a country, as en-CY',
+    'catalogue.json products.0.slug: Lower-case letters and digits, with single dashes between',
+    'catalogue.json products.0.saleUntil: Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
+    'catalogue.json products.0.variants.0.color: A colour as #1a2b3c',
+    'content.json posts.0.publishedOn: Not a day of the calendar, such as 2026-12-24',
+  ])
+})
+
 test('a file that is not JSON is named with the line and the column', () => {
   const fault = (text: string) => {
     try {
@@ -290,4 +311,6 @@ test('a path is counted as a merchant counts', () => {
   expect(plainPath('tenant.json shipping.0.countries.12')).toBe('tenant.json shipping no. 1, countries no. 13')
   expect(plainPath('catalogue.json products.0.volumeMl')).toBe('catalogue.json products no. 1, volumeMl')
   expect(plainPath('tenant.json messages.order.line')).toBe('tenant.json messages, order.line')
+  const listPrice = plainPath('catalogue.json products.0.variants.1.listPrices.2')
+  expect(listPrice).toBe('catalogue.json products no. 1, variants no. 2, listPrices, 2')
 })

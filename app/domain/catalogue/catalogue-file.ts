@@ -10,7 +10,7 @@ import { Instant } from '../calendar.ts'
 const code = typedLine()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots and dashes')
 const name = typedLine().min(1).max(200)
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
@@ -24,7 +24,12 @@ const choice = typedLine()
 /** A picture published with the shop: a path below the tenant's image folder, without width and format. */
 export const PictureRow = z.strictObject({
   /** The file in the tenant's `pictures/` folder, as `devices/aegis-black.svg`. */
-  file: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/),
+  file: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9/_-]*\.(svg|png|jpe?g|webp)$/,
+      'A file in lower case that ends in .svg, .png, .jpg, .jpeg or .webp',
+    ),
   alt: typedLine().max(300).default(''),
 })
 
@@ -85,7 +90,7 @@ export const VariantRow = z.strictObject({
   /** A CSS colour for the swatch, as `#1d1d1f`. */
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
     .nullable()
     .default(null),
   colorName: choice,
@@ -124,7 +129,7 @@ export const VatRate = z
 /** What is known of a product apart from its pictures, its variants and its reviews. */
 export const productFacts = {
   sku: code,
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, with single dashes between'),
   name,
   brand: code.nullable().default(null),
   categories: z.array(code).min(1).max(10),
@@ -143,7 +148,10 @@ export const productFacts = {
   manufacturer: Manufacturer.nullable().default(null),
   /** Whole, or a path of the shop's own host: only what is there plays on its page. */
   videoUrl: z
-    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)])
+    .union(
+      [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)],
+      'An address as https://shop.example/film, or a path of the shop as /film.mp4',
+    )
     .nullable()
     .default(null),
   /** When the product came into the shop: the order of "newest". */

@@ -9,14 +9,14 @@ import { shopPath } from './shop-path.ts'
 const line = typedLine().max(300)
 
 export const SlideRow = z.strictObject({
-  code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'Lower-case letters, digits and dashes'),
   subtitle: line,
   title1: line,
   title2: line.default(''),
   title3: line.default(''),
   /** Cents; null shows no price. */
   price: z.int().min(0).nullable().default(null),
-  link: z.string().regex(shopPath),
+  link: z.string().regex(shopPath, 'A path of the shop, such as /shop/sidebar/list'),
   linkTitle: line,
   picture: PictureRow,
   display: z.boolean().default(true),
@@ -55,7 +55,7 @@ export const ShopReviewRow = z.strictObject({
 
 /** A post of the shop's blog. */
 export const PostRow = z.strictObject({
-  code: z.string().regex(/^[a-z0-9-]{1,64}$/),
+  code: z.string().regex(/^[a-z0-9-]{1,64}$/, 'Lower-case letters, digits and dashes'),
   title: line.min(1),
   /** Plain text, for lists and for search engines. */
   summary: typedText().min(1).max(500),

@@ -4,13 +4,14 @@ import { typedLine, typedText } from '#app/domain/text.ts'
 /** What the desk changes of a tenant's record, and what of it was changed there. */
 
 const text = typedLine().min(1).max(500)
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day from 00:00 to 23:59, as 09:30')
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters')
 
 /** `null` is a day off; hours as `09:00`. */
 const WorkingDay = z
   .strictObject({
-    opens: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    closes: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    opens: timeOfDay,
+    closes: timeOfDay,
   })
   .nullable()
 
@@ -25,8 +26,8 @@ const ShippingMethod = z.strictObject({
 })
 
 const Bank = z.strictObject({
-  iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/),
-  bic: z.string().regex(/^[A-Z0-9]{8,11}$/),
+  iban: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, 'An IBAN in capital letters and without spaces'),
+  bic: z.string().regex(/^[A-Z0-9]{8,11}$/, 'A BIC of 8 to 11 capital letters and digits'),
   beneficiary: text,
 })
 

@@ -103,12 +103,12 @@ export const TenantRecord = z.strictObject({
   /** What of these the desk has changed: a record that is published anew leaves it alone. */
   desk_edits: DeskEdits.optional(),
   analytics: z
-    .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/) })
+    .strictObject({ measurement_id: z.string().regex(/^G-[A-Z0-9]+$/, 'A measurement ID such as G-AB12CD34') })
     .nullable()
     .default(null),
   locale: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'A language and a country, as en-CY')
     .default('en-CY'),
   /** What shoppers may choose among; that of the locale is always one of them. */
   languages: z.array(z.enum(languages)).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** How a shop looks. */
 
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'A colour as #1a2b3c')
+const drawing = z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/, 'A file in lower case that ends in .svg')
 
 /** Sections of the home page; a shop shows those it names, in its own order. */
 const homeSections = ['slider', 'categories', 'newProducts', 'hotDeals', 'brands', 'reviews'] as const
@@ -17,8 +18,8 @@ export const Theme = z.strictObject({
   /** Sale labels and highlights. White text on it must be readable (4.5 : 1). */
   accent: hexColor,
   /** A file of the tenant's `pictures/` folder, published beside the goods. */
-  logo: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
-  favicon: z.string().regex(/^[a-z0-9][a-z0-9/_-]*\.svg$/),
+  logo: drawing,
+  favicon: drawing,
   corners: z.enum(['square', 'soft', 'round']),
   header: z.enum(['light', 'dark', 'split']),
   productCard: z.enum(['framed', 'plain']),

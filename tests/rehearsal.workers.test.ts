@@ -29,6 +29,8 @@ interface Folder {
 }
 
 const who = 'owner@kiosk.example'
+/** Small, so that few products already travel in several requests. */
+const chunkSizes = { products: 2, rehearsedProducts: 3, others: 2 }
 const [red, blue, cup] = [aVariant({ sku: 'POD-R', size: 'R' }), aVariant({ sku: 'POD-B', size: 'B' }), 'CUP']
 const pods = (variants = [red]) => aProduct({ sku: 'POD', slug: 'pod', variants })
 const ordered = (code: string, ...skus: string[]) => ({
@@ -66,9 +68,8 @@ function aShopOfFolders() {
     }
     const done: unknown[] = []
     try {
-      for await (const [kind, { added, changed, unchanged, kept }] of importFolder({ importRows }, files, published(), {
-        ...{ ...plainly, dryRun, content },
-      }))
+      const counted = importFolder({ importRows }, files, published(), { ...plainly, dryRun, content }, chunkSizes)
+      for await (const [kind, { added, changed, unchanged, kept }] of counted)
         done.push({ kind, added, changed, unchanged, kept })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -195,7 +196,7 @@ const takenAlike: readonly (readonly [what: string, (db: Database) => unknown, F
       catalogue: {
         products: [
           pods(),
-          ...Array.from({ length: 1001 }, (_, at) =>
+          ...Array.from({ length: 2 * chunkSizes.rehearsedProducts }, (_, at) =>
             aProduct({ sku: `P${at}`, variants: [aVariant({ sku: `P${at}` })] }),
           ),
         ],

@@ -5,10 +5,8 @@ import { inFile, Refused } from './fault.ts'
 import type { Counts, Operator } from './operator.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
-const productsInChunk = 100
-/** A rehearsal writes nothing, so that each of its chunks brings all that its products refer to. */
-const productsInRehearsal = 1000
-const rowsInChunk = 500
+/** Rows in one request. A rehearsal writes nothing, so that each of its chunks brings all that its products refer to. */
+const chunkSizes = { products: 100, rehearsedProducts: 1000, others: 500 }
 
 type FolderRows = Pick<ShopFolder, 'catalogue' | 'content' | 'customers' | 'orders' | 'staff'> & {
   readonly record: Pick<ShopFolder['record'], 'id' | 'database' | 'location' | 'jurisdiction'>
@@ -32,6 +30,7 @@ export async function* importFolder(
   { record, settings, catalogue, content, customers, orders, staff }: FolderRows,
   pictures: PublishedPictures,
   how: ImportOptions,
+  sizes = chunkSizes,
 ): AsyncGenerator<[kind: string, counts: Counts], void> {
   const { database, location, jurisdiction } = record
   const shop = { database, location, jurisdiction }
@@ -44,7 +43,7 @@ export async function* importFolder(
   const bringAllGoods = async () => {
     const first = await bringGoods(beside)
     let counts = first
-    for (const [from, chunk] of chunksOf(products, how.dryRun ? productsInRehearsal : productsInChunk))
+    for (const [from, chunk] of chunksOf(products, how.dryRun ? sizes.rehearsedProducts : sizes.products))
       counts = how.dryRun
         ? sum(counts, without(await bringGoods({ ...beside, products: chunk }, from), first))
         : sum(counts, await bringGoods({ products: chunk }, from))
@@ -52,7 +51,7 @@ export async function* importFolder(
   }
   const bringInChunks = async (kind: 'customers' | 'orders', rows: readonly unknown[], also: object) => {
     let counts = none
-    for (const [from, chunk] of chunksOf(rows, rowsInChunk))
+    for (const [from, chunk] of chunksOf(rows, sizes.others))
       counts = sum(counts, await bring(kind, `${kind}.json`, { [kind]: chunk, ...also }, { from }))
     return counts
   }

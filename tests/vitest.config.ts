@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           environment: 'node',
+          globalSetup: './tests/chaos/bundle-setup.ts',
           maxConcurrency: 2,
           include: ['tests/chaos/**/*.chaos.test.ts'],
         },

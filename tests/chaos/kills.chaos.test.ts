@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { someSeeds } from '#tests/factories/proof.ts'
 import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
 import { changeAfterAWhile } from './aged-session.ts'
 import { atOnce } from './at-once.ts'
-import { bundle, freshState } from './bundle.ts'
+import { freshState } from './bundle.ts'
 import { aPurchase, order } from './buyer.ts'
 import { password, publishChaosShop } from './chaos-shop.ts'
 import { killWhileImporting } from './killed-import.ts'
@@ -26,16 +26,12 @@ import { spokenInLog, straysIn } from './worker-log.ts'
 /** Milliseconds */
 const patience = 180_000
 
-let bundled = ''
 const servers: ChaosServer[] = []
 
-beforeAll(() => {
-  bundled = bundle('as-deployed')
-}, patience)
 afterAll(() => Promise.all(servers.map((server) => server.end())))
 
 async function aServer(name: string): Promise<ChaosServer> {
-  const server = await chaosServer({ bundle: bundled, state: freshState(name) })
+  const server = await chaosServer({ bundle: inject('bundle'), state: freshState(name) })
   servers.push(server)
   return server
 }

@@ -25,7 +25,7 @@ interface Seen {
 export async function changeAfterAWhile(server: ChaosServer): Promise<{ seen: Seen[]; entries: number }> {
   await server.start()
   const shop = await publishChaosShop(server.port, tenant, { stock: [5] })
-  const { email, link, password } = invitedStaff({ id: tenant, shop }, 'owner')
+  const { email, link, password } = await invitedStaff({ id: tenant, shop }, 'owner')
   const owner = aVisitor(shop)
   await owner.open(link)
   owner.fill('New password', password)

@@ -28,7 +28,7 @@ async function anOrder(email: string) {
 test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes @script', async ({
   page,
 }) => {
-  const { email, link, password } = invitedStaff(desk, 'owner')
+  const { email, link, password } = await invitedStaff(desk, 'owner')
   await page.goto(link)
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Type it again').fill(password)

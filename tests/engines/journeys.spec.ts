@@ -120,7 +120,7 @@ test('a customer registers and signs in', async ({ visitor }) => {
 })
 
 test('an owner is invited, sets up an authenticator and signs in to the admin', async ({ visitor }) => {
-  const { email, link, password } = invitedStaff(shop, 'owner')
+  const { email, link, password } = await invitedStaff(shop, 'owner')
   await visitor.open(link)
   await visitor.fill('New password', password)
   await visitor.fill('Type it again', password)

@@ -102,7 +102,7 @@ async function tryGuesses(trial: Trial): Promise<Outcome> {
 
     const desk = { id: tenant, shop }
     const signedIn = await deskCookie(desk, 'owner')
-    const { email, link, password: chosen } = invitedStaff(desk, 'owner')
+    const { email, link, password: chosen } = await invitedStaff(desk, 'owner')
     await sendForm(link, { password: chosen, again: chosen })
     await evaluatedAt('the desk', (word) =>
       sendForm(`${shop}/desk/login`, { email, password: word === password ? chosen : word }),

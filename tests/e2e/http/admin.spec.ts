@@ -23,7 +23,7 @@ async function admin(role: 'owner' | 'staff'): Promise<Visitor> {
 }
 
 test('whoever is invited chooses a password, sets up an authenticator, and gets in by its codes', async () => {
-  const { email, link, password } = invitedStaff(desk, 'owner')
+  const { email, link, password } = await invitedStaff(desk, 'owner')
   const visitor = aVisitor(desk.shop)
   await visitor.open(link)
   visitor.fill('New password', password)
@@ -178,7 +178,7 @@ test('what is sent after the session at the desk has ended is kept, and sent aga
 })
 
 test('on the own account page the password is changed, and other browsers are signed out: one by name, all by the change', async () => {
-  const { email, link, password } = invitedStaff(desk, 'staff')
+  const { email, link, password } = await invitedStaff(desk, 'staff')
   await sendForm(link, { password, again: password })
   const browserOf = async (agent: string, code: (secret: string) => string, secret = '') => {
     const headers = { 'user-agent': agent }

@@ -90,7 +90,13 @@ export class BasketModel {
           ...wishes.flatMap((id) => into(this.wished, id)),
           ...products.flatMap((id) => into(this.compared, id)),
         ]
-        return [...reasons, ...full.map(() => 'full' as const), ...refused]
+        const isGone =
+          change.lines.some(({ variant }) => !this.world.offered.has(variant)) ||
+          change.saved.some(({ variant, quantity }) => quantity !== null && !this.#offered(variant)) ||
+          wishes.length < change.wished.length ||
+          products.length < change.compared.length
+        const gone = isGone ? (['removed'] as const) : []
+        return [...reasons, ...full.map(() => 'full' as const), ...refused, ...gone]
       }
       case 'wish':
         return this.#wish(change.product, change.variant)

@@ -39,6 +39,7 @@ test('what can be had comes back, and the rest is told', () => {
     { reason: 'out-of-stock', variant: 21, product: 2, name: 'Product 2' },
     { reason: 'available', variant: 31, available: 2, name: 'Product 3' },
     { reason: 'gone', variant: 41 },
+    { reason: 'removed', lines: 1, wished: 0, compared: 0 },
   ])
 })
 
@@ -60,7 +61,7 @@ test('a quantity in the cart that is enough is not judged again', () => {
     })
 })
 
-test('what was saved for later is saved again, in the larger quantity; what is gone stays away without a word', () => {
+test('what was saved for later is saved again, in the larger quantity; what is no longer sold is counted', () => {
   const before = aBasket({ saved: [aLine(11, 2)] })
   const saved = [
     { variant: 11, quantity: 1 },
@@ -74,19 +75,19 @@ test('what was saved for later is saved again, in the larger quantity; what is g
   expect(once).toEqual({
     basket: aBasket({ cart: [aLine(11, 1, 1100)], saved: [aLine(11, 2), aLine(21, 3), aLine(31, mostOfOne)] }),
     said: 'restored',
-    refusals: [],
+    refusals: [{ reason: 'removed', lines: 2, wished: 0, compared: 0 }],
   })
   expect(applyChange(once.basket, restoring({ 11: 1, saved }), shelf, stockShown)).toEqual(once)
 })
 
-test('wishes and compared products unite; what is gone stays away without a word', () => {
+test('wishes and compared products unite; what is no longer sold is counted', () => {
   const before = aBasket({ wished: [11], compared: [1] })
   expect(
     applyChange(before, restoring({ wished: [31, 11, 41, 99], compared: [3, 1, 4, 9] }), shelf, stockShown),
   ).toEqual({
     basket: aBasket({ wished: [11, 31], compared: [1, 3] }),
     said: 'restored',
-    refusals: [],
+    refusals: [{ reason: 'removed', lines: 0, wished: 2, compared: 2 }],
   })
 })
 

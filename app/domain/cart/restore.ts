@@ -13,8 +13,7 @@ import type { Shelf } from './shelf.ts'
 
 /**
  * Brings back what was held before. Of a line that is in the cart as well the larger quantity counts; each is judged as if
- * it were added now, and what can't be had is told. Saved lines, wishes and compared products that are not on offer stay
- * away silently.
+ * it were added now, with a refusal for what can't be had. One more refusal counts the entries that are no longer sold.
  */
 export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rules: BasketRules): BasketOutcome {
   const refusals: BasketRefusal[] = []
@@ -25,9 +24,8 @@ export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rul
     if ('reason' in restored) refusals.push(restored)
     else after = restored
   }
-  const saved = change.saved.filter(
-    ({ variant, quantity }) => quantity !== null && shelf.variants.get(variant)?.offered,
-  )
+  const readable = change.saved.filter(({ quantity }) => quantity !== null)
+  const saved = readable.filter(({ variant }) => shelf.variants.get(variant)?.offered)
   let unsaved = 0
   for (const { variant, quantity } of saved) {
     const line = lineOf(variant, Math.min(Number(quantity), mostOfOne), shelf)
@@ -42,6 +40,12 @@ export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rul
   const left = unsaved + wished.left + compared.left
   const back = lines.length - refusals.length + saved.length + offered.length + shown.length - left
   if (left > 0) refusals.push({ reason: 'full' })
+  const gone = {
+    lines: change.lines.length - lines.length + readable.length - saved.length,
+    wished: change.wished.length - offered.length,
+    compared: change.compared.length - shown.length,
+  }
+  if (gone.lines + gone.wished + gone.compared > 0) refusals.push({ reason: 'removed', ...gone })
   return {
     basket: { ...after, wished: wished.ids, compared: compared.ids },
     said: back > 0 ? 'restored' : null,

@@ -31,6 +31,12 @@ test('an order to the door needs an address and a way of delivery, one to collec
   expect(faultsOf({ ...lacking, delivery: 'collect', warehouse: '2' })).toEqual({})
 })
 
+test('an address of marks that nobody sees is missing', () => {
+  for (const field of ['street', 'city', 'postcode'])
+    for (const unseen of ['\u200b', '\u00ad\u200d', '\u0007\u0008', '\u3164', ' '])
+      expect(faultsOf({ ...toDoor, [field]: unseen })).toEqual({ [field]: 'field.required' })
+})
+
 test('all faults show at once', () => {
   expect(faultsOf({ delivery: 'deliver', phone: 'none', email: 'eleni', payment: 'viva', country: 'US' })).toEqual({
     firstName: 'field.required',

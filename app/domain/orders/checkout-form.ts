@@ -4,7 +4,7 @@ import { type CustomersKey, Email, fault, MailedLine, Phone, withoutAddress } fr
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
-import { typedLine, typedText } from '#app/domain/text.ts'
+import { cleanLine, typedLine, typedText } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './views.ts'
 
 /** What a shopper fills in at the checkout. Amounts and prices are none of it: the shop has its own. */
@@ -72,7 +72,7 @@ export function checkoutForm(rules: Pick<OrderRules, (typeof formRules)[number]>
  */
 function together({ countries, minimumAge }: Pick<OrderRules, (typeof formRules)[number]>) {
   const given = z.unknown().optional()
-  const filled = (text: unknown) => typeof text === 'string' && text.trim() !== ''
+  const filled = (text: unknown) => typeof text === 'string' && cleanLine(text) !== ''
   return z
     .object({
       ...{ delivery: given, country: given, street: given, city: given, postcode: given },

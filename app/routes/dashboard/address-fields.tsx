@@ -22,13 +22,14 @@ interface AddressFieldsProps {
 export function AddressFields({ form: { id, values }, countries }: AddressFieldsProps) {
   const say = useMessages(dashboardWords)
   const schema = useMemo(() => addressEntry(countries.map(({ code }) => code)), [countries])
+  const [only, ...more] = countries
   const { checked, fields } = useCheckedForm({
     id: accountForms.address,
     schema,
     order: profileFaults,
-    defaultValue: values,
+    // The only country needs no choice.
+    defaultValue: { ...values, country: values.country ?? (more.length === 0 ? only?.code : undefined) },
   })
-  const [only, ...more] = countries
   return (
     <Panel title={say(id === null ? 'addresses.add' : 'addresses.editTitle')}>
       <CheckedForm checked={checked} action={links.dashboard('addresses', id ?? 'new')}>
@@ -37,16 +38,7 @@ export function AddressFields({ form: { id, values }, countries }: AddressFields
           <Field field={fields.firstName} label={say('addresses.firstName')} autoComplete="given-name" required />
           <Field field={fields.lastName} label={say('addresses.lastName')} autoComplete="family-name" required />
           <Field field={fields.company} label={say('addresses.company')} autoComplete="organization" />
-          <SelectField
-            field={
-              fields.country.defaultValue === undefined && more.length === 0
-                ? { ...fields.country, defaultValue: only?.code }
-                : fields.country
-            }
-            label={say('addresses.country')}
-            autoComplete="country"
-            required
-          >
+          <SelectField field={fields.country} label={say('addresses.country')} autoComplete="country" required>
             {more.length > 0 && <option value="">{say('addresses.chooseCountry')}</option>}
             <CodedOptions choices={countries} />
           </SelectField>

@@ -22,8 +22,13 @@ interface RegisterFieldsProps {
 export function RegisterFields({ countries, here, formKey }: RegisterFieldsProps) {
   const say = useMessages(registerWords)
   const schema = useMemo(() => registerForm(countries.map(({ code }) => code)), [countries])
-  const { checked, fields } = useCheckedForm({ id: 'register', schema, order: registerFaults })
   const [only, ...more] = countries
+  const { checked, fields } = useCheckedForm({
+    id: 'register',
+    schema,
+    order: registerFaults,
+    defaultValue: { country: more.length === 0 ? only?.code : (here ?? undefined) },
+  })
   return (
     <CheckedForm checked={checked} action={links.register()}>
       <input type="hidden" name="key" value={formKey} />
@@ -32,13 +37,7 @@ export function RegisterFields({ countries, here, formKey }: RegisterFieldsProps
         <Field field={fields.firstName} label={say('register.firstName')} autoComplete="given-name" required />
         <Field field={fields.lastName} label={say('register.lastName')} autoComplete="family-name" required />
         <Field field={fields.company} label={say('register.company')} autoComplete="organization" />
-        <SelectField
-          field={fields.country}
-          label={say('register.country')}
-          autoComplete="country"
-          defaultValue={fields.country.defaultValue ?? (more.length === 0 ? only?.code : (here ?? ''))}
-          required
-        >
+        <SelectField field={fields.country} label={say('register.country')} autoComplete="country" required>
           {more.length > 0 && <option value="">{say('register.chooseCountry')}</option>}
           <CodedOptions choices={countries} />
         </SelectField>

@@ -22,12 +22,15 @@ interface Labelled {
   required?: boolean
 }
 
+/** The form has the value of each field: `useCheckedForm` takes them. */
+type OwnProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'defaultValue' | 'value'>
+
 const box =
   'w-full min-w-0 rounded-s border bg-paper px-3 text-ink aria-invalid:border-bad not-aria-invalid:border-ink-soft'
 const control = `h-11 ${box}`
 
 /** A line of text. Passwords are typed anew when the page comes back. */
-export function Field({ field, label, hint, required, ...input }: Labelled & ComponentProps<'input'>) {
+export function Field({ field, label, hint, required, ...input }: Labelled & OwnProps<'input'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <input
@@ -44,7 +47,7 @@ export function Field({ field, label, hint, required, ...input }: Labelled & Com
 }
 
 /** Several lines of text. */
-export function TextAreaField({ field, label, hint, required, ...area }: Labelled & ComponentProps<'textarea'>) {
+export function TextAreaField({ field, label, hint, required, ...area }: Labelled & OwnProps<'textarea'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <textarea
@@ -61,7 +64,7 @@ export function TextAreaField({ field, label, hint, required, ...area }: Labelle
 }
 
 /** A choice of a list; its `<option>`s are the children. */
-export function SelectField({ field, label, hint, required, ...select }: Labelled & ComponentProps<'select'>) {
+export function SelectField({ field, label, hint, required, ...select }: Labelled & OwnProps<'select'>) {
   return (
     <FieldFrame {...{ field, label, hint, required }}>
       <select

@@ -43,7 +43,8 @@ const chooseFirst = (visitor: Visitor, label: string) => {
 
 test('a category, a brand and a product are made, seen in the shop, and removed again', async () => {
   const shopper = aVisitor(desk.shop)
-  const listing = '/shop/sidebar/list'
+  // Its groups of filters that list categories and brands are open.
+  const listing = '/shop/sidebar/list?open=subcategory&open=brand'
   // The page is cached from here on.
   await shopper.open(listing)
   expect(main(shopper).textContent).not.toContain('Lanterns')
@@ -77,7 +78,6 @@ test('a category, a brand and a product are made, seen in the shop, and removed 
   const [id] = /\d+$/.exec(visitor.path) ?? []
 
   await shopper.open(listing)
-  // The filters are folded.
   expect(main(shopper).textContent).toContain('Lanterns')
   expect(main(shopper).textContent).toContain('Novalight')
   await shopper.open(`/product/default/${id}`)

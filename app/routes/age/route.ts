@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDoc
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { ageForm, readAgeAnswer } from '#app/domain/tenancy/age-gate.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, flashed } from '#app/http/flash.ts'
 import { formOf } from '#app/http/forms.ts'
 import { onceKept } from '#app/http/kept-cookies.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -22,7 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
-  const welcome = await flash(cookies, [{ kind: 'success', title: null, text }])
+  // What a form behind the gate has to say was not read yet.
+  const welcome = await flash(cookies, [...(await flashed(cookies)), { kind: 'success', title: null, text }])
   const to = onceKept(request, context, samePath(form?.get(ageForm.back)) ?? links.home())
   return redirect(to, { headers: withCookies(kept, welcome) })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { sendForm } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
+import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 
@@ -27,6 +28,22 @@ test('a visitor says yes, is welcomed, and gets to the page that was wanted', as
   await visitor.open('/')
   expect(visitor.has('header nav')).toBe(true)
   expect(visitor.text()).not.toContain('Welcome to Pedieos Vape House!')
+})
+
+test('what a mail’s link has done is said after the gate', async () => {
+  const email = `${crypto.randomUUID()}@mail.example`
+  const visitor = aVisitor(shop)
+  await visitor.open('/pages/terms')
+  const footer = visitor.one('footer')
+  visitor.fill('Newsletter', email, footer)
+  await visitor.press('Subscribe', footer)
+
+  const stranger = await aStrangerAt(linkIn(await lastMailTo(email)))
+  await stranger.press('Yes, subscribe me')
+  expect(stranger.heading()).toBe('Are you over 18 years old?')
+  await stranger.press('Yes')
+  expect(stranger.text()).toContain('You are subscribed. Thank you!')
+  expect(stranger.text()).toContain('Welcome to Pedieos Vape House!')
 })
 
 test('a visitor who says no reads the same on every page, and a gate that is still open leads nowhere else', async () => {

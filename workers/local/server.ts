@@ -61,15 +61,14 @@ export async function serve({ development, ...options }: ServerOptions): Promise
     process.stdout.write(text)
     if (text.includes('Local server updated and ready')) development?.onRestart()
   })
-  const ended = once(child, 'exit')
+  // Wrangler's first process ends before the others, which would keep the port and watch the sources.
+  const ended = once(child, 'exit').then(() => signalGroup(child, 'SIGKILL'))
   const server: Server = {
     port: options.port,
     ended,
     async stop() {
       if (child.exitCode === null) signalGroup(child, 'SIGTERM')
       await ended
-      // Wrangler's first process ends before the others, which would keep the port.
-      signalGroup(child, 'SIGKILL')
     },
   }
   while (!(await answers(options.port))) {

@@ -13,6 +13,8 @@ const browser = {
     '--disable-sync',
     // Nothing here is drawn in three dimensions, and drawing them without a graphics card takes most of the machine.
     '--disable-gpu',
+    // No page lives long enough to earn back what optimizing its script takes: a tenth of a browser's work.
+    '--js-flags=--no-opt --no-maglev --max-lazy',
   ],
 }
 /** Loading, decoding and drawing pictures is a fifth of a browser's work, and few tests are about them: `@pictures` in the title. */

@@ -61,8 +61,11 @@ export async function serve({ development, ...options }: ServerOptions): Promise
     process.stdout.write(text)
     if (text.includes('Local server updated and ready')) development?.onRestart()
   })
-  // Wrangler's first process ends before the others, which would keep the port and watch the sources.
-  const ended = once(child, 'exit').then(() => signalGroup(child, 'SIGKILL'))
+  // Wrangler's first process ends before the others, which would keep the port and watch the sources. Vite's handler of SIGTERM ends
+  // this process without `stop`.
+  const killGroup = () => signalGroup(child, 'SIGKILL')
+  process.once('exit', killGroup)
+  const ended = once(child, 'exit').then(killGroup)
   const server: Server = {
     port: options.port,
     ended,

@@ -36,6 +36,21 @@ test('a slide whose answer was lost is there once when its form is sent again @s
   await expect(main(page).getByRole('link', { name: 'Winter lights' })).toHaveCount(1)
 })
 
+test('a double click creates a slide once and leads to the list @script', async ({ page, context }) => {
+  await signInStaff(desk, 'owner', context)
+  await begin(page, 'rows/slides', 'New slide')
+  await page.getByLabel(/^First line\*?$/).fill('Spring lights')
+  await page.getByLabel(/^Picture\*?$/).selectOption({ index: 1 })
+  const add = main(page).getByRole('button', { name: 'Add it' })
+  // Both clicks come before the page is drawn again.
+  await add.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText('Added.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Spring lights' })).toHaveCount(1)
+})
+
 test('a way of delivery, bank details and hours are changed at the desk, and what can’t stand in the record is refused @script', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useActionData, useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type FaultOrder, firstFault } from '#app/domain/customers/first-fault.ts'
 import type { Message } from '#app/domain/messages/message.ts'
@@ -70,7 +70,32 @@ export function useCheckedForm<Schema extends z.ZodType<object, object>>(options
   const fault = firstFault(order, form.allErrors)
   const told = answer?.unanswered ? words.unanswered : (answer?.message ?? null)
   const message: Message | null = fault === null ? told : words.ofForm(fault)
-  return { checked: { form, fetcher, message, answer, busy: useBusy(fetcher), faulty: fault !== null }, fields }
+  const busy = useBusy(fetcher)
+  const onSubmit = useOneSubmit(form.onSubmit, busy, fetcher.data)
+  const { id: formId, noValidate } = form
+  const checkedForm = { id: formId, noValidate, onSubmit }
+  return { checked: { form: checkedForm, fetcher, message, answer, busy, faulty: fault !== null }, fields }
+}
+
+/**
+ * A double click sends the form once: its second click may come before the button is shown disabled. If both were sent, the
+ * answer to the first one could lead to another page, where the second one would find its form gone.
+ */
+function useOneSubmit(submit: Checked['form']['onSubmit'], busy: boolean, data: FormAnswer | undefined) {
+  const sent = useRef(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes with an answer; `busy` alone could be skipped
+  useEffect(() => {
+    if (!busy) sent.current = false
+  }, [busy, data, key])
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (sent.current) {
+      event.preventDefault()
+      return
+    }
+    submit(event)
+    sent.current = !event.defaultPrevented
+  }
 }
 
 /** Until the shop has answered; or, where its answer led elsewhere, until the page comes back as it was left. */

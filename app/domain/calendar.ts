@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 /**
  * Days and instants as somebody writes them, by the calendar: 2026-11-31 is neither. Every text that is to be a date is read

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from './schema.ts'
 
 /**
  * What is wrong with a value of a merchant's file, in words a merchant understands: passed to `safeParse` as `error`, it takes

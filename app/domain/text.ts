@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './schema.ts'
 
 /**
  * Text as somebody types, imports or sends it, cleaned in one place: every free text field of a form, a file and the API is a

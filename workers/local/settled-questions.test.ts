@@ -3,14 +3,6 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { ofRouter, withAnswers } from './settled-questions.ts'
 
-test('in a browser no schema tries whether text may be run as code', () => {
-  const file = 'node_modules/zod/v4/core/schemas.js'
-  const text = readFileSync(file, 'utf8')
-  const asks = 'const jit = !core.globalConfig.jitless;'
-  expect(text).toContain(asks)
-  expect(withAnswers(text, `/${file}`)).toBe(text.replaceAll(asks, 'const jit = false;'))
-})
-
 const ofRemix = [
   'node_modules/@remix-run/router/dist/router.js',
   'node_modules/react-router/dist/index.js',

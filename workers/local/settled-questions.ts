@@ -68,9 +68,6 @@ export const ofRouter: Settled = [
   [/if \(isBrowser\) \{(?=[^}]*\brestoreAppliedTransitions\()/g, 'if (false) {'],
 ]
 
-/** A schema would try whether text may be run as code, which the policy forbids and the browser notes as a breach of it. */
-const ofSchemas: Settled = [[/!core\.globalConfig\.jitless\b/g, 'false']]
-
 /** A page's data has some thousand names, each a string that is there already: none of them waits for its turn as a value does. */
 const ofStream: Settled = [
   [
@@ -84,7 +81,6 @@ const code = [
   [/\/react-dom\/cjs\/react-dom\.production\.min\.js$/, ofReactDom],
   [/\/react\/cjs\/react\.production\.min\.js$/, ofReact],
   [/\/scheduler\/cjs\/scheduler\.production\.min\.js$/, ofScheduler],
-  [/\/zod\/v4\/core\/schemas\.js$/, ofSchemas],
   [/\/turbo-stream\/dist\/turbo-stream\.mjs$/, ofStream],
 ] as const
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../schema.ts'
 import type { PasswordFault, WeakPassword } from './accounts.ts'
 import { type CustomersKey, Email, fault, NewPassword, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { mostLines, mostOfOne } from '#app/domain/cart/basket.ts'
 import { type CustomersKey, Email, fault, MailedLine, Phone, withoutAddress } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { z } from '#app/domain/schema.ts'
 import { cleanLine, typedLine, typedText } from '#app/domain/text.ts'
 import type { OrderedLine, OrderRules } from './views.ts'
 

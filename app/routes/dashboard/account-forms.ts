@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
 import { addressForm } from '#app/domain/customers/profile-forms.ts'
+import { z } from '#app/domain/schema.ts'
 
 /** The account's forms by the names that their answers carry; each sends its own as its intent. */
 export const accountForms = {

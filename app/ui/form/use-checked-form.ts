@@ -2,9 +2,9 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { type FaultOrder, firstFault } from '#app/domain/customers/first-fault.ts'
 import type { Message } from '#app/domain/messages/message.ts'
+import type { z } from '#app/domain/schema.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 /** What an action answers to a form that it did not take: `refusal` of `app/http/form-answers.ts` makes it. */

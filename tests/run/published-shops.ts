@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { e2ePort, e2eState, plainShops } from '#tests/support/shops.ts'
 
 /** The state of a server that has published the demo shops, before anybody visited them. */
@@ -19,8 +18,6 @@ export async function publishShops(): Promise<void> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(e2ePort), PERIPTERO_STATE: e2eState, PERIPTERO_SHOPS: plainShops },
   })
-  // The suites that run meanwhile go first.
-  if (server.pid !== undefined) setPriority(server.pid, 10)
   server.stdout.setEncoding('utf8').on('data', (lines: string) => {
     if (/^ready$/m.test(lines)) server.kill('SIGTERM')
   })

@@ -38,7 +38,6 @@ import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
 import styles from './ui/styles.css?url'
 import { themeAttributes, themeCss } from './ui/theme.ts'
-import { useFollowedLinks } from './ui/use-followed-links.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -138,7 +137,6 @@ function Document({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRequest()
   const error = useRouteError()
   const shop = useShop()
-  useFollowedLinks()
   return (
     <html
       lang={shop.locale}

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
 import { type Message, type MessageKind, messageKinds } from '#app/domain/messages/message.ts'
+import { z } from '#app/domain/schema.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
 /** Messages that survive a redirect: the page after a form says them, once. */

@@ -1,8 +1,8 @@
 import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
-import type { z } from 'zod'
 import type { Message } from '#app/domain/messages/message.ts'
+import type { z } from '#app/domain/schema.ts'
 import { formOf } from './forms.ts'
 
 /**

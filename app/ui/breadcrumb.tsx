@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import { useMessages } from './shop-context.tsx'
 import { useTextLanguage } from './text-language.ts'
 

@@ -1,5 +1,5 @@
+import { Link, type LinkProps } from '@remix-run/react'
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from './link.tsx'
 
 /** Grounds go where colours are the reader’s own: there an edge says where the button is. */
 const shape =

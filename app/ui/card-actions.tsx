@@ -1,9 +1,9 @@
+import { Link } from '@remix-run/react'
 import { isToChooseFrom } from '#app/domain/catalogue/adding.ts'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { basketWords } from '#app/domain/messages/words/basket.ts'
 import { links } from '#app/links.ts'
 import { BasketForm } from './basket/basket-form.tsx'
-import { Link } from './link.tsx'
 import { QuickViewLink } from './quick-view/quick-view-link.tsx'
 import { useMessages } from './shop-context.tsx'
 

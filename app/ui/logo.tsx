@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
-import { Link } from './link.tsx'
 import { useMessages, useShop } from './shop-context.tsx'
 
 export function Logo() {

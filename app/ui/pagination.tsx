@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import { useMessages } from './shop-context.tsx'
 

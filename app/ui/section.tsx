@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 interface SectionProps {
   title: string

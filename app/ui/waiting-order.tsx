@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { links } from '#app/links.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import { useMessages } from './shop-context.tsx'
 
 /** Back from a provider without having paid: leads to the order, where it is paid another way or cancelled. */

@@ -86,7 +86,7 @@ const code = [
 
 /** Would be written in vain, now that the code behind it does not travel. */
 const unused =
-  /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"|\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|HydrateFallback)\b|\s(prefetch|viewTransition)=|\bencType[=:] ?["'](?:text|application\/json)/
+  /\b(NavLink|PrefetchPageLinks|useBlocker|usePrompt|useViewTransitionState|findDOMNode|clientLoader|HydrateFallback)\b|\s(prefetch|viewTransition)=|\bencType[=:] ?["'](?:text|application\/json)/
 
 /** Leaves out of the frameworks' browser code what the shop never asks of it, and says so where somebody begins to. */
 export function settledQuestions(): Plugin {

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 
 /**
  * A backup of a shop, as lines of JSON in one gzipped file: the head, the rows of every table, the names of the pictures,

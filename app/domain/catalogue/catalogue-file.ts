@@ -1,6 +1,6 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
-import { z } from '../schema.ts'
 
 /**
  * A shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder, and later the import API).

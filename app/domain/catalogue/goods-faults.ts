@@ -1,6 +1,6 @@
+import { z } from '#app/domain/schema.ts'
 import { fill } from '../messages/fill.ts'
 import { goodsFaultsWords } from '../messages/words/goods-faults.ts'
-import { z } from '../schema.ts'
 
 type FaultKey = keyof typeof goodsFaultsWords
 

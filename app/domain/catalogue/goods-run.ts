@@ -1,5 +1,5 @@
+import { z } from '#app/domain/schema.ts'
 import type { CsvRow } from '../csv-reader.ts'
-import { z } from '../schema.ts'
 import type { GoodsDifference, GoodsFault } from './goods-changes.ts'
 
 /**

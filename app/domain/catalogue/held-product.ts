@@ -1,5 +1,5 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 import { type ProductRow, productFacts, VariantRow, variantFaults } from './catalogue-file.ts'
 import type { PublishedPictures } from './import.ts'
 import { isPicturePath } from './picture-file.ts'

@@ -1,7 +1,7 @@
 import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
+import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 import { shopPath } from './shop-path.ts'
 
 /** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */

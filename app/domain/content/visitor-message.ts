@@ -1,8 +1,8 @@
 import type { Limited } from '#app/domain/customers/accounts.ts'
 import { emailPattern, fault, Line, OptionalLine } from '#app/domain/customers/fields.ts'
 import type { FaultOrder } from '#app/domain/customers/first-fault.ts'
+import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 
 /** What visitors write to the shop by its contact form and its partner form (spec §2 Pages area, §5 Contact form). */
 

@@ -1,5 +1,5 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 import { emailPattern, normalPhone } from './fields.ts'
 import { namesAddress } from './names-address.ts'
 

@@ -1,6 +1,6 @@
 import type { customersWords } from '#app/domain/messages/words/customers.ts'
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 import { namesAddress } from './names-address.ts'
 
 /** The fields that the forms about customers are made of. A fault's message is a key of the message catalogue. */

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 import type { PasswordFault, WeakPassword } from './accounts.ts'
 import { type CustomersKey, Email, fault, NewPassword, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 import { countryOf, Email, fault, MailedLine, NewPassword, OptionalLine, Phone } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 

@@ -1,5 +1,5 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 import { fault, TypedPassword } from './fields.ts'
 import type { FaultOrder } from './first-fault.ts'
 

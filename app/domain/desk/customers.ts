@@ -1,3 +1,4 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { fault, Line } from '../customers/fields.ts'
 import type { Address, SessionView } from '../customers/views.ts'
@@ -5,7 +6,6 @@ import type { Language } from '../messages/languages.ts'
 import { cents, type Money } from '../money.ts'
 import type { OrderSummary } from '../orders/operations.ts'
 import type { PointsHistory } from '../rewards/points.ts'
-import { z } from '../schema.ts'
 
 /** Customers as the shop's people see and change them at the desk. */
 

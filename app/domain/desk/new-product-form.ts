@@ -1,8 +1,8 @@
+import { z } from '#app/domain/schema.ts'
 import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import { type HeldPicture, HeldProduct } from '../catalogue/held-product.ts'
 import { fault } from '../customers/fields.ts'
-import { z } from '../schema.ts'
 import { pictureFields } from './picture-forms.ts'
 import { lineUpTo, Price, textUpTo, typed } from './product-forms.ts'
 

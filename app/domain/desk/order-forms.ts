@@ -1,10 +1,10 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { cents } from '../money.ts'
 import { markableStatuses, type OrderStatus, orderStatuses } from '../orders/order-status.ts'
 import type { Restock } from '../orders/restock.ts'
-import { z } from '../schema.ts'
 
 const Why = typedLine().max(200, fault('field.tooLong')).default('')
 

@@ -1,7 +1,7 @@
+import { z } from '#app/domain/schema.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldPicture } from '../catalogue/held-product.ts'
 import type { CustomersKey } from '../customers/fields.ts'
-import { z } from '../schema.ts'
 import { largestUpload } from './picture-desk.ts'
 import { textUpTo, typed } from './product-forms.ts'
 

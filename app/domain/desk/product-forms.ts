@@ -1,3 +1,4 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
 import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
@@ -6,7 +7,6 @@ import { cleanHtml } from '../content/clean-html.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { typedEnd } from '../day-starts.ts'
-import { z } from '../schema.ts'
 
 /** What the desk's forms say of a product and of its variants. A fault's message is a key of the message catalogue. */
 

@@ -1,8 +1,8 @@
+import { z } from '#app/domain/schema.ts'
 import { typedText } from '#app/domain/text.ts'
 import { fault } from '../customers/fields.ts'
 import { languages } from '../messages/languages.ts'
 import { namesIn } from '../messages/names-in.ts'
-import { z } from '../schema.ts'
 import { type SettingKey, settingKeys } from '../tenancy/setting-table.ts'
 import { parseSettings } from '../tenancy/settings.ts'
 

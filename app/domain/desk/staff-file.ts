@@ -1,6 +1,6 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { emailPattern } from '../customers/fields.ts'
-import { z } from '../schema.ts'
 import { staffRoles } from './staff.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { z } from '#app/domain/schema.ts'
 import { Email, fault, Line, TypedPassword } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
-import { z } from '../schema.ts'
 import { staffRoles } from './staff.ts'
 
 /** The first step of signing in at the desk. The second is `SecondStepForm`, as customers have it. */

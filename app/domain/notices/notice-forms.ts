@@ -1,6 +1,6 @@
+import { z } from '#app/domain/schema.ts'
 import { Email } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
-import { z } from '../schema.ts'
 
 /** Spec §5 Stock notification, and the newsletter. */
 export const NoticeForm = z.object({ email: Email })

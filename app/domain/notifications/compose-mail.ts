@@ -1,7 +1,7 @@
+import { z } from '#app/domain/schema.ts'
 import { fill } from '../messages/fill.ts'
 import { messagesOf } from '../messages/say.ts'
 import { mailsWords } from '../messages/words/mails.ts'
-import { z } from '../schema.ts'
 import { companyName, type ShopView } from '../tenancy/shop-view.ts'
 import type { MailKind } from './mail.ts'
 import { mailHtml } from './mail-html.ts'

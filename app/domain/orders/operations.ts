@@ -1,7 +1,7 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { cents, type Money } from '../money.ts'
 import type { PaymentMethodCode, ProviderFault } from '../payments/payment-method.ts'
-import { z } from '../schema.ts'
 import { markableStatuses, type OrderStatus, orderFilters, type RefundExtent } from './order-status.ts'
 import { Restock } from './restock.ts'
 import type { OrderedLine, OrderView } from './views.ts'

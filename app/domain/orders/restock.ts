@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 import type { OrderedLine } from './views.ts'
 
 /** Units of a refund that came back: into stock again, or written off. */

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 import { type OwnReview, reviewStates } from './reviews.ts'
 
 /** What a merchant does with customers' reviews, as the operator's API and its command line say it. */

@@ -1,7 +1,7 @@
+import { z } from '#app/domain/schema.ts'
 import { typedText } from '#app/domain/text.ts'
 import { fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
-import { z } from '../schema.ts'
 
 /** Characters of a review's text. */
 export const longestReview = 2000

@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 
 /** What a bearer token of the Retail API may do (spec §7; design "Same experience, safe contract"). */
 export const apiScopes = [

@@ -1,5 +1,5 @@
+import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
-import { z } from '../schema.ts'
 
 /** What the desk changes of a tenant's record, and what of it was changed there. */
 

@@ -1,7 +1,7 @@
+import { z } from '#app/domain/schema.ts'
 import { typedText } from '#app/domain/text.ts'
 import { issueText } from '../issue-text.ts'
 import { type Language, languages } from '../messages/languages.ts'
-import { z } from '../schema.ts'
 import { furtherGated } from './age-gate.ts'
 import { ApiTokens } from './api-token.ts'
 import { countryCode, DeskEdits, deskFields } from './desk-fields.ts'

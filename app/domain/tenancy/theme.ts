@@ -1,4 +1,4 @@
-import { z } from '../schema.ts'
+import { z } from '#app/domain/schema.ts'
 
 /** How a shop looks. */
 

@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import type { PostSummary } from '#app/domain/content/blog.ts'
 import { links } from '#app/links.ts'
 import { DayText } from '#app/ui/day-text.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 

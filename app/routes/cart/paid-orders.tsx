@@ -1,9 +1,9 @@
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface PaidOrdersProps {

@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import type { LineProblem } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** What can't be ordered as it is; the cart is where it can be mended. */

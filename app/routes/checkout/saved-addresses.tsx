@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import { checkoutWords } from '#app/domain/messages/words/checkout.ts'
 import { links } from '#app/links.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import type { FilledIn } from './filled-in.ts'
 

@@ -1,10 +1,9 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import type { NamedCountry } from '#app/domain/customers/country-names.ts'
 import type { Address } from '#app/domain/customers/views.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface AddressesProps {

@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import { links } from '#app/links.ts'
 import { LogOutForm } from '#app/ui/account/log-out-form.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { type Part, parts, partsOf } from './parts.ts'
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { opensReview } from '#app/domain/reviews/reviews.ts'
@@ -5,7 +6,6 @@ import { links } from '#app/links.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 

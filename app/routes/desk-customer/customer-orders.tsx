@@ -1,10 +1,10 @@
+import { Link } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import type { OrderSummary } from '#app/domain/orders/operations.ts'
 import { DateText } from '#app/ui/date-text.tsx'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { OrderLabels } from '#app/ui/order-labels.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 

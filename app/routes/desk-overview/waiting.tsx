@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import type { Figures } from '#app/domain/desk/figures.ts'
 import { deskOverviewWords } from '#app/domain/messages/words/desk-overview.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 /** What asks for somebody, with the way there. */

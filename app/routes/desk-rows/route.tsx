@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { contentPageOf } from '#app/domain/content/pages.ts'
 import { isMadeKind, isRowKind, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
@@ -11,7 +11,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)

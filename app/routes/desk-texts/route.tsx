@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { findTexts, type SaidText } from '#app/domain/desk/find-texts.ts'
 import { languages } from '#app/domain/messages/languages.ts'
@@ -12,7 +12,6 @@ import { DeskFilters, TextFilter, TickFilter } from '#app/ui/desk/desk-filters.t
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { DeskTable } from '#app/ui/desk/desk-table.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.title)

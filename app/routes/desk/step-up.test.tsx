@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { StepUp } from '#app/domain/desk/unsent-form.ts'
 import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
@@ -18,9 +19,11 @@ const unsent = {
 
 function shown(refused: StepUp['refused']) {
   return renderToStaticMarkup(
-    <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
-      <StepUpPage unsent={unsent} refused={refused} />
-    </ShopProvider>,
+    <MemoryRouter>
+      <ShopProvider shop={shopView(tenantFrom(anOpenedTenant()))} frame={undefined} customer={null}>
+        <StepUpPage unsent={unsent} refused={refused} />
+      </ShopProvider>
+    </MemoryRouter>,
   )
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import { resetWords } from '#app/domain/messages/words/reset.ts'
 import { links } from '#app/links.ts'
@@ -6,7 +7,6 @@ import { CheckedForm } from '#app/ui/form/checked-form.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 
 interface ConfirmFieldsProps {

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import './ad-cube.css'
-import { Link } from '#app/ui/link.tsx'
+import { Link } from '@remix-run/react'
 
 /** Spec §9: milliseconds of the animation between the click and the product. */
 const leaving = 750

@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { links } from '#app/links.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useFrame, useMessages } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { shopView } from '#app/domain/tenancy/make-shop-view.ts'
@@ -23,10 +23,12 @@ function shown(paidTooLate: boolean, locale = 'en-CY') {
   const shop = { ...shopView(tenantFrom(anOpenedTenant())), locale }
   const view = { ...order, paidTooLate } as unknown as OrderView
   return renderToStaticMarkup(
-    <ShopProvider shop={shop} frame={undefined} customer={null}>
-      <OrderState order={view} payments={['viva', 'onDelivery']} />
-      <OrderLines order={view} />
-    </ShopProvider>,
+    <MemoryRouter>
+      <ShopProvider shop={shop} frame={undefined} customer={null}>
+        <OrderState order={view} payments={['viva', 'onDelivery']} />
+        <OrderLines order={view} />
+      </ShopProvider>
+    </MemoryRouter>,
   )
 }
 

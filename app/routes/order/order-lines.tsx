@@ -1,7 +1,7 @@
+import { Link } from '@remix-run/react'
 import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import { links } from '#app/links.ts'
-import { Link } from '#app/ui/link.tsx'
 import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
 

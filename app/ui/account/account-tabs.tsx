@@ -1,6 +1,6 @@
+import { Link } from '@remix-run/react'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { links } from '#app/links.ts'
-import { Link } from '../link.tsx'
 import { useMessages, useShop } from '../shop-context.tsx'
 
 /** The two ways in, each with a page of its own; those that the shop does not offer are left out. */

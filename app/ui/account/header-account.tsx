@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { decimalEuros } from '#app/domain/money.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '../icon.tsx'
-import { Link } from '../link.tsx'
 import { useCustomer, useMessages, useShop } from '../shop-context.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { SecondStepForm, secondStepFaults } from '#app/domain/customers/sign-in-form.ts'
 import { loginWords } from '#app/domain/messages/words/login.ts'
 import { links } from '#app/links.ts'
@@ -5,7 +6,6 @@ import { CheckedForm } from '../form/checked-form.tsx'
 import { Field } from '../form/field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useCheckedForm } from '../form/use-checked-form.ts'
-import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { signInForms } from './sign-in-forms.ts'
 

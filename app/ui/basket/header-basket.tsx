@@ -1,11 +1,10 @@
-import { useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import { links } from '#app/links.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { latePart } from '../late-part.tsx'
-import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { useMenu } from '../use-menu.ts'
 import {

@@ -1,9 +1,9 @@
+import { Link } from '@remix-run/react'
 import { useId, useRef } from 'react'
 import { isImpossible, optionsOf, type VariantOption, variantName } from '#app/domain/catalogue/variant-choice.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
 import { links } from '#app/links.ts'
-import { Link } from '../link.tsx'
 import { useMessages } from '../shop-context.tsx'
 import type { ChoiceProps } from './choice-selects.tsx'
 

@@ -1,8 +1,8 @@
+import { Link } from '@remix-run/react'
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { latePart, PageInstead } from '../late-part.tsx'
-import { Link } from '../link.tsx'
 
 // Comes with the first look that somebody takes.
 const QuickView = latePart(

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ImportOptions } from '#app/domain/catalogue/import.ts'
-import type { Env } from '#workers/env.ts'
+import type { Settings } from '#workers/env.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
@@ -15,10 +15,10 @@ import type { ContentGiven } from './content.ts'
 
 declare global {
   namespace Cloudflare {
-    interface Env extends TestBindings {}
+    interface Env extends TestSettings {}
   }
 }
-type TestBindings = Env
+type TestSettings = Settings
 
 /** Noon of the day on which tests play. */
 export const noon = Date.parse('2026-11-21T12:00:00Z')

@@ -46,12 +46,13 @@ test('a way of delivery goes to countries of the shop, and a new one gets the ne
   const form = methodForm(['CY', 'GR'])
   const typed = { version, name: 'Courier', cost: '12,90', countries: 'cy, gr' }
   const said = { description: 'Courier', cost: 1290, countries: ['CY', 'GR'] }
-  const { shipping } = recordOf()
-  expect(withMethod(shipping, null, form.parse(typed), 1)).toEqual([...shipping, { id: 2, ...said }])
-  expect(withMethod(shipping, 1, form.parse({ ...typed, nameEl: 'Ταχυμεταφορά' }), 1)).toEqual([
+  const shown = editableRecord(recordOf(), version)
+  const { shipping } = shown.fields
+  expect(withMethod(shown, null, form.parse(typed))).toEqual([...shipping, { id: 2, ...said }])
+  expect(withMethod(shown, 1, form.parse({ ...typed, nameEl: 'Ταχυμεταφορά' }))).toEqual([
     { id: 1, ...said, el: { description: 'Ταχυμεταφορά' } },
   ])
-  expect(withMethod(shipping, 9, form.parse(typed), 1)).toBeNull()
+  expect(withMethod(shown, 9, form.parse(typed))).toBeNull()
   expect(faultsOf(form.safeParse({ ...typed, countries: 'CY DE' }))).toEqual(['countries field.country'])
   expect(faultsOf(form.safeParse({ ...typed, cost: '', countries: '' }))).toEqual([
     ...['cost field.amount', 'countries field.country'],
@@ -66,13 +67,29 @@ test('no way of delivery gets the number of one that was removed', () => {
     return after.record
   }
   const added = (record: ReturnType<typeof recordOf>) =>
-    edited(record, withMethod(record.shipping, null, form, editableRecord(record, version).lastMethod))
+    edited(record, withMethod(editableRecord(record, version), null, form))
   const idsIn = ({ shipping }: ReturnType<typeof recordOf>) => shipping.map(({ id }) => id)
   const two = added(recordOf())
   const one = edited(two, two.shipping.slice(0, 1))
   expect([idsIn(two), idsIn(one), idsIn(added(one))]).toEqual([[1, 2], [1], [1, 3]])
   if (one.desk_edits === undefined) throw new Error('The edit is not remembered')
   expect(idsIn(added(edited(withDeskEdits(recordOf(), one.desk_edits), [])))).toEqual([3])
+})
+
+test('a delivery method that is added by a double click is added once', () => {
+  const form = (typed: Readonly<Record<string, string>> = {}) =>
+    methodForm(['CY']).parse({ version, name: 'Courier', nameEl: 'Κούριερ', cost: '3', countries: 'CY', ...typed })
+  const before = recordOf()
+  const shipping = withMethod(editableRecord(before, version), null, form()) ?? []
+  const saved = editedRecord(before, { kind: 'delivery', fields: { shipping } })
+  if (!saved.ok) throw new Error(JSON.stringify(saved.faults))
+  const after = editableRecord(saved.record, 'v2')
+  const idsAfter = (typed?: Readonly<Record<string, string>>) =>
+    withMethod(after, null, form(typed))?.map(({ id }) => id)
+  expect(idsAfter()).toEqual([1, 2])
+  // Whoever saw the first one and adds one like it means another.
+  expect(idsAfter({ version: 'v2' })).toEqual([1, 2, 3])
+  expect(idsAfter({ cost: '4' })).toEqual([1, 2, 3])
 })
 
 test('the shop’s countries are countries', () => {

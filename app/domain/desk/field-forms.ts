@@ -6,6 +6,7 @@ import { decimalEuros, type Money } from '../money.ts'
 import type { DeskFields } from '../tenancy/desk-fields.ts'
 import { isIban } from '../tenancy/iban.ts'
 import { lineUpTo, Price, textUpTo } from './product-forms.ts'
+import type { EditableRecord } from './record-edit.ts'
 import { Version } from './record-forms.ts'
 
 /** The forms by which delivery, bank details and opening hours are changed at the desk. The record judges them once more. */
@@ -59,20 +60,27 @@ export function methodValues({ description, cost, countries, el }: Method) {
 }
 
 /**
- * The shop's ways of delivery with this one as its form says it; null is a new one, which comes behind the `last` number that
- * any had. Null for one that there is no more.
+ * The record's delivery methods with this one as its form says it. `id` is null for a new method, which gets a number that none
+ * had before. After a double click on "add" the record has the method already. Null for a method that was removed.
  */
 export function withMethod(
-  methods: readonly Method[],
+  { version, fields, lastMethod }: Pick<EditableRecord, 'version' | 'fields' | 'lastMethod'>,
   id: number | null,
   form: MethodForm,
-  last: number,
 ): Method[] | null {
+  const methods = fields.shipping
   if (id !== null && !methods.some((method) => method.id === id)) return null
   const { name, nameEl, cost, countries } = form
   const said = { description: name, cost, countries, ...(nameEl === '' ? {} : { el: { description: nameEl } }) }
   if (id !== null) return methods.map((method) => (method.id === id ? { id, ...said } : method))
-  return [...methods, { id: last + 1, ...said }]
+  const added = { id: lastMethod + 1, ...said }
+  const isAdded =
+    form.version !== version && methods.some((method) => method.id === lastMethod && isAlike(method, added))
+  return isAdded ? [...methods] : [...methods, added]
+}
+
+function isAlike(one: Method, other: Method): boolean {
+  return JSON.stringify(methodValues(one)) === JSON.stringify(methodValues(other))
 }
 
 /** Where transfers go. All of it or nothing: without it no transfer is offered. */

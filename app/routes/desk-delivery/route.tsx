@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const id = wholeNumber(String(form.get('method')))
       const submission = submissionIn(form, methodForm(record.fields.countries))
       if (submission.status !== 'success') return refusal(methodFormId(id), submission)
-      const shipping = withMethod(record.fields.shipping, id, submission.value, record.lastMethod)
+      const shipping = withMethod(record, id, submission.value)
       if (shipping === null) throw notFound()
       const { taken, message } = await change(submission.value.version, { shipping })
       return taken

@@ -108,6 +108,23 @@ test('a picture that nothing shows any more is removed', async () => {
   expect(visitor.all('tr', /spare\.png/)).toEqual([])
 })
 
+test('the pictures of a product are saved once by a double click, and both requests are answered so', async () => {
+  const visitor = await staff()
+  await visitor.open('/desk/goods/1/pictures')
+  const count = visitor.all('main form li').length
+  // The second request often arrives when the first one is done.
+  const second = aVisitor(desk.shop)
+  second.setCookie('desk', visitor.cookie('desk') ?? '')
+  await second.open('/desk/goods/1/pictures')
+  for (const each of [visitor, second]) {
+    each.attach('Or a new picture', aFile('basil.png', { width: 240, height: 260 }), main(each))
+    each.fill('What the new picture shows', 'A sprig of basil', main(each))
+    await each.press('Save the pictures', main(each))
+    expect(each.text()).toMatch(/The pictures of .* are saved/)
+    expect(each.all('main form li')).toHaveLength(count + 1)
+  }
+})
+
 test('a product gets a picture, shows it first, and gives the old one up', async () => {
   const visitor = await staff()
   await visitor.open('/desk/goods/1')

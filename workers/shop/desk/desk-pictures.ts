@@ -2,10 +2,10 @@ import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-produc
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { picturesPerPage } from '#app/domain/desk/picture-desk.ts'
 import { type PicturesForm, withPictures } from '#app/domain/desk/picture-forms.ts'
+import { picturesVersion, seenPictures } from '#app/domain/desk/seen-pictures.ts'
 import { heldProducts } from '../catalogue/held-products.queries.ts'
 import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
-import { sourceOf } from '../import-rows.ts'
 import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
 import type { DeskPictures, ProductPictures, SaveOutcome } from './desk-goods-handle.ts'
@@ -63,7 +63,7 @@ export function productPictures(db: Database, id: number, sku: string | null): P
   const pictures = held === undefined ? null : picturesOf(held.product, sku)
   if (held === undefined || pictures === null) return null
   const { name } = held.product
-  return { id, name, sku, pictures, version: sourceOf(pictures), choices: pictureChoices(db) }
+  return { id, name, sku, pictures, version: picturesVersion(pictures), choices: pictureChoices(db) }
 }
 
 /** Saves which pictures a product shows, or one of its variants, unless somebody else did meanwhile. */
@@ -80,11 +80,15 @@ export function savePictures(
     const [held] = heldProducts(db, [id])
     const before = held === undefined ? null : picturesOf(held.product, sku)
     if (held === undefined || before === null) return { ok: false, reason: 'not-found' }
-    if (sourceOf(before) !== version) return { ok: false, reason: 'changed' }
+    const seen = seenPictures(version)
+    if (seen === null) return { ok: false, reason: 'changed' }
     const chosen = form.added === '' ? null : pictureByPath(db, form.added)
     if (chosen === null && form.added !== '') return { ok: false, reason: 'unknown-code' }
-    const pictures = withPictures(before, form, chosen === null ? null : pictureFrom(chosen))
-    if (sourceOf(pictures) === version) return { ok: true }
+    const pictures = withPictures(seen, form, chosen === null ? null : pictureFrom(chosen))
+    const current = picturesVersion(before)
+    // After a double click the product shows what the first request saved.
+    if (picturesVersion(pictures) === current) return { ok: true }
+    if (version !== current) return { ok: false, reason: 'changed' }
     writeHeldProduct(db, withList(held.product, sku, pictures), now)
     const detail = { pictures: `${told(before)} → ${told(pictures)}` }
     noteChange(db, { who, what: 'goods.pictures', subject: sku ?? held.product.sku, detail }, now)

@@ -152,12 +152,14 @@ export interface OpenedRecord {
 
 /**
  * Reads a record. `plainSecrets` allows unsealed secrets and is for local use only (design "The tenant record").
- * Every fault is named by its path.
+ * Every fault is named by its path; undefined is text that is not JSON.
  */
 export function readTenantRecord(
   value: unknown,
   options: { plainSecrets: boolean },
 ): { ok: true; value: OpenedRecord } | { ok: false; faults: RecordFault[] } {
+  if (value === undefined)
+    return { ok: false, faults: [{ path: '', message: 'The record is not JSON: publish the shop again' }] }
   const parsed = TenantRecord.safeParse(value, { error: issueText })
   const plain = options.plainSecrets ? [] : plainSecretFaults(value)
   if (!parsed.success || plain.length > 0) {

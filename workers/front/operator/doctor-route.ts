@@ -19,7 +19,7 @@ export function operatorDoctor({ clock }: { clock: () => number }): Hono<FrontEn
     const env = { ...c.env, SHOP: shopsOf(c) }
     const warehouses = opened.ok ? await warehousesOf(env.SHOP, opened.value).catch(() => null) : null
     const problems = [...(opened.ok ? [] : opened.faults), ...recordProblems(parsed(text), warehouses)]
-    const faults = [...named, ...problems.map(({ path, message }) => `${path}: ${message}`)]
+    const faults = [...named, ...problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))]
     const record: Verdict = { check: 'record', faults }
     if (!opened.ok) return c.json({ url: null, verdicts: [record] })
     const fetchFrom = (address: string, init: RequestInit) => fetch(address, init)

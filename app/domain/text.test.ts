@@ -61,6 +61,7 @@ const others: Readonly<Record<string, number>> = {
   'app/domain/desk/order-forms.ts': 1,
   'app/domain/desk/product-forms.ts': 8,
   'app/domain/desk/record-forms.ts': 2,
+  'app/domain/desk/seen-pictures.ts': 2,
   'app/domain/notifications/compose-mail.ts': 2,
   'app/domain/orders/checkout-form.ts': 2,
   'app/domain/orders/operations.ts': 1,

@@ -24,7 +24,7 @@ export async function serveSources(port: number, state: string): Promise<Server>
       strictPort: true,
       // The Worker sets the headers of its own responses.
       cors: false,
-      // Shops are told apart by the host that the browser asks for.
+      // The host of the request picks the shop.
       proxy: { [`^(?!${modules})`]: { target: `http://127.0.0.1:${workerPort}`, changeOrigin: false } },
       watch: { ignored: ['**/.wrangler/**', '**/.cache/**', '**/build/**'] },
     },

@@ -87,7 +87,7 @@ test('a delivery method that is added by a double click is added once', () => {
   const idsAfter = (typed?: Readonly<Record<string, string>>) =>
     withMethod(after, null, form(typed))?.map(({ id }) => id)
   expect(idsAfter()).toEqual([1, 2])
-  // Whoever saw the first one and adds one like it means another.
+  // A form that was filled after the first save adds another method.
   expect(idsAfter({ version: 'v2' })).toEqual([1, 2, 3])
   expect(idsAfter({ cost: '4' })).toEqual([1, 2, 3])
 })

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const kept = await cookies.write('age', given === 'no' ? 'no' : answer, { seconds: 'session' })
   if (given === 'no' || answer === 'no') return redirect(links.home(), { headers: withCookies(kept) })
   const text = say(messagesOf(tenant), 'age.welcome', { company: companyName(tenant) })
-  // What a form behind the gate has to say was not read yet.
+  // Keeps the message of a form behind the gate: nobody has read it yet.
   const welcome = await flash(cookies, [...(await flashed(cookies)), { kind: 'success', title: null, text }])
   const to = onceKept(request, context, samePath(form?.get(ageForm.back)) ?? links.home())
   return redirect(to, { headers: withCookies(kept, welcome) })

@@ -41,7 +41,7 @@ export function productCards(db: Database, ids: readonly number[], buyer: Buyer,
         variantCount: others.length + 1,
         alternativesStock: row.alternatives_stock,
         rating: { average: Math.round(row.rating * 10) / 10, count: row.reviews },
-        // The name stands beside it, so its own words need not travel.
+        // Cards show the picture beside the name, with an empty alt text.
         picture: { ...pictureFrom(row.picture), alt: '' },
       },
     ]

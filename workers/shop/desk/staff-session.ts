@@ -50,7 +50,7 @@ export function confirmStaffFactor(
     const session = staffOfSession(db, tokenHash, now, now - staffIdleLimit)
     const staff = session === null ? null : staffById(db, session.id)
     if (session === null || staff === null) return { ok: false, reason: 'signed-out' }
-    // Of a double click the first request used the code.
+    // The first request of a double click used the code.
     if (now - session.confirmedAt < freshFactorLife) return { ok: true }
     const counted: { ok: true; guess: number } | Limited = countGuess(
       db,

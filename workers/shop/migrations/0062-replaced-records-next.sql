@@ -1,2 +1,2 @@
--- The version that replaced this one: the same change sent twice is told from another change.
+-- The version that replaced this one. By it the same change sent twice differs from another change.
 ALTER TABLE replaced_records ADD COLUMN next TEXT NOT NULL DEFAULT '';

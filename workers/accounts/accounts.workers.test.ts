@@ -186,7 +186,7 @@ test('with the second factor on, signing in takes two steps', async () => {
   const secret = begun.secret.secret.replaceAll(' ', '')
   expect(begun.secret.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   expect(begun.secret.uri).toBe(
-    `otpauth://totp/Kiosk:maria%40mail.example?secret=${secret}&issuer=Kiosk&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/Kiosk:maria%40mail.example?issuer=Kiosk&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
   const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(secret), null)
   if (!confirmed.ok) throw new Error(confirmed.reason)

@@ -1,4 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth/bare'
 
 /** 32 random bytes, in letters that fit into cookies and addresses. */
 export function newToken(): string {
@@ -10,13 +11,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Letters and digits that are not mistaken for one another. */
+/** 32 letters and digits that are not mistaken for one another: five bits of a random byte choose one evenly. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A secret for an authenticator: 20 random bytes as RFC 4226 wants them, in base32. */
+/** A secret for an authenticator app: 20 random bytes (RFC 4226) in base32. */
 export function newTwoFactorSecret(): string {
-  return inLetters(base32, randomBytes(32))
+  return new Secret({ size: 20 }).base32
 }
 
 const recoveryCodes = 10
@@ -32,12 +32,7 @@ export function recoveryCodesFor(secretOfForm: string): {
 } {
   const bytes = new Uint8Array(hkdfSync('sha256', secretOfForm, '', 'recovery codes', recoveryCodes * 15))
   const codes = Array.from({ length: recoveryCodes }, (_, i) =>
-    inLetters(alphabet, bytes.subarray(i * 15, i * 15 + 15)),
+    Array.from(bytes.subarray(i * 15, i * 15 + 15), (byte) => alphabet.charAt(byte & 31)).join(''),
   )
   return { codes: codes.map((code) => (code.match(/.{5}/g) ?? []).join('-')), hashes: codes.map(hashToken) }
-}
-
-/** Both alphabets have 32 letters, so five bits of a random byte choose one evenly. */
-function inLetters(letters: string, bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => letters.charAt(byte & 31)).join('')
 }

@@ -15,6 +15,7 @@ const table: readonly {
 }[] = [
   { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
   { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
+  { folder: 'app/domain/catalogue/slug.ts', may: [], packages: ['@sindresorhus/slugify'] },
   // Alone, so that no schema is made before it has been said that schemas are not compiled.
   { folder: 'app/domain/schema.ts', may: [], packages: ['zod'] },
   { folder: 'app/domain', may: [], packages: [] },
@@ -185,12 +186,13 @@ test('no e2e test waits for a fixed time', () => {
   expect(waits).toEqual([])
 })
 
-test('phone numbers are read in one place, and no component reaches it: its lists must not reach a browser', () => {
-  const place = 'app/domain/customers/phone-number.ts'
+/** Packages whose tables are too heavy for a page: each has one file of app/domain, and no component reaches it. */
+test.each([
+  ['libphonenumber-js/min', 'app/domain/customers/phone-number.ts'],
+  ['@sindresorhus/slugify', 'app/domain/catalogue/slug.ts'],
+])('%s is imported in one place, and not by a browser', (name, place) => {
   const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
-  const importers = [...imports].filter(([, all]) =>
-    all.some(({ target }) => /^package:libphonenumber-js/.test(target)),
-  )
+  const importers = [...imports].filter(([, all]) => all.some(({ target }) => target === `package:${name}`))
   expect(importers.map(([file]) => file)).toEqual([place])
   // Remix leaves out what only a loader or an action of a route module imports.
   const isRoute = (file: string) => /^app\/(root|routes\/.*\/route)\.tsx$/.test(file)

@@ -60,22 +60,3 @@ export function productOf(form: NewProduct, { slug, addedAt, picture, warehouses
     variants: [{ sku, price, stock: Object.fromEntries(stock) }],
   })
 }
-
-/** The first of a product's possible addresses that is free: by its name, else by its code, else with a number behind. */
-export function freeSlug(name: string, sku: string, isTaken: (slug: string) => boolean): string {
-  const base = slugOf(name) || slugOf(sku) || 'product'
-  let slug = base
-  for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`
-  return slug
-}
-
-function slugOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 150)
-    .replace(/-$/, '')
-}

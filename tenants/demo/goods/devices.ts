@@ -1,10 +1,11 @@
+import { slugOf } from '#app/domain/catalogue/slug.ts'
 import { besideBox, closeUp, pair, portrait, type Room, standing } from '#tenants/demo/drawing/compose.ts'
 import type { DeviceLook } from '#tenants/demo/drawing/device-finish.ts'
 import { drawDevice } from '#tenants/demo/drawing/devices.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { brandOf } from './brands.ts'
 import { type DeviceModel, deviceModels, type Finish, finishes } from './device-models.ts'
-import { type Art, type Copy, type Good, list, paragraph, slugOf, specTable } from './good.ts'
+import { type Art, type Copy, type Good, list, paragraph, specTable } from './good.ts'
 
 function roomOf(model: DeviceModel, tint: string): Room {
   return { backdrop: brandOf(model.brand).backdrop, tint }

@@ -1,3 +1,4 @@
+import { slugOf } from '#app/domain/catalogue/slug.ts'
 import { darker } from '#tenants/demo/drawing/colour.ts'
 import {
   type LiquidLook,
@@ -10,7 +11,7 @@ import {
 import { brandOf } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
 import { type Family, type FlavourKey, flavour, greekName } from './flavours.ts'
-import { type Art, type Good, slugOf } from './good.ts'
+import type { Art, Good } from './good.ts'
 import { liquidCopy } from './liquid-copy.ts'
 import { type LiquidLine, liquidLines } from './liquid-lines.ts'
 
@@ -69,7 +70,8 @@ function liquid(line: LiquidLine, entry: LiquidLine['flavours'][number], index: 
   const form = forms[line.form]
   const short = line.form === 'sf50' || line.form === 'sf100'
   const content = short ? `${form.volume} ml Shortfill` : '10 ml'
-  const slug = slugOf(`${names.latinName} ${content}`)
+  // `Captain’s` as `captain-s`: addresses of the published demo shops stay as they are.
+  const slug = slugOf(`${names.latinName} ${content}`.replaceAll('’', ' '))
   const look = lookOf(line, key, label)
   const art = (suffix: string, alt: string, draw: () => string): Art => ({
     file: `liquids/${slug}${suffix}.svg`,

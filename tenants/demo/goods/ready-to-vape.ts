@@ -1,10 +1,11 @@
+import { slugOf } from '#app/domain/catalogue/slug.ts'
 import { type BarPicture, barAlone, barStill, barTray, podPack } from '#tenants/demo/drawing/compose.ts'
 import { loosePod } from '#tenants/demo/drawing/disposables.ts'
 import { group } from '#tenants/demo/drawing/sheet.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { type BrandCode, brandOf } from './brands.ts'
 import { type FlavourKey, flavour } from './flavours.ts'
-import { type Art, type Copy, capital, type Good, list, paragraph, slugOf, specTable } from './good.ts'
+import { type Art, type Copy, capital, type Good, list, paragraph, specTable } from './good.ts'
 
 /** Disposables and prefilled pods: 2 ml and at most 20 mg/ml, as the law wants them. */
 export interface ReadyLine {

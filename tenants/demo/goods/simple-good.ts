@@ -1,8 +1,9 @@
+import { slugOf } from '#app/domain/catalogue/slug.ts'
 import type { Draw } from '#tenants/demo/drawing/compose.ts'
 import { randomFor } from '#tenants/demo/random.ts'
 import { type BrandCode, brandOf } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
-import { type Art, type Copy, type Good, type GoodVariant, list, paragraph, slugOf, specTable } from './good.ts'
+import { type Art, type Copy, type Good, type GoodVariant, list, paragraph, specTable } from './good.ts'
 
 /** Parts and supplies: one sentence of their own, facts, and hints that fit their kind. */
 export interface SimpleFacts {

@@ -1,6 +1,7 @@
+import { freeSlug } from '#app/domain/catalogue/slug.ts'
 import type { SentForm } from '#app/domain/customers/accounts.ts'
 import type { MakeOutcome, RemoveOutcome } from '#app/domain/desk/making.ts'
-import { freeSlug, type NewProduct, productOf } from '#app/domain/desk/new-product-form.ts'
+import { type NewProduct, productOf } from '#app/domain/desk/new-product-form.ts'
 import type { MadeKind, RowValues } from '#app/domain/desk/row-kinds.ts'
 import { knownCodes, ownersOfSlugs } from '../catalogue/catalogue-tables.queries.ts'
 import { findProduct, variantId } from '../catalogue/import-product.queries.ts'

@@ -16,6 +16,9 @@ const table: readonly {
   { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
   { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
   { folder: 'app/domain/catalogue/slug.ts', may: [], packages: ['@sindresorhus/slugify'] },
+  ...['app/domain/recall.ts', 'app/domain/catalogue/listing-index.ts', 'app/domain/catalogue/search-heads.ts'].map(
+    (folder) => ({ folder, may: ['app/domain'], packages: ['lru-cache'] }),
+  ),
   // Alone, so that no schema is made before it has been said that schemas are not compiled.
   { folder: 'app/domain/schema.ts', may: [], packages: ['zod'] },
   { folder: 'app/domain', may: [], packages: [] },

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { fromBase64Url, toBase64Url } from '#app/domain/base64url.ts'
 import { cookieName } from '#app/domain/cookies.ts'
+import { recall } from '#app/domain/recall.ts'
 import { RememberedSignatures } from './remembered-signatures.ts'
 
 /**
@@ -126,17 +128,11 @@ function signedBytes(tenant: string, purpose: CookiePurpose, expiry: string, val
 }
 
 /** Deriving costs more than signing, and an isolate has few shops and secrets. */
-const keys = new Map<string, Promise<CryptoKey>>()
-const mostKeys = 500
+const keys = new LRUCache<string, Promise<CryptoKey>>({ max: 500 })
 
 function keyOf(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {
   const name = JSON.stringify([secret, tenant, purpose])
-  const known = keys.get(name)
-  if (known !== undefined) return known
-  if (keys.size >= mostKeys) keys.clear()
-  const key = derivedKey(secret, tenant, purpose)
-  keys.set(name, key)
-  return key
+  return recall(keys, name, () => derivedKey(secret, tenant, purpose))
 }
 
 async function derivedKey(secret: string, tenant: string, purpose: CookiePurpose): Promise<CryptoKey> {

@@ -1,4 +1,5 @@
 import type { OpenPayment } from '#app/domain/payments/payment-method.ts'
+import { newTokenMemory } from '#workers/integrations/bearer.ts'
 import type { PaymentDesk } from '#workers/integrations/payment-methods.ts'
 import { anOrderOver, type Providers, paypalAccount, paypalMerchant, vivaAccount, vivaMerchant } from './payments.ts'
 
@@ -21,7 +22,7 @@ export const otherDesk = (): Pick<PaymentDesk, 'accounts' | 'tokens'> => ({
     paypal: { ...paypalAccount, auth: authOf(paypal.clientId, paypal.secret) },
     bank: null,
   },
-  tokens: new Map(),
+  tokens: newTokenMemory(),
 })
 
 const authOf = (user: string, password: string) => btoa(`${user}:${password}`)

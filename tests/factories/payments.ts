@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { cents } from '#app/domain/money.ts'
 import type { OpenPayment, PayableOrder, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
-import type { TokenMemory } from '#workers/integrations/bearer.ts'
+import { newTokenMemory } from '#workers/integrations/bearer.ts'
 import { type PaymentAccounts, type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
 import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
 import { paypalSandbox } from '#workers/sandbox/paypal/paypal-sandbox.ts'
@@ -96,7 +96,7 @@ export async function someProviders(
   const paypal = { ...paypalMerchant, ...given.paypalMerchant }
   await control(`/paypal/control/merchants/${paypal.id}`, paypal)
 
-  const tokens: TokenMemory = new Map()
+  const tokens = newTokenMemory()
   const desk: PaymentDesk = {
     fetch: async (address, init) => {
       asked.push(`${init.method} ${new URL(address).pathname}`)

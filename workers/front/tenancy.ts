@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { inTime } from '#app/domain/in-time.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
@@ -32,7 +33,7 @@ const longestHost = 253
 
 interface Remembered {
   readonly found: Found
-  readonly until: number
+  until: number
 }
 
 export interface TenantDirectory {
@@ -51,15 +52,10 @@ interface FindOptions {
  * bridged with the last good copy; without one the shop is unavailable, and only that shop.
  */
 export function tenantDirectory(parts: { clock: () => number; log: Log; patience?: number }): TenantDirectory {
-  const hosts = new Map<string, Remembered>()
+  const hosts = new LRUCache<string, Remembered>({ max: rememberedHosts })
 
   function remember(host: string, found: Found, bridged = false): Found {
-    hosts.delete(host)
     hosts.set(host, { found, until: parts.clock() + memory[bridged ? 'unavailable' : found.kind] })
-    for (const oldest of hosts.keys()) {
-      if (hosts.size <= rememberedHosts) break
-      hosts.delete(oldest)
-    }
     return found
   }
 
@@ -89,7 +85,7 @@ export function tenantDirectory(parts: { clock: () => number; log: Log; patience
   }
 
   function refresh(): void {
-    for (const [host, { found }] of hosts) hosts.set(host, { found, until: Number.NEGATIVE_INFINITY })
+    for (const entry of hosts.values()) entry.until = Number.NEGATIVE_INFINITY
   }
 
   return { find, refresh }

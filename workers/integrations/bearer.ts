@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Answer, exchange, type Fault, type Fetch, fault, faultOfStatus, readAnswer } from './exchange.ts'
 
 /** Access tokens at hand, as long as this isolate lives. Kept by address, client and secret: a wrong secret finds nobody else's. */
-export type TokenMemory = Map<string, { readonly token: string; readonly until: number }>
+export type TokenMemory = LRUCache<string, { readonly token: string; readonly until: number }>
 
 /** Milliseconds before its end at which a token is renewed. */
 const renewal = 60_000
-/** As many clients are remembered; the oldest goes first. */
-const mostClients = 500
+
+export const newTokenMemory = (): TokenMemory => new LRUCache({ max: 500 })
 
 export interface BearerAccess {
   readonly fetch: Fetch
@@ -41,12 +42,7 @@ export async function withBearer(
   }
   const fresh = await newToken(access, deadline)
   if (fresh.kind === 'fault') return fresh
-  access.tokens.delete(key)
   access.tokens.set(key, fresh)
-  for (const oldest of access.tokens.keys()) {
-    if (access.tokens.size <= mostClients) break
-    access.tokens.delete(oldest)
-  }
   return request(`Bearer ${fresh.token}`)
 }
 

@@ -1,6 +1,6 @@
 import type { ShopAddress } from './ask-shop.ts'
+import { byteLimitedCache } from './byte-limited-cache.ts'
 import { type DataCentreCache, dataCentreCache } from './data-centre-cache.ts'
-import { RecentMemory } from './recent-memory.ts'
 import type { ShopHandle } from './shop-handle.ts'
 import { isAnybodys, toldToAll } from './told-to-all.ts'
 
@@ -18,7 +18,7 @@ interface Remembered {
   readonly until: number
 }
 
-const memory = new RecentMemory<Remembered>(mostBytes, ({ text }) => 2 * text.length)
+const memory = byteLimitedCache<Remembered>(mostBytes, ({ text }) => 2 * text.length)
 
 interface Neighbourhood {
   readonly tenant: ShopAddress & { readonly url: string }

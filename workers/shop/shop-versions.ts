@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
+
 /** Milliseconds for which a version is believed; for how much longer while the shop is asked again; and for which one asks. */
 const believed = 20_000
 const believedMeanwhile = 25_000
 const asking = 5_000
-/** The one that was not asked for longest goes. */
 const mostShops = 2_000
 
 interface Known {
@@ -25,7 +26,7 @@ interface Asking {
  * behind within a minute of the change, wherever that was made; a change that was made from here is noticed at once.
  */
 export class ShopVersions {
-  readonly #known = new Map<string, Known>()
+  readonly #known = new LRUCache<string, Known>({ max: mostShops })
   /** Grows with every change that was made from here, so that no answer from before it is remembered. */
   #changes = 0
 
@@ -49,12 +50,7 @@ export class ShopVersions {
     const changes = this.#changes
     const version = await ask().catch(() => null)
     if (version === null || changes !== this.#changes) return version
-    this.#known.delete(database)
     this.#known.set(database, { version, at: now, askedAgainAt: Number.NEGATIVE_INFINITY })
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= mostShops) break
-      this.#known.delete(oldest)
-    }
     return version
   }
 }

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '#app/domain/messages/languages.ts'
-import { Recent } from '#app/domain/recent.ts'
+import { recall } from '#app/domain/recall.ts'
 import { Bits } from './bits.ts'
 import { type Choices, type FacetCount, type FacetName, facetNames, type SortOrder } from './facets.ts'
 import type { Found, IndexAnswer, IndexedGoods, IndexQuery } from './index-question.ts'
@@ -30,7 +31,7 @@ export class ListingIndex {
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
   /** That of the names has one for each language. */
   readonly #orders = new Map<string, Order>()
-  readonly #selections = new Recent<Selection>(mostSelections)
+  readonly #selections = new LRUCache<string, Selection>({ max: mostSelections })
   /** Of each buyer's prices and each search's finds, a number to remember selections under. */
   readonly #numbers = new WeakMap<object, number>()
   #lastNumber = 0
@@ -54,7 +55,7 @@ export class ListingIndex {
     const position = this.#positions[id] ?? none
     if (position === none) return
     this.#facets.inStock.change('1', position, inStock)
-    this.#selections.forget()
+    this.#selections.clear()
   }
 
   /** The places of these ids in every column; ids that no product has are left out. */
@@ -126,7 +127,7 @@ export class ListingIndex {
   #selection(found: Found | null, filters: readonly Filter[], prices: PriceIndex): Selection {
     const says = filters.map(({ says }) => says)
     const name = [found === null ? '' : this.#numberOf(found), this.#numberOf(prices), ...says].join(' ')
-    return this.#selections.recall(name, () => {
+    return recall(this.#selections, name, () => {
       const left = found === null ? Bits.all(this.size) : unionOf(found, this.size)
       for (const { bits } of filters) left.keep(bits)
       return new Selection(left)

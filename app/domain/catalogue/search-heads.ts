@@ -1,4 +1,5 @@
-import { Recent } from '#app/domain/recent.ts'
+import { LRUCache } from 'lru-cache'
+import { recall } from '#app/domain/recall.ts'
 import { Bits } from './bits.ts'
 import { mayGoOn, type Phrase, type Term, type Wanted } from './search-query.ts'
 import { meeting } from './search-sets.ts'
@@ -31,7 +32,7 @@ export class SearchHeads {
   readonly #words: readonly string[]
   readonly #starts: Uint32Array
   readonly #positions: Uint32Array
-  readonly #said = new Recent<Under>(mostWords)
+  readonly #said = new LRUCache<string, Under>({ max: mostWords })
   /** All words of names and labels, sorted. */
   readonly vocabulary: readonly string[]
 
@@ -107,7 +108,7 @@ export class SearchHeads {
 
   /** The products under a word; where no brand or no category has it, the wider set is the narrower one. */
   #under(word: string, goesOn: boolean): Under {
-    return this.#said.recall(`${goesOn} ${word}`, () => {
+    return recall(this.#said, `${goesOn} ${word}`, () => {
       const meets = (other: string) => (goesOn ? other.startsWith(word) : other === word)
       const name = new Bits(this.#size)
       for (let place = firstFrom(this.#words, word); meets(this.#words[place] ?? ' '); place++) {

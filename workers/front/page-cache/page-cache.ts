@@ -1,6 +1,6 @@
 import { inTime } from '#app/domain/in-time.ts'
+import { byteLimitedCache } from '#workers/shop/byte-limited-cache.ts'
 import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
-import { RecentMemory } from '#workers/shop/recent-memory.ts'
 import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, PageMaker } from '../make-page.ts'
@@ -28,7 +28,7 @@ export interface ServedPage extends Pick<MadePage, 'answer' | 'isPrivate'> {
  * a name that has all that they vary by (decision 23).
  */
 export function pageCache(parts: { clock: () => number }, make: PageMaker) {
-  const memory = new RecentMemory<KeptPage>(mostBytes, ({ body }) => body.byteLength)
+  const memory = byteLimitedCache<KeptPage>(mostBytes, ({ body }) => body.byteLength)
   const underWay = new Map<string, Promise<KeptPage | null>>()
   /** What a kept page is sent with, but for what is each answer's own. */
   const heads = new WeakMap<KeptPage, Headers>()

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { Bits } from '#app/domain/catalogue/bits.ts'
 import { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
 import { type BuyerPrices, type PriceIndex, priceIndex } from '#app/domain/catalogue/price-index.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
-import { Recent } from '#app/domain/recent.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
 import { FacetWords } from './facet-words.ts'
@@ -34,7 +34,7 @@ interface Shelves {
   readonly search: SearchMemory
   /** What decides prices. */
   readonly offers: Pick<ShelvedGoods, 'saleUntil' | 'vatBasisPoints' | 'variants'>
-  readonly views: Recent<PriceView>
+  readonly views: LRUCache<string, PriceView>
 }
 
 /** A buyer's prices, which hold from the last end of a sale up to the next one. */
@@ -105,7 +105,7 @@ function stockShelves(db: Database, version: number): Shelves {
     words: new Map(),
     search: new SearchMemory(db, index),
     offers: { saleUntil, vatBasisPoints, variants },
-    views: new Recent(mostViews),
+    views: new LRUCache({ max: mostViews }),
   }
 }
 

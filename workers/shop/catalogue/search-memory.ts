@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import { Bits } from '#app/domain/catalogue/bits.ts'
 import type { Found } from '#app/domain/catalogue/index-question.ts'
 import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
 import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
 import { allOf, matching, type Phrase, type Term } from '#app/domain/catalogue/search-query.ts'
 import { foldedProductWords, productWords } from '#app/domain/catalogue/search-text.ts'
-import { Recent } from '#app/domain/recent.ts'
+import { recall } from '#app/domain/recall.ts'
 import type { Database } from '../database.ts'
 import { facetWords, spokenNames } from './listing-memory.queries.ts'
 import { matches, synonymList } from './search.queries.ts'
@@ -20,9 +21,9 @@ const mostSlips = 200
 export class SearchMemory {
   readonly index: ListingIndex
   readonly #db: Database
-  readonly #found = new Recent<Found>(mostTerms)
-  readonly #mentioning = new Recent<Bits>(mostPhrases)
-  readonly #meant = new Recent<Term>(mostSlips)
+  readonly #found = new LRUCache<string, Found>({ max: mostTerms })
+  readonly #mentioning = new LRUCache<string, Bits>({ max: mostPhrases })
+  readonly #meant = new LRUCache<string, Term>({ max: mostSlips })
   #heads: SearchHeads | null = null
   #synonyms: { readonly list: string; readonly groups: readonly Term[] } = { list: '', groups: [] }
 
@@ -57,7 +58,7 @@ export class SearchMemory {
 
   /** What the term finds, looked for when it is not among the last ones. */
   recall(term: string, find: () => Found): Found {
-    return this.#found.recall(term, find)
+    return recall(this.#found, term, find)
   }
 
   /**
@@ -65,7 +66,7 @@ export class SearchMemory {
    * again, but made of words that are not; and many words at once cost the full-text index more than each by itself.
    */
   mentioning(phrase: Phrase): Bits {
-    return this.#mentioning.recall(phrase.join(' '), () => {
+    return recall(this.#mentioning, phrase.join(' '), () => {
       const ids = matches(this.#db, matching(allOf([[phrase]])))
       return Bits.of(this.index.size, this.index.positionsOf(ids))
     })
@@ -73,12 +74,12 @@ export class SearchMemory {
 
   /** What the word may be a slip of, looked for when it is not among the last ones. */
   recallMeant(word: string, find: () => Term): Term {
-    return this.#meant.recall(word, find)
+    return recall(this.#meant, word, find)
   }
 
   /** To be called when something sold out or came back: finds are in an order that depends on it. */
   forget(): void {
-    this.#found.forget()
+    this.#found.clear()
   }
 
   /** What shoppers choose a variant by. */

@@ -1,7 +1,7 @@
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import type { OpenedRecord, SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import type { TokenMemory } from '#workers/integrations/bearer.ts'
+import { newTokenMemory } from '#workers/integrations/bearer.ts'
 import { type Fetch, patience } from '#workers/integrations/exchange.ts'
 import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
 import { paypalToken } from '#workers/integrations/paypal/paypal-account.ts'
@@ -13,7 +13,7 @@ import type { PaymentMethods } from './begin-payment.ts'
 type DeskEnv = Pick<Env, 'CONFIG_KEY' | 'ENVIRONMENT' | 'SANDBOX_URL'>
 
 /** Providers' bearer tokens, for as long as they live. */
-const tokens: TokenMemory = new Map()
+const tokens = newTokenMemory()
 
 /** Every way to pay, with the tenant's own accounts. */
 export async function openPaymentMethods(
@@ -58,7 +58,7 @@ export async function paymentAccountFaults(
   const { accounts, addresses } = await openDesk(opened, env, fetch, clock)
   const { record, settings } = opened
   // A token at hand would say nothing of the secret.
-  const fresh = { fetch, now: clock, tokens: new Map() }
+  const fresh = { fetch, now: clock, tokens: newTokenMemory() }
   const deadline = AbortSignal.timeout(patience)
   const faults: string[] = []
   const cards = settings.payNow && settings.vivaWallet

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ShopReviews } from '#app/domain/catalogue/views.ts'
 import { logText, reasonOf } from '#app/domain/errors/log-line.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
@@ -13,7 +14,7 @@ import type { Database } from '../database.ts'
 const patience = 2_500
 /** Milliseconds for which an answer is told again; see decision 18. A Google in trouble is asked again sooner. */
 const memory = { answered: 120_000, failed: 60_000 } as const
-/** One for each locale that is asked for; the oldest goes first. */
+/** One for each locale that is asked for. */
 const mostRemembered = 10
 
 /** Null where the shop has no key for Google. */
@@ -30,7 +31,9 @@ export class ShopReviewsDesk {
   readonly #clock: () => number
   readonly #fetch: Fetch
   readonly #patience: number
-  readonly #remembered = new Map<string, { readonly answer: Promise<Answer>; until: number }>()
+  readonly #remembered = new LRUCache<string, { readonly answer: Promise<Answer>; until: number }>({
+    max: mostRemembered,
+  })
 
   constructor(env: DeskEnv, clock: () => number, fetch: Fetch = fetchOutside, patienceMs = patience) {
     this.#env = env
@@ -55,12 +58,7 @@ export class ShopReviewsDesk {
     void asked.then(({ keep }) => {
       entry.until = this.#clock() + memory[keep]
     })
-    this.#remembered.delete(name)
     this.#remembered.set(name, entry)
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#remembered.size <= mostRemembered) break
-      this.#remembered.delete(oldest)
-    }
     return answer
   }
 

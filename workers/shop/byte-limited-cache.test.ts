@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { RecentMemory } from './recent-memory.ts'
+import { byteLimitedCache } from './byte-limited-cache.ts'
 
-const memoryOf = (most: number) => new RecentMemory<{ size: number }>(most, ({ size }) => size)
+const memoryOf = (most: number) => byteLimitedCache<{ size: number }>(most, ({ size }) => size)
 const aPage = (size: number) => ({ size })
 
 test('however many pages come, no more bytes are held than may be', () => {
   const memory = memoryOf(100_000)
   for (let page = 0; page < 500; page++) {
     memory.set(`page ${page}`, aPage(10_000))
-    expect(memory.weight).toBeLessThanOrEqual(100_000)
+    expect(memory.calculatedSize).toBeLessThanOrEqual(100_000)
   }
   expect(memory.get('page 499')).toBeDefined()
   expect(memory.get('page 0')).toBeUndefined()
@@ -25,13 +25,13 @@ test('the page that was asked for longest ago goes first', () => {
 test('a page that is made anew takes the place of the old one', () => {
   const memory = memoryOf(100_000)
   memory.set('a', aPage(10_000))
-  const before = memory.weight
+  const before = memory.calculatedSize
   memory.set('a', aPage(10_000))
-  expect(memory.weight).toBe(before)
+  expect(memory.calculatedSize).toBe(before)
 })
 
 test('empty pages weigh something as well', () => {
   const memory = memoryOf(50_000)
   for (let page = 0; page < 1000; page++) memory.set(`page ${page}`, aPage(0))
-  expect(memory.weight).toBeLessThanOrEqual(50_000)
+  expect(memory.calculatedSize).toBeLessThanOrEqual(50_000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listButton } from '#app/domain/cart/list-button.ts'
 import { basketChange, typedQuantity } from './basket-form.ts'
 
 function form(...fields: readonly (readonly [string, string])[]): FormData {
@@ -20,6 +21,16 @@ test('a product is added once unless a quantity is typed', () => {
     variant: 12,
     quantity: 3,
   })
+})
+
+test('a button of a list names the change and its product', () => {
+  expect(basketChange(form(['back', '/'], ['intent', listButton('compare', 7)]))).toEqual({
+    kind: 'compare',
+    product: 7,
+  })
+  expect(basketChange(form(['intent', 'add:7'], ['intent', 'wish:8']))).toBeNull()
+  expect(basketChange(form(['intent', 'add:7'], ['product', '8']))).toBeNull()
+  expect(basketChange(form(['intent', 'add:x']))).toBeNull()
 })
 
 test.each(['', '0', '-1', '1.5', '1e9', 'NaN', '1e3', '٣', '1'.repeat(30), '0x10', '+1'])(

@@ -1,4 +1,5 @@
 import { type BasketChange, mostLines, type TypedQuantity } from '#app/domain/cart/basket.ts'
+import { nameProduct } from '#app/domain/cart/list-button.ts'
 import { openWish } from '#app/domain/cart/open-wish.ts'
 import { wholeNumber } from './search-term.ts'
 
@@ -7,7 +8,8 @@ import { wholeNumber } from './search-term.ts'
 const longestQuantity = 9
 
 /** The change that a form asks for; null for a form that asks for nothing known. */
-export function basketChange(form: FormData): BasketChange | null {
+export function basketChange(sent: FormData): BasketChange | null {
+  const form = nameProduct(sent)
   const kind = field(form, 'intent')
   const id = (name: string) => wholeNumber(field(form, name))
   const variant = id('variant')

@@ -16,7 +16,7 @@ export type CarouselKind = keyof typeof kinds
 interface CarouselProps {
   kind: CarouselKind
   label: string
-  /** `<li>` elements. */
+  /** The list, a `carousel-track`. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function Carousel({ kind, label, children }: CarouselProps) {
       {/* A browser lays out anew all that is in a fieldset when that gets another child, as arrows are. */}
       <div className={`carousel carousel-${kind}`}>
         <div ref={viewport} className="carousel-viewport">
-          <ul className="carousel-track">{children}</ul>
+          {children}
         </div>
         {places > 1 && (
           <>

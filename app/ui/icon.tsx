@@ -44,9 +44,8 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
 export function Stars({ points, label }: { points: number; label: string }) {
   const width = Math.round(Math.min(5, Math.max(0, points)) * 20)
   return (
-    <svg className="stars" width="85" height="17" viewBox="0 0 100 20" role="img" aria-label={label}>
-      <path className="text-line" d="M0 0h100v20H0" fill="currentColor" />
-      <path className="text-star" d={`M0 0h${width}v20H0`} fill="currentColor" />
+    <svg className="stars" viewBox="0 0 100 20" role="img" aria-label={label}>
+      <path d={`M0 0h${width}v20H0`} />
     </svg>
   )
 }

@@ -15,7 +15,7 @@ interface PictureProps {
 
 const plainWidth = { thumbnail: 240, card: 480, large: 960 } as const satisfies Record<PictureUse, number>
 
-export function Picture({ picture, use, sizes, alt, eager = false, className = '' }: PictureProps) {
+export function Picture({ picture, use, sizes, alt, eager = false, className }: PictureProps) {
   return (
     <img
       // Before `src`: a browser that builds the element itself would begin to fetch that one.

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
 import { Badges } from './badges.tsx'
@@ -17,7 +16,7 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A product as one link: the name carries it, and its area covers the whole card. Its buttons lie above. */
+/** A product of a `ProductList`. The link of its name covers the whole card; its buttons lie above. */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
   const lang = useTextLanguage()
   return (
@@ -29,11 +28,11 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <div className="product-card-words">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <Heading className="card-name">
-          <Link to={links.product(product)} lang={lang(product.name)}>
+          <a href={links.product(product)} lang={lang(product.name)}>
             {product.name}
-          </Link>
+          </a>
         </Heading>
-        <div className="card-rating">{product.rating.count > 0 && <RatingBar rating={product.rating} />}</div>
+        {product.rating.count > 0 && <RatingBar rating={product.rating} className="rating card-rating" />}
         <div className="card-price">
           <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
         </div>

@@ -1,8 +1,9 @@
-import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
+import type { Cards } from '#app/domain/catalogue/views.ts'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Carousel } from './carousel.tsx'
 import { Deferred, type Late } from './deferred.tsx'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductList } from './product-list.tsx'
 import { Section } from './section.tsx'
 import { useMessages } from './shop-context.tsx'
 
@@ -11,7 +12,7 @@ const sizes = '(width >= 76rem) 16rem, (width >= 62rem) 23vw, (width >= 48rem) 3
 interface ProductCarouselProps {
   title: string
   more?: { label: string; to: string }
-  products: Late<readonly Product[]>
+  products: Late<Cards>
 }
 
 /** A row of products that may come late. A row without products is left out. */
@@ -26,14 +27,16 @@ export function ProductCarousel({ title, more, products }: ProductCarouselProps)
       }
     >
       {(list) =>
-        list.length > 0 && (
+        ('served' in list || list.length > 0) && (
           <Section title={title} more={more}>
             <Carousel kind="products" label={title}>
-              {list.map((product) => (
-                <li key={product.id}>
-                  <ProductCard product={product} sizes={sizes} />
-                </li>
-              ))}
+              <ProductList cards={list} className="carousel-track">
+                {(product) => (
+                  <li key={product.id}>
+                    <ProductCard product={product} sizes={sizes} />
+                  </li>
+                )}
+              </ProductList>
             </Carousel>
           </Section>
         )

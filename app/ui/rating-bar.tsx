@@ -4,10 +4,10 @@ import { Stars } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
 
 /** Stars, and how many reviews they stand for. */
-export function RatingBar({ rating }: { rating: Rating }) {
+export function RatingBar({ rating, className = 'rating' }: { rating: Rating; className?: string }) {
   const say = useMessages(goodsWords)
   return (
-    <span className="rating">
+    <span className={className}>
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
       <span>
         {rating.count === 0

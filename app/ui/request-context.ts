@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Words } from '#app/domain/messages/fill.ts'
 
 interface RequestView {
@@ -8,6 +9,8 @@ interface RequestView {
   readonly requestId?: string
   /** Every text in the language of this answer. A browser has none: the files that it loads are in that language. */
   readonly catalogue?: Words
+  /** Lists whose cards are in the document's markup alone, by their ids. Only the server has them. */
+  readonly cards?: ReadonlyMap<string, readonly ProductCard[]> | undefined
 }
 
 const inBrowser = typeof document !== 'undefined'

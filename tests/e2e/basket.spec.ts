@@ -12,7 +12,7 @@ const listing = `${shops.limassol}/shop/sidebar/3cols?perPage=12`
 const banner = (page: Page) => page.getByRole('banner')
 const cart = (page: Page) => banner(page).locator('summary[aria-label^="Cart, "]')
 const menu = (page: Page) => banner(page).locator('.basket-menu')
-const addButtons = (page: Page) => page.getByRole('main').locator('button[value="add"]')
+const addButtons = (page: Page) => page.getByRole('main').locator('button[value^="add:"]')
 const toast = (page: Page, text: string) => page.getByRole('region', { name: /^Messages/ }).getByText(text)
 
 async function open(page: Page, address = listing) {
@@ -134,8 +134,8 @@ for (const late of [false, true])
     const simple = page
       .getByRole('main')
       .getByRole('article')
-      .filter({ has: page.locator('button[value="add"]') })
-    await simple.first().locator('button[value="wish"]').click()
+      .filter({ has: page.locator('button[value^="add:"]') })
+    await simple.first().locator('button[value^="wish:"]').click()
     await expect(toast(page, 'Product added to Wishlist.')).toBeVisible()
     await settled(page)
     let answer = () => {}
@@ -146,7 +146,7 @@ for (const late of [false, true])
       await wanted
       await route.continue()
     })
-    await simple.first().locator('button[value="wish"]').click()
+    await simple.first().locator('button[value^="wish:"]').click()
     const letPageCome = late ? await keepPagesBack(page) : () => undefined
     await banner(page).getByRole('link', { name: 'About' }).first().click()
     if (late) await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible()

@@ -55,6 +55,9 @@ export interface ProductCard {
   readonly shortDescription: string
 }
 
+/** Cards of a list; in a document's data the id of the list instead, whose markup has them. */
+export type Cards = readonly ProductCard[] | { readonly served: string }
+
 export interface Variant {
   readonly id: number
   readonly sku: string

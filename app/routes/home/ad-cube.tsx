@@ -1,11 +1,11 @@
 import { useNavigate, useNavigation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
 import { links } from '#app/links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import type { Advertised } from './popup-ad.tsx'
 import './ad-cube.css'
 import { Link } from '@remix-run/react'
 
@@ -15,7 +15,7 @@ const leaving = 750
 const sides = ['front', 'right', 'back', 'left', 'top', 'bottom'] as const
 
 /** A cube of pictures in the corner of the window. Under the pointer and with the focus it stands still. */
-export function AdCube({ product, onClose }: { product: ProductCard; onClose: () => void }) {
+export function AdCube({ product, onClose }: { product: Advertised; onClose: () => void }) {
   const say = useMessages(homeWords)
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(false)

@@ -16,26 +16,28 @@ export function Brands({ brands }: { brands: readonly Brand[] }) {
   return (
     <Section title={title}>
       <Carousel kind="brands" label={title}>
-        {brands.map((brand) => (
-          <li key={brand.id}>
-            <Link
-              to={links.brand(brand)}
-              className="grid h-24 place-items-center overflow-hidden rounded-m border border-line bg-paper p-4 text-center font-bold transition-colors hover:border-primary hover:text-primary-strong"
-            >
-              {brandPictures && brand.picture ? (
-                <Picture
-                  picture={brand.picture}
-                  use="card"
-                  sizes="12rem"
-                  alt={brand.name}
-                  className="h-full w-full object-contain"
-                />
-              ) : (
-                brand.name
-              )}
-            </Link>
-          </li>
-        ))}
+        <ul className="carousel-track">
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <Link
+                to={links.brand(brand)}
+                className="grid h-24 place-items-center overflow-hidden rounded-m border border-line bg-paper p-4 text-center font-bold transition-colors hover:border-primary hover:text-primary-strong"
+              >
+                {brandPictures && brand.picture ? (
+                  <Picture
+                    picture={brand.picture}
+                    use="card"
+                    sizes="12rem"
+                    alt={brand.name}
+                    className="h-full w-full object-contain"
+                  />
+                ) : (
+                  brand.name
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Carousel>
     </Section>
   )

@@ -13,11 +13,13 @@ export function IntroSlider({ slides }: { slides: readonly Slide[] }) {
   return (
     <section aria-label={say('home.slides')}>
       <Carousel kind="single" label={say('home.slides')}>
-        {slides.map((slide, index) => (
-          <li key={slide.id}>
-            <SlidePanel slide={slide} size="full" eager={index === 0} />
-          </li>
-        ))}
+        <ul className="carousel-track">
+          {slides.map((slide, index) => (
+            <li key={slide.id}>
+              <SlidePanel slide={slide} size="full" eager={index === 0} />
+            </li>
+          ))}
+        </ul>
       </Carousel>
     </section>
   )

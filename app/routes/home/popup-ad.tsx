@@ -10,8 +10,10 @@ const shownAfter = 400
 /** Whoever closes it is left in peace for as long as the shop is open in this tab. */
 let closed = false
 
+export type Advertised = Pick<ProductCard, 'id' | 'name' | 'picture'>
+
 /** The advertised product as a spinning cube, once the page has loaded (spec §2 Home page). It needs script. */
-export function PopupAd({ product }: { product: ProductCard }) {
+export function PopupAd({ product }: { product: Advertised }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (closed) return

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { Cards, ProductCard } from '#app/domain/catalogue/views.ts'
 import { homeWords } from '#app/domain/messages/words/home.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { asSent, extra } from '#app/http/extras.ts'
+import { servedCards } from '#app/http/served-cards.ts'
 import { links } from '#app/links.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureUrl } from '#app/ui/picture-sources.ts'
@@ -26,11 +28,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, requestId, scripted } = context
   const shows = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
-  const nothing = Promise.resolve([])
+  const nothing = Promise.resolve<Cards>([])
+  const cards = (id: string) => (products: readonly ProductCard[]) => servedCards(context, id, products)
   const none = Promise.resolve({ place: null, reviews: [] })
   const extras = {
-    newProducts: shows('newProducts') ? extra('newProducts', requestId, shop.newProducts(buyer)) : nothing,
-    hotDeals: shows('hotDeals') ? extra('hotDeals', requestId, shop.hotDeals(buyer)) : nothing,
+    newProducts: shows('newProducts')
+      ? extra('newProducts', requestId, shop.newProducts(buyer).then(cards('new-products')))
+      : nothing,
+    hotDeals: shows('hotDeals') ? extra('hotDeals', requestId, shop.hotDeals(buyer).then(cards('hot-deals'))) : nothing,
     reviews: shows('reviews')
       ? extra('shopReviews', requestId, shop.shopReviews(reviewedPlace(tenant), tenant.locale))
       : none,
@@ -38,8 +43,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const home = await shop.homePage(buyer)
   const picture = home.slides[0]?.picture
   const { title, description, keywords } = tenant.pages.home
+  const { popupAd } = home
   return {
-    home,
+    home: { ...home, popupAd: popupAd && { id: popupAd.id, name: popupAd.name, picture: popupAd.picture } },
     ...(await asSent(extras, scripted)),
     forMachines: structuredHome(tenant),
     head: { title, description, keywords, path: links.home(), image: picture ? pictureUrl(picture, 960) : null },

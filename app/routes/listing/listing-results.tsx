@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { isOutOfStock } from '#app/domain/catalogue/badges.ts'
-import type { ProductCard as Product } from '#app/domain/catalogue/views.ts'
+import type { Cards, ProductCard as Product } from '#app/domain/catalogue/views.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { type ListingLayout, links } from '#app/links.ts'
 import { Badges } from '#app/ui/badges.tsx'
@@ -8,6 +7,7 @@ import { CardActions } from '#app/ui/card-actions.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { ProductCard } from '#app/ui/product-card.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
@@ -27,10 +27,10 @@ const shapes = {
 } as const satisfies Record<ListingLayout, string>
 
 /** The goods of one page: a grid, rows with descriptions, or many at a glance. */
-export function ListingResults({ layout, products }: { layout: ListingLayout; products: readonly Product[] }) {
+export function ListingResults({ layout, products }: { layout: ListingLayout; products: Cards }) {
   return (
-    <ul className={shapes[layout]}>
-      {products.map((product, index) => {
+    <ProductList cards={products} className={shapes[layout]}>
+      {(product, index) => {
         // Asked for before all others: beside it, the rest of a first row would only share a slow line with it.
         const eager = index === 0
         return (
@@ -44,8 +44,8 @@ export function ListingResults({ layout, products }: { layout: ListingLayout; pr
             )}
           </li>
         )
-      })}
-    </ul>
+      }}
+    </ProductList>
   )
 }
 
@@ -61,13 +61,13 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
       <div className="px-3 py-2">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
-          <Link
-            to={links.product(product)}
+          <a
+            href={links.product(product)}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >
             {product.name}
-          </Link>
+          </a>
         </h2>
         <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
           <Price price={product.price} unit={product.unitPrice} lowest={product.lowestBefore} />
@@ -75,7 +75,9 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
             <p className="text-xs font-semibold text-good">{say('listing.inStock')}</p>
           )}
         </div>
-        <CardActions product={product} />
+        <div className="card-actions">
+          <CardActions product={product} />
+        </div>
       </div>
     </article>
   )
@@ -101,13 +103,13 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
       <div className="px-4 py-3 sm:px-7 sm:py-5">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <h2 className="mt-1 font-semibold sm:text-lg">
-          <Link
-            to={links.product(product)}
+          <a
+            href={links.product(product)}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >
             {product.name}
-          </Link>
+          </a>
         </h2>
         {product.rating.count > 0 && (
           <div className="mt-1.5">
@@ -129,7 +131,9 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
             <p className="text-sm font-semibold text-good">{say('listing.inStock')}</p>
           )}
         </div>
-        <CardActions product={product} />
+        <div className="card-actions">
+          <CardActions product={product} />
+        </div>
       </div>
     </article>
   )

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import { listingWords } from '#app/domain/messages/words/listing.ts'
 import { passedOn } from '#app/http/passed-on.ts'
+import { servedCards } from '#app/http/served-cards.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -49,7 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     question,
     open: openFacets(searchParams),
     title,
-    listing: layout === 'list' ? listing : { ...listing, products: listing.products.map(withoutDescription) },
+    listing: {
+      ...listing,
+      products: servedCards(
+        context,
+        'products',
+        layout === 'list' ? listing.products : listing.products.map(withoutDescription),
+      ),
+    },
     head: {
       title: everything ? pageTexts.title : `${title} | ${pageTexts.company}`,
       description: everything ? pageTexts.description : `${title}. ${pageTexts.description}`,
@@ -84,7 +92,7 @@ export default function ListingPage() {
         <FilterPanel layout={layout} question={question} listing={listing} open={open} />
         <section aria-label={say('listing.results')} id="results" className={sidebar ? 'lg:col-start-2' : ''}>
           <FilterChips layout={layout} question={question} facets={facets} />
-          {products.length === 0 ? (
+          {listing.total === 0 ? (
             <EmptyListing layout={layout} question={question} loosen={loosen} />
           ) : (
             <>

@@ -9,12 +9,14 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { asSent, extra } from '#app/http/extras.ts'
 import { notFound } from '#app/http/responses.ts'
+import { servedCards } from '#app/http/served-cards.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { ProductCard } from '#app/ui/product-card.tsx'
 import { ProductCarousel } from '#app/ui/product-carousel.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { ProductDetails } from './product-details.tsx'
@@ -35,7 +37,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = productId(params.id)
   if (id === null) throw notFound()
 
-  const related = extra('relatedProducts', requestId, shop.relatedProducts(id, buyer))
+  const related = extra(
+    'relatedProducts',
+    requestId,
+    shop.relatedProducts(id, buyer).then((products) => servedCards(context, 'related', products)),
+  )
   const messages = messagesOf(tenant)
   const page = await shop.productPage(id, buyer)
   if (page === null) throw notFound()
@@ -94,13 +100,16 @@ export default function ProductPage() {
       <ProductDetails {...{ product, deliveryInformation, returnsPolicy, sizeGuide }} />
       {product.relatedVariants.length > 0 && (
         <Section title={words('product.alternatives')}>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5 xl:grid-cols-5">
-            {product.relatedVariants.map((alternative) => (
+          <ProductList
+            cards={product.relatedVariants}
+            className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5 xl:grid-cols-5"
+          >
+            {(alternative) => (
               <li key={alternative.id}>
                 <ProductCard product={alternative} sizes="(width >= 76rem) 16rem, (width >= 48rem) 23vw, 46vw" />
               </li>
-            ))}
-          </ul>
+            )}
+          </ProductList>
         </Section>
       )}
       <ProductReviews rating={product.rating} reviews={reviews} invitation={invitation} />

@@ -1,6 +1,7 @@
 import { type NavigateFunction, useLocation, useNavigate } from '@remix-run/react'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import type { BasketIntent, RefusedLine } from '#app/domain/cart/basket.ts'
+import { nameProduct } from '#app/domain/cart/list-button.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'
 import { useShop } from '../shop-context.tsx'
@@ -13,6 +14,8 @@ export interface BasketFormProps {
   /** For fields and buttons that stand outside of the form. */
   id?: string
   className?: string
+  /** For links among what the form holds. */
+  onClick?: (event: MouseEvent) => void
   /** What the shop refused of the change; nothing when it was made. */
   onAnswer?: ((errors: readonly RefusedLine[]) => void) | undefined
   /** The button, and what is typed or chosen. */
@@ -23,7 +26,7 @@ export interface BasketFormProps {
  * A form that changes cart, wishlist or compare list. Without script it comes back to the page it stands on; with script
  * the page stays. What is wrong with a quantity the shop says in its own words, not the browser.
  */
-export function BasketForm({ intent, fields = {}, id, className, onAnswer, children }: BasketFormProps) {
+export function BasketForm({ intent, fields = {}, id, className, onClick, onAnswer, children }: BasketFormProps) {
   const { pathname, search } = useLocation()
   const shop = useShop()
   const navigate = useNavigate()
@@ -34,7 +37,10 @@ export function BasketForm({ intent, fields = {}, id, className, onAnswer, child
       method="post"
       action={links.basket()}
       onSubmit={(event) => changeInPlace(event, shop, navigate, onAnswer)}
-      onClick={oncePerDoubleClick}
+      onClick={(event) => {
+        oncePerDoubleClick(event)
+        onClick?.(event)
+      }}
       className={className}
       noValidate
     >
@@ -68,7 +74,7 @@ function changeInPlace(
   if (plain.has(form)) return
   event.preventDefault()
   const { submitter } = event.nativeEvent as SubmitEvent
-  const wish = new FormData(form, submitter)
+  const wish = nameProduct(new FormData(form, submitter))
   import('./change-basket.ts').then(
     async ({ changeBasket }) => {
       const change = await changeBasket({ wish, button: submitter, shop, navigate })

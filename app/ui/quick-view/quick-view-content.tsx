@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { addingOf } from '#app/domain/catalogue/adding.ts'
 import { type AskedChoice, alternativesOf, shownProduct } from '#app/domain/catalogue/shown-product.ts'
-import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { quickViewWords } from '#app/domain/messages/words/quick-view.ts'
 import { links } from '#app/links.ts'
 import { Badges } from '../badges.tsx'
@@ -36,7 +35,10 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         <QuickViewGallery pictures={shown.pictures} name={product.name} />
       </div>
       <div className="min-w-0 p-5 lg:p-7">
-        <QuickViewHead product={product} title={title} />
+        <QuickViewTitle name={product.name} id={title} />
+        <div className="mt-2">
+          <RatingBar rating={product.rating} />
+        </div>
         <ProductPrice shown={shown} />
         <p lang={lang(product.shortDescription)} className="mt-4 text-sm">
           {product.shortDescription}
@@ -81,17 +83,12 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
   )
 }
 
-/** Name and rating: known before the rest. */
-export function QuickViewHead({ product, title }: { product: ProductCard | QuickProduct; title: string }) {
+/** The name, known before the rest. */
+export function QuickViewTitle({ name, id }: { name: string; id: string }) {
   const lang = useTextLanguage()
   return (
-    <>
-      <h2 id={title} lang={lang(product.name)} className="text-xl font-bold md:pr-10 lg:text-2xl">
-        {product.name}
-      </h2>
-      <div className="mt-2">
-        <RatingBar rating={product.rating} />
-      </div>
-    </>
+    <h2 id={id} lang={lang(name)} className="text-xl font-bold md:pr-10 lg:text-2xl">
+      {name}
+    </h2>
   )
 }

@@ -9,7 +9,7 @@ import { Picture } from '../picture.tsx'
 import { useMessages } from '../shop-context.tsx'
 import { useAutoplay } from '../use-autoplay.ts'
 
-export const quickViewSizes = '(width >= 62rem) 30rem, (width >= 48rem) 46vw, 92vw'
+const quickViewSizes = '(width >= 62rem) 30rem, (width >= 48rem) 46vw, 92vw'
 
 /** Spec §9: by itself a picture comes within 200 ms, when asked for within 800; as the carousel's own physics has it. */
 const paces = {

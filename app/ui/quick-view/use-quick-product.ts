@@ -1,9 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ShowableProduct } from '#app/domain/catalogue/shown-product.ts'
-import type { ProductCard } from '#app/domain/catalogue/views.ts'
 import { links } from '#app/links.ts'
-import { useShop } from '../shop-context.tsx'
 
 /** What the address of a quick view answers. */
 export interface QuickProduct extends ShowableProduct {
@@ -11,14 +9,24 @@ export interface QuickProduct extends ShowableProduct {
   readonly hasSizeGuide: boolean
 }
 
+/** What a card shows of its product. */
+export interface Glance {
+  readonly id: number
+  /** Where the shop looks products up by it (the full layout). */
+  readonly slug: string | undefined
+  readonly name: string
+  /** The address of the product's page, and of its picture. */
+  readonly page: string
+  readonly picture: string
+}
+
 /** All of the product whose card is known; null until it has come. What can't be had leads to the product's own page. */
-export function useQuickProduct(card: ProductCard): QuickProduct | null {
-  const { theme } = useShop()
+export function useQuickProduct({ id, slug, page }: Glance): QuickProduct | null {
   const navigate = useNavigate()
   const giveUp = useRef(() => {})
-  giveUp.current = () => navigate(links.product(card))
+  giveUp.current = () => navigate(page)
   const [product, setProduct] = useState<QuickProduct | null>(null)
-  const address = links.quickView(theme.quickView === 'full' ? card.slug : card.id)
+  const address = links.quickView(slug ?? id)
   useEffect(() => {
     const question = new AbortController()
     async function ask() {

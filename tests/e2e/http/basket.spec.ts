@@ -15,7 +15,7 @@ async function aVisitorAt(address: string) {
 
 const cartCounter = (visitor: Visitor) => visitor.one('header summary[aria-label^="Cart, "]').getAttribute('aria-label')
 const cardsThatAdd = (visitor: Visitor) =>
-  visitor.all('main article').filter((card) => card.querySelector('button[value=add]') !== null)
+  visitor.all('main article').filter((card) => card.querySelector('button[value^="add:"]') !== null)
 
 /** Adds the product of a card of the listing. */
 async function add(visitor: Visitor, place: number) {

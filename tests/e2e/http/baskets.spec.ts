@@ -42,7 +42,7 @@ const held = (set: readonly string[], name: string) =>
 /** A browser's cart with something in it: not every product can be added without a choice. */
 async function aCart(): Promise<string> {
   const { body } = await ask(`${shop}/shop/sidebar/3cols?inStock=yes`)
-  for (const [, product = ''] of body.matchAll(/name="product" value="(\d+)"/g)) {
+  for (const [, product = ''] of body.matchAll(/value="add:(\d+)"/g)) {
     const { set, reply } = await change({ intent: 'add', product })
     if ((reply().view?.count ?? 0) > 0) return held(set, 'cart')
   }

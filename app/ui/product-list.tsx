@@ -1,0 +1,90 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Cards, ProductCard } from '#app/domain/catalogue/views.ts'
+import { BasketForm } from './basket/basket-form.tsx'
+import { latePart, PageInstead } from './late-part.tsx'
+import type { Glance } from './quick-view/use-quick-product.ts'
+import { useRequest } from './request-context.ts'
+
+// Comes with the first look that somebody takes.
+const QuickView = latePart(
+  () => import('./quick-view/quick-view.tsx').then((file) => file.QuickView),
+  ({ glance }) => <PageInstead address={glance.page} />,
+)
+
+/** Whoever asks for another before the code is here no longer waits for the first. */
+let waitNoLonger = () => {}
+
+interface ProductListProps {
+  cards: Cards
+  className: string
+  /** The `<li>` of a product, with links and buttons as `CardActions` has them. */
+  children: (product: ProductCard, place: number) => ReactNode
+}
+
+/**
+ * Products as one form, which is also what reacts to clicks in it: nothing within a card does. Cards that came with the document
+ * are markup that React leaves alone; cards of data that were loaded later are rendered here.
+ */
+export function ProductList({ cards, className, children }: ProductListProps) {
+  const served = useRequest().cards
+  const navigate = useNavigate()
+  const [glance, setGlance] = useState<Glance | null>(null)
+  const products = 'served' in cards ? served?.get(cards.served) : cards
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (link.getAttribute('aria-haspopup') !== 'dialog') return navigate(link.pathname)
+    waitNoLonger()
+    waitNoLonger = () => setGlance(null)
+    setGlance(glanceOf(link))
+  }
+  return (
+    <>
+      <BasketForm className="contents" onClick={follow}>
+        {products === undefined && 'served' in cards ? (
+          <ServedList key="served" id={cards.served} className={className} />
+        ) : (
+          <ul key="rendered" id={'served' in cards ? cards.served : undefined} className={className}>
+            {products?.map(children)}
+          </ul>
+        )}
+      </BasketForm>
+      {glance !== null && (
+        <Suspense>
+          <QuickView key={glance.page} glance={glance} onClose={() => setGlance(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The list as the server has rendered it. Where the document doesn't have it (any more), its data are loaded. */
+function ServedList({ id, className }: { id: string; className: string }) {
+  const [markup] = useState(() => document.getElementById(id)?.innerHTML)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (markup === undefined) revalidate()
+  }, [markup, revalidate])
+  return (
+    <ul
+      id={id}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, read from the document
+      dangerouslySetInnerHTML={{ __html: markup ?? '' }}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/** What a card shows of its product. */
+function glanceOf(link: HTMLAnchorElement): Glance {
+  const card = link.closest('article')
+  const page = link.pathname
+  return {
+    ...{ page, id: Number(page.split('/').at(-1)), slug: link.dataset.slug },
+    name: card?.querySelector('h2, h3')?.textContent ?? '',
+    picture: card?.querySelector('img')?.currentSrc ?? '',
+  }
+}

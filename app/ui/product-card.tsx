@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <div className="product-card-words">
         <p className="card-brand">{product.brandName ?? product.categoryName}</p>
         <Heading className="card-name">
-          <a href={links.product(product)} lang={lang(product.name)}>
+          <a href={links.product(product)} data-discover={eager ? 'true' : undefined} lang={lang(product.name)}>
             {product.name}
           </a>
         </Heading>

@@ -63,6 +63,7 @@ function CompactProduct({ product, eager }: { product: Product; eager: boolean }
         <h2 className="line-clamp-2 text-sm leading-snug font-semibold">
           <a
             href={links.product(product)}
+            data-discover={eager ? 'true' : undefined}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >
@@ -105,6 +106,7 @@ function ProductRow({ product, eager }: { product: Product; eager: boolean }) {
         <h2 className="mt-1 font-semibold sm:text-lg">
           <a
             href={links.product(product)}
+            data-discover={eager ? 'true' : undefined}
             lang={lang(product.name)}
             className="ringed-around after:absolute after:inset-0"
           >

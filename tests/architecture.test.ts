@@ -16,9 +16,7 @@ const table: readonly {
   { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
   { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
   { folder: 'app/domain/catalogue/slug.ts', may: [], packages: ['@sindresorhus/slugify'] },
-  ...['app/domain/recall.ts', 'app/domain/catalogue/listing-index.ts', 'app/domain/catalogue/search-heads.ts'].map(
-    (folder) => ({ folder, may: ['app/domain'], packages: ['lru-cache'] }),
-  ),
+  { folder: 'app/domain/recall.ts', may: ['app/domain'], packages: ['lru-cache'] },
   // Alone, so that no schema is made before it has been said that schemas are not compiled.
   { folder: 'app/domain/schema.ts', may: [], packages: ['zod'] },
   { folder: 'app/domain', may: [], packages: [] },
@@ -112,6 +110,15 @@ const files = globSync('{app,workers,tenants,tests}/**/*.{ts,tsx}').filter((file
 test('every import keeps to the layering table', () => {
   expect(files.length).toBeGreaterThan(20)
   expect(files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8'))).flatMap(faultsOf)).toEqual([])
+})
+
+/** Its one interface is `search.ts`: the index behind it can be replaced without a change elsewhere. */
+test('only the class Search is imported from outside of workers/shop/search', () => {
+  const outside = files.filter((file) => !within('workers/shop/search', file))
+  const imports = outside.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+  const ofSearch = imports.filter(({ target }) => within('workers/shop/search', target))
+  expect(ofSearch.length).toBeGreaterThan(5)
+  expect(ofSearch.filter(({ target }) => target !== 'workers/shop/search/search.ts')).toEqual([])
 })
 
 /** Remix removes the server's code from `route.tsx` alone: what another component imports reaches the browser. */

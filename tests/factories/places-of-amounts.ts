@@ -6,12 +6,11 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { orderLineRow, orderRow } from '#workers/retail-api/spec-rows/order-rows.ts'
 import { productDetailRow } from '#workers/retail-api/spec-rows/product-rows.ts'
 import { changeBasket, comparison, wishlist } from '#workers/shop/cart/basket.ts'
-import { listing } from '#workers/shop/catalogue/listing.ts'
-import type { ListingMemory } from '#workers/shop/catalogue/listing-memory.ts'
 import { productPage } from '#workers/shop/catalogue/product-page.ts'
 import type { Database } from '#workers/shop/database.ts'
 import { exportOrders } from '#workers/shop/orders/order-operations.ts'
 import { namedRows } from '#workers/shop/retail/named-rows.queries.ts'
+import type { Search } from '#workers/shop/search/search.ts'
 import { aListingQuery } from './catalogue.ts'
 
 /** Places that name an amount, read as others read them: of a shop with three products, of which the first has variants 1 and 2. */
@@ -29,7 +28,7 @@ export const centsOf = (euros: number | string | undefined) => Math.round(Number
  * What each variant costs wherever goods are shown: page and quick view, Retail API, wishlist; and card and compare list, which
  * tell of a product with one variant what that costs.
  */
-export function pricesShown(db: Database, memory: ListingMemory, buyer: Buyer, now: number) {
+export function pricesShown(db: Database, search: Search, buyer: Buyer, now: number) {
   const held: Basket = { ...nothing, wished: [1, 2, 3, 4], compared: [1, 2, 3] }
   // A customer's lists are kept in the shop.
   if (buyer.kind === 'customer') {
@@ -37,7 +36,7 @@ export function pricesShown(db: Database, memory: ListingMemory, buyer: Buyer, n
       changeBasket(db, nothing, { kind: 'wish', product: productOf(variant), variant }, buyer, rules, now)
     for (const product of held.compared) changeBasket(db, nothing, { kind: 'compare', product }, buyer, rules, now)
   }
-  const { products: cards } = listing(db, memory, aListingQuery(), buyer, now)
+  const { products: cards } = search.listing(aListingQuery(), buyer, now)
   const wishes = wishlist(db, held, buyer, rules, now)
   const compared = comparison(db, held, buyer, now)
   return held.compared.flatMap((id) => {

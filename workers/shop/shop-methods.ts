@@ -6,7 +6,6 @@ import type { NamedQuery, NamedRows, RowPage } from '#app/domain/retail/named-qu
 import type { NamedGoods, SoldVariant } from '#app/domain/retail/till-items.ts'
 import type { BackupOperations } from './backup/backup-handle.ts'
 import type { GoodsOperations } from './catalogue/goods-handle.ts'
-import type { ListingMemory } from './catalogue/listing-memory.ts'
 import type { ContentOperations } from './content/content-handle.ts'
 import type { Database } from './database.ts'
 import type { DeskHandle } from './desk/desk-handle.ts'
@@ -17,6 +16,7 @@ import type { OrderDesk } from './orders/order-desk.ts'
 import type { OrderOperations } from './orders/order-operations.ts'
 import type { ReviewOperations } from './reviews/review-handle.ts'
 import type { ShopReviewsDesk } from './reviews/shop-reviews.ts'
+import type { Search } from './search/search.ts'
 import type { RowSecrets } from './secrets/row-secrets.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
@@ -70,7 +70,7 @@ export interface AskedShop {
   readonly now: number
   /** For what takes longer than an instant. */
   readonly clock: () => number
-  readonly memory: ListingMemory
+  readonly search: Search
   readonly orders: OrderDesk
   readonly reviews: ShopReviewsDesk
   readonly secrets: RowSecrets

@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers'
 import { logText } from '#app/domain/errors/log-line.ts'
 import type { Env } from '#workers/env.ts'
 import { dropCopy } from './backup/copy.queries.ts'
-import { ListingMemory } from './catalogue/listing-memory.ts'
 import { Clock } from './clock/clock.ts'
 import { clockJobs } from './clock/clock-jobs.ts'
 import type { Database } from './database.ts'
@@ -10,6 +9,7 @@ import { migrate } from './migrations/migrate.queries.ts'
 import { migrations } from './migrations/migrations.ts'
 import { OrderDesk } from './orders/order-desk.ts'
 import { ShopReviewsDesk } from './reviews/shop-reviews.ts'
+import { Search } from './search/search.ts'
 import { rowSecrets } from './secrets/row-secrets.ts'
 import { sealPlainRows } from './secrets/seal-rows.ts'
 import { shopAnswers } from './shop-answers.ts'
@@ -19,7 +19,7 @@ import { ownerOf, WrongTenant } from './tenant-identity.ts'
 /** One tenant's database. Every method names its tenant first: there is no other way to the data. */
 class AnsweringShop extends DurableObject<Env> {
   #owner: string | null = null
-  readonly #memory = new ListingMemory(this.ctx.storage)
+  readonly #search = new Search(this.ctx.storage)
   readonly #orders = new OrderDesk(this.env, Date.now)
   readonly #reviews = new ShopReviewsDesk(this.env, Date.now)
   readonly #clock = new Clock(this.ctx.storage, this.env, this.ctx.id, clockJobs)
@@ -50,7 +50,7 @@ class AnsweringShop extends DurableObject<Env> {
 
   #asked(tenant: string): AskedShop {
     const parts = {
-      memory: this.#memory,
+      search: this.#search,
       orders: this.#orders,
       reviews: this.#reviews,
       secrets: this.#secretsOf(tenant),

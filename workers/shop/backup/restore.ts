@@ -5,12 +5,12 @@ import type {
   RestoreRefusal,
   RestoreStep,
 } from '#app/domain/backup/backup-file.ts'
-import { indexProducts } from '../catalogue/search-index.queries.ts'
 import { indexCustomer } from '../customers/customer-search.queries.ts'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrations/migrate.queries.ts'
 import { migrations } from '../migrations/migrations.ts'
 import { indexOrders } from '../orders/order-operations.queries.ts'
+import { Search } from '../search/search.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
 import {
   danglingRows,
@@ -119,7 +119,7 @@ function fill(
   storeTenant(db, tenant)
   noteRestored(db, file)
   // What is searched holds no text that could be read back.
-  indexProducts(db, everyProduct(db))
+  new Search(db).update(everyProduct(db))
   for (const customer of everyCustomer(db)) indexCustomer(db, customer)
   indexOrders(db)
   outdateMemory(db, now)

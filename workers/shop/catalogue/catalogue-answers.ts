@@ -6,7 +6,6 @@ import { beginGoodsRun, endStaging, goodsRun, stageGoods, writeGoods } from './g
 import { frame, homePage, hotDeals, hotDealsPage, newProducts } from './home-page.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { categoryOfSlug } from './listing.queries.ts'
-import { listing, suggestions } from './listing.ts'
 import { offeredProducts } from './offered-products.ts'
 import { productBySlug, productPage, relatedProducts } from './product-page.ts'
 import { shownVersion } from './shown-version.queries.ts'
@@ -18,9 +17,9 @@ export const catalogueAnswers = {
   homePage: ({ db, now }, buyer) => homePage(db, buyer, now),
   newProducts: ({ db, now }, buyer) => newProducts(db, buyer, now),
   hotDeals: ({ db, now }, buyer) => hotDeals(db, buyer, now),
-  listing: ({ db, memory, now }, query, buyer) => listing(db, memory, query, buyer, now),
+  listing: ({ search, now }, query, buyer) => search.listing(query, buyer, now),
   categoryOfSlug: ({ db }, slug) => categoryOfSlug(db, slug),
-  suggestions: ({ db, memory, now }, term, category, buyer) => suggestions(db, memory, term, category, buyer, now),
+  suggestions: ({ search, now }, term, category, buyer) => search.suggestions(term, category, buyer, now),
   offeredProducts: ({ db }, offset, limit) => offeredProducts(db, offset, limit),
   productPage: ({ db, now }, id, buyer) => productPage(db, id, buyer, now),
   productBySlug: ({ db, now }, slug, buyer) => productBySlug(db, slug, buyer, now),

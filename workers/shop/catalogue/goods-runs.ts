@@ -7,6 +7,7 @@ import type { CsvRow } from '#app/domain/csv-reader.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
 import type { Database } from '../database.ts'
 import { noteChange } from '../desk/audit.queries.ts'
+import { Search } from '../search/search.ts'
 import { checkGoods, columnsOf } from './check-goods.ts'
 import {
   addChunk,
@@ -24,7 +25,6 @@ import {
   waitingRows,
 } from './goods-runs.queries.ts'
 import { setStock, variantId } from './import-product.queries.ts'
-import { indexProducts } from './search-index.queries.ts'
 import { writeHeldProduct } from './write-product.ts'
 
 /** Milliseconds for which a file is kept that nobody goes on with. */
@@ -168,7 +168,7 @@ function writeChanges(db: Database, changes: readonly ProductChange[], now: numb
         if (variant !== null) setStock(db, variant, stock)
       }
   }
-  indexProducts(db, rewritten)
+  new Search(db).update(rewritten)
 }
 
 function countsOf(changes: readonly ProductChange[]): GoodsCounts {

@@ -4,9 +4,8 @@ import { aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from 
 import { aPageText, aSlide, someContent } from '#tests/factories/content.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
+import { Search } from '../search/search.ts'
 import { frame, homePage } from './home-page.ts'
-import { listing } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
 import { productPage } from './product-page.ts'
 
 const greek = { ...anonymous, language: 'el' } as const
@@ -85,10 +84,10 @@ test(
   'a listing names its category and its filters in the language of whoever asks, one after the other',
   withDatabase((db) => {
     aGreekShop(db)
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const named = (buyer: typeof greek | typeof english) => {
       const query = aListingQuery({ choices: { category: ['1'] } })
-      const { category, facets } = listing(db, memory, query, buyer, noon)
+      const { category, facets } = search.listing(query, buyer, noon)
       return [category?.name, facets.find(({ name }) => name === 'subcategory')?.values.map(({ label }) => label)]
     }
     expect(named(greek)).toEqual(['Συσκευές', ['Κάψουλες', 'Kits']])
@@ -102,9 +101,9 @@ test(
   withDatabase((db) => {
     const called = (sku: string, name: string, inGreek: string) => aProduct({ sku, name, el: { name: inGreek } })
     stocked(db, aCatalogue({ products: [called('A', 'Apple', 'Μήλο'), called('B', 'Pear', 'Αχλάδι')] }))
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const names = (buyer: typeof greek | typeof english) =>
-      listing(db, memory, aListingQuery({ sort: 'name' }), buyer, noon).products.map(({ name }) => name)
+      search.listing(aListingQuery({ sort: 'name' }), buyer, noon).products.map(({ name }) => name)
     expect(names(english)).toEqual(['Apple', 'Pear'])
     expect(names(greek)).toEqual(['Αχλάδι', 'Μήλο'])
     expect(names(english)).toEqual(['Apple', 'Pear'])
@@ -115,9 +114,9 @@ test(
   'a search finds Greek words with and without accents, in whatever language the shopper reads',
   withDatabase((db) => {
     aGreekShop(db)
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const found = (searchTerm: string, buyer: typeof greek | typeof english) =>
-      listing(db, memory, aListingQuery({ searchTerm }), buyer, noon).products.map(({ id }) => id)
+      search.listing(aListingQuery({ searchTerm }), buyer, noon).products.map(({ id }) => id)
     for (const term of ['βαμβακι', 'ΒΑΜΒΆΚΙ', 'cotton', 'καθαρο', 'απαλό']) {
       expect(found(term, greek), term).toEqual([1])
       expect(found(term, english), term).toEqual([1])

@@ -1,6 +1,7 @@
 import type { ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { type Database, rehearse } from '../database.ts'
 import { importRows, leavesOut, newTally, noteMissing, refused } from '../import-rows.ts'
+import { Search } from '../search/search.ts'
 import {
   brands,
   categories,
@@ -13,7 +14,6 @@ import {
 import { type CatalogueRows, checkCatalogue } from './check-catalogue.ts'
 import { findProduct } from './import-product.queries.ts'
 import { importProduct } from './import-product.ts'
-import { indexProducts } from './search-index.queries.ts'
 
 /**
  * Brings the goods up to a chunk of a catalogue, in one transaction. With any fault nothing is written. Rows are known
@@ -62,7 +62,7 @@ function writeCatalogue(
     tally[verdict] += 1
     if (writtenId !== null) written.add(writtenId)
   }
-  indexProducts(db, [...new Set([...written, ...productsNaming(db, renamed)])])
+  new Search(db).update([...new Set([...written, ...productsNaming(db, renamed)])])
   noteMissing(tally, missingVariants(db, rows))
   return { ...tally, faults: [] }
 }

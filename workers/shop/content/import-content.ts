@@ -1,6 +1,5 @@
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { PageContentRow, PostRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
-import { importSynonyms } from '../catalogue/search-synonyms.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
   type FileRow,
@@ -15,6 +14,7 @@ import {
   type Tally,
   verdictOn,
 } from '../import-rows.ts'
+import { Search } from '../search/search.ts'
 import {
   findShopReviews,
   pageContent,
@@ -95,7 +95,7 @@ function writeContent(
   remove(pageContentNotIn(db, rowsOf(rows.pageContent)), removePageContent)
   remove(postsNotIn(db, rowsOf(rows.posts)), removePost)
   importShopReviews(db, rowsOf(rows.shopReviews), options, tally)
-  tally[importSynonyms(db, rowsOf(rows.synonyms))] += rows.synonyms.length
+  tally[new Search(db).setSynonyms(rowsOf(rows.synonyms))] += rows.synonyms.length
   return { ...tally, faults: [] }
 }
 

@@ -1,7 +1,6 @@
-import { allOf, matching } from '#app/domain/catalogue/search-query.ts'
-import { searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { Database } from '../database.ts'
+import { Search } from '../search/search.ts'
 import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-goods-handle.ts'
 
 const shown: Record<DeskGoodsQuestion['show'], string> = {
@@ -25,23 +24,17 @@ export function deskGoods(db: Database, { search, show, before }: DeskGoodsQuest
      FROM products p
      WHERE (?1 IS NULL OR p.id < ?1) AND ${shown[show]}
        AND (${holdsTerm('p.name')} OR ${holdsTerm('p.sku')} OR ${holdsTerm("coalesce(p.el ->> 'name', '')")}
-         OR p.id IN (SELECT rowid FROM product_search WHERE product_search MATCH ?4)
+         OR p.id IN (SELECT value FROM json_each(?4))
          OR EXISTS (SELECT 1 FROM variants v WHERE v.product_id = p.id AND ${holdsTerm('v.sku')}))
      ORDER BY p.id DESC LIMIT ?3`,
     before,
     search,
     limit + 1,
-    namesLike(search),
+    JSON.stringify(new Search(db).productsNamed(search)),
     now,
   )
   const goods = [...rows].map(({ deleted, ...row }): DeskGoods => ({ ...row, active: deleted === 0 }))
   return { goods: goods.slice(0, limit), more: goods.length > limit }
-}
-
-/** The full-text question for names, in whatever language, that have all words of a term; one that finds nothing for no words. */
-function namesLike(search: string): string {
-  const words = searchWords(search)
-  return words.length === 0 ? '""' : `name : (${matching(allOf(words.map((word) => [[word]])))})`
 }
 
 /** What a product's forms choose from. */

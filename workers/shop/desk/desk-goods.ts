@@ -11,10 +11,10 @@ import {
 import { knownCodes, ownersOfSlugs } from '../catalogue/catalogue-tables.queries.ts'
 import { heldProducts } from '../catalogue/held-products.queries.ts'
 import { setStock, variantId } from '../catalogue/import-product.queries.ts'
-import { indexProducts } from '../catalogue/search-index.queries.ts'
 import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
 import { sourceOf } from '../import-rows.ts'
+import { Search } from '../search/search.ts'
 import { noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import type { DeskProduct, SaveOutcome } from './desk-goods-handle.ts'
@@ -67,7 +67,7 @@ export function saveProduct(
     if ((ownersOfSlugs(db, [slug]).get(slug) ?? sku) !== sku) return { ok: false, reason: 'slug-taken' }
     if (overRefill(product, refillMl).length > 0) return { ok: false, reason: 'refill' }
     writeHeldProduct(db, product, now)
-    indexProducts(db, [id])
+    new Search(db).update([id])
     noteChange(db, { who, what: 'goods.product', subject: sku, detail }, now)
     return { ok: true }
   })

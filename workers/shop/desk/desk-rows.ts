@@ -2,9 +2,9 @@ import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { productsNaming } from '../catalogue/catalogue-tables.queries.ts'
-import { indexProducts } from '../catalogue/search-index.queries.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom } from '../picture.ts'
+import { Search } from '../search/search.ts'
 import { noteChange } from './audit.queries.ts'
 import { differing } from './desk-goods.ts'
 import type { SaveOutcome } from './desk-goods-handle.ts'
@@ -42,7 +42,7 @@ export function saveRow(
       categories: renamed('categories'),
       masterCategories: renamed('master-categories'),
     }
-    indexProducts(db, productsNaming(db, named))
+    new Search(db).update(productsNaming(db, named))
     noteChange(db, { who, what: `row.${kind}`, subject: `${before.code} ${before.title}`.trim(), detail }, now)
     return { ok: true }
   })

@@ -5,10 +5,10 @@ import { type NewProduct, productOf } from '#app/domain/desk/new-product-form.ts
 import type { MadeKind, RowValues } from '#app/domain/desk/row-kinds.ts'
 import { knownCodes, ownersOfSlugs } from '../catalogue/catalogue-tables.queries.ts'
 import { findProduct, variantId } from '../catalogue/import-product.queries.ts'
-import { indexProducts } from '../catalogue/search-index.queries.ts'
 import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
+import { Search } from '../search/search.ts'
 import { madeBy, noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import { deskProduct } from './desk-goods.ts'
@@ -75,7 +75,7 @@ export function makeProduct(db: Database, given: NewProduct, who: string, form: 
       warehouses: choicesOf(db).warehouses,
     })
     const id = writeHeldProduct(db, product, now)
-    indexProducts(db, [id])
+    new Search(db).update([id])
     noteChange(db, { who, what: 'goods.added', subject: sku, detail: { name }, made: { form, id } }, now)
     return { ok: true, id }
   })

@@ -26,12 +26,12 @@ import {
 import { sizeOf, someSeeds } from '#tests/factories/proof.ts'
 import { dayInCyprus, earnedBy, priceOfOne, type Sums, sumsOf } from '#tests/factories/second-sums.ts'
 import { stocked } from '#tests/factories/shop.ts'
-import { ListingMemory } from '../catalogue/listing-memory.ts'
 import { openPoints, pointsHistory, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { ordersOfCustomer } from '../desk/customers.queries.ts'
 import { figures } from '../desk/figures.ts'
 import { namedRows } from '../retail/named-rows.queries.ts'
+import { Search } from '../search/search.ts'
 import { beginPayment, type PaymentMethods } from './begin-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { endLapsedHolds, markOrder } from './change-order.ts'
@@ -200,7 +200,7 @@ async function live(db: Database, given: Shop) {
     ...{ viva: by('viva'), paypal: by('paypal'), bankTransfer: by('bankTransfer'), onDelivery: by('onDelivery') },
   }
   const cause = { who: 'Maria', why: '' }
-  const memory = new ListingMemory(db)
+  const search = new Search(db)
   const orders: Counted[] = []
   /** What came and went, by the test's own calendar. */
   const book: { at: number; amount: number }[] = []
@@ -218,7 +218,7 @@ async function live(db: Database, given: Shop) {
         ? { ...anonymous, language: wish.language }
         : { kind: 'customer', customerId: customer, priceListId: list, excludeVat: withoutVat, language: wish.language }
     const own = goods.map((each) => ({ ...priceOfOne(each, { list, withoutVat }, now), vat: each.vat }))
-    expect(pricesShown(db, memory, buyer, now), 'what goods cost').toEqual(
+    expect(pricesShown(db, search, buyer, now), 'what goods cost').toEqual(
       own.map((each, at) => Array(at < 2 ? 3 : 9).fill(shownAs(each))),
     )
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Choices, type FacetName, facetNames, sortOrders } from '#app/domain/catalogue/facets.ts'
 import { cents } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
-import { type Choices, type FacetName, facetNames, sortOrders } from './facets.ts'
-import type { IndexAnswer, IndexQuery } from './index-question.ts'
-import { FacetValues } from './listing-facet.ts'
+import { FacetValues } from './facet-values.ts'
+import type { IndexQuery, IndexResult } from './index-query.ts'
 import { ListingIndex } from './listing-index.ts'
 import { priceIndex } from './price-index.ts'
 
@@ -197,7 +197,7 @@ const turned = (row: Row): Row => ({
 })
 
 /** Without values of which nothing is left: only an index that has seen such goods knows of them. */
-const leftOf = ({ facets, ...answer }: IndexAnswer) => ({
+const leftOf = ({ facets, ...answer }: IndexResult) => ({
   ...answer,
   facets: facetNames.map((name) => facets[name].filter(({ count }) => count > 0)),
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bits } from './bits.ts'
-import { SearchHeads } from './search-heads.ts'
-import { allOf, anyOf, type Wanted } from './search-query.ts'
+import { allOf, anyOf, type Wanted } from './full-text-query.ts'
+import { NameIndex } from './name-index.ts'
 
 const word = fc.constantFrom('a', 'ab', 'abc', 'b', 'ba', 'c', 'γ', 'γα')
 const words = fc.array(word, { maxLength: 3 })
@@ -32,7 +32,7 @@ function headsOf(names: string[][], brands: string[][], categories: string[][]) 
           names.flatMap((_, position) => (position % labels.length === place ? [position] : [])),
         ),
     }))
-  return new SearchHeads(names, [...label('brand', brands), ...label('category', categories)])
+  return new NameIndex(names, [...label('brand', brands), ...label('category', categories)])
 }
 
 test('what is found has every word that is wanted, the last of a phrase as a beginning', () => {
@@ -87,14 +87,14 @@ test('a word counts more in the name than in the brand, there more than in a cat
     kind,
     members: () => Bits.of(names.length, [position]),
   })
-  const heads = new SearchHeads(names, [label('brand', 2), label('category', 3)])
+  const heads = new NameIndex(names, [label('brand', 2), label('category', 3)])
   const scores = [0, 1, 2, 3, 4].map(heads.scores([[['mint']]]))
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   expect(new Set(scores).size).toBe(5)
 })
 
 test('a rare word counts more than a common one', () => {
-  const heads = new SearchHeads(
+  const heads = new NameIndex(
     [
       ['pod', 'rare'],
       ['pod', 'kit'],

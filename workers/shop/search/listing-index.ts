@@ -1,13 +1,19 @@
 import { LRUCache } from 'lru-cache'
+import {
+  type Choices,
+  type FacetCount,
+  type FacetName,
+  facetNames,
+  type SortOrder,
+} from '#app/domain/catalogue/facets.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import { recall } from '#app/domain/recall.ts'
 import { Bits } from './bits.ts'
-import { type Choices, type FacetCount, type FacetName, facetNames, type SortOrder } from './facets.ts'
-import type { Found, IndexAnswer, IndexedGoods, IndexQuery } from './index-question.ts'
-import { FacetColumn, Selection } from './listing-facet.ts'
-import { type Filter, filtersOf, unionOf } from './listing-filters.ts'
-import { inOrder, Order, placesOf } from './listing-order.ts'
+import { FacetColumn, Selection } from './facet-values.ts'
+import { type Filter, filtersOf, unionOf } from './filters.ts'
+import type { Found, IndexQuery, IndexResult, ProductColumns } from './index-query.ts'
 import { type PriceIndex, priceRange } from './price-index.ts'
+import { inOrder, Order, placesOf } from './sort-orders.ts'
 
 type FixedOrder = Exclude<SortOrder, 'price-up' | 'price-down'>
 
@@ -27,7 +33,7 @@ export class ListingIndex {
   readonly #ids: readonly number[]
   /** Of each id, its position; `none` for ids that no product has. Ids are row numbers, so they lie close together. */
   readonly #positions: Int32Array
-  readonly #columns: Omit<IndexedGoods, 'ids' | 'facets'>
+  readonly #columns: Omit<ProductColumns, 'ids' | 'facets'>
   readonly #facets: Readonly<Record<Exclude<FacetName, 'onSale'>, FacetColumn>>
   /** That of the names has one for each language. */
   readonly #orders = new Map<string, Order>()
@@ -36,7 +42,7 @@ export class ListingIndex {
   readonly #numbers = new WeakMap<object, number>()
   #lastNumber = 0
 
-  constructor({ ids, facets, ...columns }: IndexedGoods) {
+  constructor({ ids, facets, ...columns }: ProductColumns) {
     this.#columns = columns
     this.#ids = ids
     this.#positions = new Int32Array((this.#ids.at(-1) ?? 0) + 1).fill(none)
@@ -85,7 +91,7 @@ export class ListingIndex {
     return (position) => order.rank(position) + (inStock.has(position) ? 0 : this.size)
   }
 
-  ask(query: IndexQuery, prices: PriceIndex): IndexAnswer {
+  ask(query: IndexQuery, prices: PriceIndex): IndexResult {
     const filters = filtersOf(query, prices, this)
     const without = (left: FacetName | 'price' | null): Selection =>
       this.#selection(
@@ -140,7 +146,7 @@ export class ListingIndex {
     return number
   }
 
-  #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Selection): IndexAnswer['facets'] {
+  #counts(choices: Choices, prices: PriceIndex, base: (name: FacetName) => Selection): IndexResult['facets'] {
     const facets: Partial<Record<FacetName, readonly FacetCount[]>> = {}
     for (const name of facetNames) {
       const left = base(name)
@@ -159,7 +165,7 @@ export class ListingIndex {
       }
       facets[name] = shown
     }
-    return facets as IndexAnswer['facets']
+    return facets as IndexResult['facets']
   }
 
   #page(result: Selection, query: IndexQuery, prices: PriceIndex, offset: number): number[] {

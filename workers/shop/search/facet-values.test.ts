@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Bits } from './bits.ts'
-import { FacetColumn, FacetValues, Selection } from './listing-facet.ts'
+import { FacetColumn, FacetValues, Selection } from './facet-values.ts'
 
 /** With few values and with many, and with few members and many: the two ways of counting. */
 const products = fc.constantFrom(3, 60).chain((values) =>

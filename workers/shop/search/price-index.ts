@@ -1,8 +1,8 @@
 import { cents } from '#app/domain/money.ts'
 import type { Bits } from './bits.ts'
-import type { IndexAnswer } from './index-question.ts'
-import type { Selection } from './listing-facet.ts'
-import { inOrderOfWhole, Order } from './listing-order.ts'
+import type { Selection } from './facet-values.ts'
+import type { IndexResult } from './index-query.ts'
+import { inOrderOfWhole, Order } from './sort-orders.ts'
 
 /** A buyer's price of each product, in the order of the indexed products. */
 export interface BuyerPrices {
@@ -24,7 +24,7 @@ export function priceIndex(prices: BuyerPrices): PriceIndex {
 }
 
 /** The cheapest and the dearest of these products; null for none. */
-export function priceRange(left: Selection, { from, order }: PriceIndex): IndexAnswer['priceRange'] {
+export function priceRange(left: Selection, { from, order }: PriceIndex): IndexResult['priceRange'] {
   if (left.count === 0) return null
   if (left.count >= fewPrices) {
     const [cheapest = 0] = order.page(left, 0, 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, anyOf, matching, nearlyAllOf, withoutUnits, withSynonyms } from './search-query.ts'
+import { allOf, anyOf, matching, nearlyAllOf, withoutUnits, withSynonyms } from './full-text-query.ts'
 
 const groups = [
   [['aroma'], ['αρωμα']],

@@ -1,25 +1,25 @@
 import { type FacetCount, type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
-import type { IndexAnswer } from '#app/domain/catalogue/index-question.ts'
 import type { Facet, FacetValue } from '#app/domain/catalogue/views.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
-import { type FacetWord, facetWords } from './listing-memory.queries.ts'
+import type { IndexResult } from './index-query.ts'
+import { type FacetLabel, facetLabels } from './product-index.queries.ts'
 
 /** How the values of facets are called, and in which order they are shown. */
-export class FacetWords {
-  readonly #words: ReadonlyMap<FacetName, ReadonlyMap<string, FacetWord & { readonly place: number }>>
+export class FacetLabels {
+  readonly #words: ReadonlyMap<FacetName, ReadonlyMap<string, FacetLabel & { readonly place: number }>>
 
   constructor(db: Database, language: Spoken) {
     this.#words = new Map(
       (['category', 'subcategory', 'brand', 'colour'] as const).map((name) => [
         name,
-        new Map(facetWords(db, name, language).map((word, place) => [word.value, { ...word, place }])),
+        new Map(facetLabels(db, name, language).map((word, place) => [word.value, { ...word, place }])),
       ]),
     )
   }
 
   /** The counted facets as shoppers read them; those without values are left out. */
-  facets(counted: IndexAnswer['facets']): Facet[] {
+  facets(counted: IndexResult['facets']): Facet[] {
     return facetNames.flatMap((name) => {
       const values = counted[name].map((value) => this.#placed(name, value))
       values.sort((a, b) => a.place - b.place || compareNaturally(a.shown.value, b.shown.value))

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { recall } from '#app/domain/recall.ts'
 import { Bits } from './bits.ts'
-import { mayGoOn, type Phrase, type Term, type Wanted } from './search-query.ts'
-import { meeting } from './search-sets.ts'
+import { mayGoOn, type Phrase, type Term, type Wanted } from './full-text-query.ts'
+import { meeting } from './phrase-sets.ts'
 
 /** A brand, a category or an option of variants, as a size: its words, and the products that have it. */
 export interface Label {
@@ -25,7 +25,7 @@ const weights = { wholeWord: 12, name: 9, brand: 5, category: 3, elsewhere: 1 } 
  * The words that stand over the goods, in names, brands, categories and options, and the products under each. What a search for
  * everyday words finds here needs no look into the full-text index, which takes longer the more it finds.
  */
-export class SearchHeads {
+export class NameIndex {
   readonly #size: number
   readonly #labels: readonly Label[]
   /** All words of names, sorted, and where the positions of each begin in `#positions`. */

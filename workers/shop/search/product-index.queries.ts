@@ -1,20 +1,20 @@
 import { facetNames } from '#app/domain/catalogue/facets.ts'
-import type { IndexedGoods } from '#app/domain/catalogue/index-question.ts'
-import { FacetValues } from '#app/domain/catalogue/listing-facet.ts'
-import { inOrder } from '#app/domain/catalogue/listing-order.ts'
 import { foldText } from '#app/domain/catalogue/search-text.ts'
 import type { Database } from '../database.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
+import { FacetValues } from './facet-values.ts'
+import type { ProductColumns } from './index-query.ts'
+import { inOrder } from './sort-orders.ts'
 
 /** What listings hold in memory, read from the rows: everything once, and afterwards only what turned. */
 
 /** The state of the goods: another version means other goods, a later turn that something sold out or came back. */
-export interface GoodsState {
+export interface CatalogueState {
   readonly version: number
   readonly turn: number
 }
 
-export function goodsState(db: Database): GoodsState {
+export function catalogueState(db: Database): CatalogueState {
   return db.sql
     .exec<{ version: number; turn: number }>(
       'SELECT version, coalesce((SELECT max(turn) FROM stock_turns), 0) AS turn FROM goods_version',
@@ -23,7 +23,7 @@ export function goodsState(db: Database): GoodsState {
 }
 
 /** The products that sold out or came back after this turn, and whether they can be bought now. */
-export function turnedSince(db: Database, turn: number): { id: number; inStock: boolean }[] {
+export function stockChangesSince(db: Database, turn: number): { id: number; inStock: boolean }[] {
   const rows = db.sql.exec<{ id: number; in_stock: number }>(
     'SELECT p.id, p.in_stock FROM stock_turns t JOIN products p ON p.id = t.product_id WHERE t.turn > ?',
     turn,
@@ -34,15 +34,15 @@ export function turnedSince(db: Database, turn: number): { id: number; inStock: 
 const indexedFacets = facetNames.filter((name) => name !== 'onSale')
 
 /** All goods on offer in columns: a hundred thousand objects would take seconds, and room that the rest needs. */
-export interface ShelvedGoods extends Omit<IndexedGoods, 'names'> {
+export interface IndexedColumns extends Omit<ProductColumns, 'names'> {
   /** Instants in milliseconds, Infinity for an open end. */
   readonly saleUntil: Float64Array
   readonly vatBasisPoints: Uint16Array
-  readonly variants: ShelvedVariants
+  readonly variants: VariantColumns
 }
 
 /** Every variant on offer, by the position of its product. Prices in cents; `noPrice` where there is no sale. */
-export interface ShelvedVariants {
+export interface VariantColumns {
   readonly id: Int32Array
   readonly position: Int32Array
   readonly price: Int32Array
@@ -70,7 +70,7 @@ function rowsOf<Row extends SqlStorageValue[]>(db: Database, sql: string): Itera
   return db.sql.exec(sql).raw<Row>()
 }
 
-export function shelvedGoods(db: Database): ShelvedGoods {
+export function productColumns(db: Database): IndexedColumns {
   const rows = [
     ...rowsOf<ProductRow>(
       db,
@@ -81,7 +81,7 @@ export function shelvedGoods(db: Database): ShelvedGoods {
   ]
   const column = (place: number) => Float64Array.from(rows, (row) => row[place] ?? 0)
   const ids = rows.map(([id]) => id)
-  const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as ShelvedGoods['facets']
+  const facets = Object.fromEntries(indexedFacets.map((name) => [name, new FacetValues()])) as IndexedColumns['facets']
   for (const [position, [, brand, isNew, inStock, nicotine, volume]] of rows.entries()) {
     if (brand !== null) facets.brand.add(position, brand)
     if (isNew === 1) facets.new.add(position, 1)
@@ -99,7 +99,7 @@ export function shelvedGoods(db: Database): ShelvedGoods {
     facets,
     saleUntil: Float64Array.from(rows, ([, , , , , , , until]) => until ?? Infinity),
     vatBasisPoints: Uint16Array.from(column(8)),
-    variants: shelvedVariants(db, ids, facets),
+    variants: variantColumns(db, ids, facets),
   }
 }
 
@@ -124,7 +124,7 @@ function ratings(db: Database, ids: readonly number[]): Float64Array {
   return rating
 }
 
-function readPlaces(db: Database, ids: readonly number[], facets: ShelvedGoods['facets']): void {
+function readPlaces(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): void {
   const walk = new Walk(ids)
   const rows = rowsOf<[product: number, category: number, master: number]>(
     db,
@@ -149,8 +149,8 @@ type VariantRow = [
   size: string | null,
 ]
 
-function shelvedVariants(db: Database, ids: readonly number[], facets: ShelvedGoods['facets']): ShelvedVariants {
-  const columns: Record<keyof ShelvedVariants, number[]> = { id: [], position: [], price: [], salePrice: [] }
+function variantColumns(db: Database, ids: readonly number[], facets: IndexedColumns['facets']): VariantColumns {
+  const columns: Record<keyof VariantColumns, number[]> = { id: [], position: [], price: [], salePrice: [] }
   const walk = new Walk(ids)
   const rows = rowsOf<VariantRow>(
     db,
@@ -192,13 +192,13 @@ class Walk {
 }
 
 /** The names of the goods on offer in every language, folded, in the order of their ids: what a search for words hears. */
-export function spokenNames(db: Database): string[] {
+export function namesInAllLanguages(db: Database): string[] {
   const sql = `SELECT name || ' ' || coalesce(el ->> 'name', '') FROM products WHERE deleted = 0 ORDER BY id`
   return Array.from(rowsOf<[string]>(db, sql), ([names]) => foldText(names))
 }
 
 /** The names of the goods on offer in one language, folded, in the order of their ids. */
-export function shelvedNames(db: Database, language: Spoken): string[] {
+export function namesIn(db: Database, language: Spoken): string[] {
   const sql = `SELECT ${spoken(language, 'p', 'name')} FROM products p WHERE deleted = 0 ORDER BY id`
   return Array.from(rowsOf<[string]>(db, sql), ([name]) => foldText(name))
 }
@@ -213,7 +213,7 @@ export function listPrices(db: Database, priceList: number): ReadonlyMap<number,
 }
 
 /** How a value of a facet is called and where it stands among the others. */
-export interface FacetWord {
+export interface FacetLabel {
   readonly value: string
   readonly label: string
   readonly color: string | null
@@ -232,7 +232,7 @@ const wordsOf = (language: Spoken) => ({
 })
 
 /** The names of categories and brands in the merchant's order, and the colours with their swatches. */
-export function facetWords(db: Database, facet: keyof ReturnType<typeof wordsOf>, language?: Spoken): FacetWord[] {
+export function facetLabels(db: Database, facet: keyof ReturnType<typeof wordsOf>, language?: Spoken): FacetLabel[] {
   const rows = db.sql.exec<{ value: string; label: string; color: string | null }>(wordsOf(language)[facet])
   return Array.from(rows, ({ value, label, color }) => ({ value, label, color }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearestWords } from './search-spelling.ts'
+import { nearestWords } from './spelling.ts'
 
 const known = [
   'battery',

@@ -2,7 +2,7 @@ import { productWords } from '#app/domain/catalogue/search-text.ts'
 import type { SynonymRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
 import type { Verdict } from '../import-rows.ts'
-import { replaceSynonyms, synonyms } from './search.queries.ts'
+import { replaceSynonyms, synonyms } from './full-text.queries.ts'
 
 /** Brings the groups of synonyms up to the file's, folded as the search compares them. */
 export function importSynonyms(db: Database, rows: readonly SynonymRow[]): Verdict {

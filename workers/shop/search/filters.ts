@@ -1,10 +1,10 @@
+import { type FacetName, facetNames } from '#app/domain/catalogue/facets.ts'
 import type { Money } from '#app/domain/money.ts'
 import { Bits } from './bits.ts'
-import { type FacetName, facetNames } from './facets.ts'
-import type { Found, IndexQuery } from './index-question.ts'
+import type { Found, IndexQuery } from './index-query.ts'
 import type { PriceIndex } from './price-index.ts'
 
-interface FilteredGoods {
+interface FilteredProducts {
   readonly size: number
   /** The products that have a value of a facet. */
   having(name: Exclude<FacetName, 'onSale'>, value: string): Bits | undefined
@@ -33,7 +33,7 @@ export class Filter {
 export function filtersOf(
   query: Pick<IndexQuery, 'choices' | 'minPrice' | 'maxPrice'>,
   prices: PriceIndex,
-  goods: FilteredGoods,
+  goods: FilteredProducts,
 ): Map<FacetName | 'price', Filter> {
   const { size } = goods
   const filters = new Map<FacetName | 'price', Filter>()

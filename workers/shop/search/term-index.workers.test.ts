@@ -4,15 +4,14 @@ import { aCatalogue, aListingQuery, aProduct } from '#tests/factories/catalogue.
 import { someContent } from '#tests/factories/content.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { listing, suggestions } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
+import { Search } from './search.ts'
 
 /** The names that a search finds, asked of one memory again and again. */
 function searcher(db: Database) {
-  const memory = new ListingMemory(db)
-  const find = (searchTerm: string) => listing(db, memory, aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon)
+  const search = new Search(db)
+  const find = (searchTerm: string) => search.listing(aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon)
   return {
-    memory,
+    search,
     total: (term: string) => find(term).total,
     names: (term: string) => find(term).products.map(({ name }) => name),
   }
@@ -59,17 +58,17 @@ test(
     )
     const mentions = aProduct({ sku: 'CASE', slug: 'case', name: 'Case', shortDescription: 'Smells of mint and mango' })
     stocked(db, aCatalogue({ products: [...many.slice(0, 1000), mentions] }))
-    const { names, total, memory } = searcher(db)
+    const { names, total, search } = searcher(db)
     expect(total('mint')).toBe(1001)
     expect(names('mint')[0]).toBe('Mint 999')
     expect(names('mango')).toEqual(['Case'])
-    const last = listing(db, memory, aListingQuery({ searchTerm: 'mint', perPage: 100, page: 11 }), anonymous, noon)
+    const last = search.listing(aListingQuery({ searchTerm: 'mint', perPage: 100, page: 11 }), anonymous, noon)
     expect(last.products.map(({ name }) => name)).toEqual(['Case'])
     stocked(db, { products: many.slice(1000) })
     expect(total('mint')).toBe(1001)
     expect(names('mint')[0]).toBe('Mint 1000')
     expect(names('mint case')).toEqual(['Case'])
-    const suggested = suggestions(db, memory, 'mint', null, anonymous, noon).map(({ name }) => name)
+    const suggested = search.suggestions('mint', null, anonymous, noon).map(({ name }) => name)
     expect(suggested).toEqual(names('mint').slice(0, 5))
   }),
   // A thousand products are imported first.

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { Bits } from '#app/domain/catalogue/bits.ts'
-import type { Found } from '#app/domain/catalogue/index-question.ts'
-import type { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
-import { type Label, SearchHeads } from '#app/domain/catalogue/search-heads.ts'
-import { allOf, matching, type Phrase, type Term } from '#app/domain/catalogue/search-query.ts'
 import { foldedProductWords, productWords } from '#app/domain/catalogue/search-text.ts'
 import { recall } from '#app/domain/recall.ts'
 import type { Database } from '../database.ts'
-import { facetWords, spokenNames } from './listing-memory.queries.ts'
-import { matches, synonymList } from './search.queries.ts'
+import { Bits } from './bits.ts'
+import { matches, synonymList } from './full-text.queries.ts'
+import { allOf, matching, type Phrase, type Term } from './full-text-query.ts'
+import type { Found } from './index-query.ts'
+import type { ListingIndex } from './listing-index.ts'
+import { type Label, NameIndex } from './name-index.ts'
+import { facetLabels, namesInAllLanguages } from './product-index.queries.ts'
 
 /** Terms whose finds are kept: two bits for each product at most, 2.5 MB with 100,000. */
 const mostTerms = 100
@@ -18,13 +18,13 @@ const mostPhrases = 200
 const mostSlips = 200
 
 /** What searches have in memory of one state of the goods: the words over them, and what the last terms found. */
-export class SearchMemory {
+export class TermIndex {
   readonly index: ListingIndex
   readonly #db: Database
   readonly #found = new LRUCache<string, Found>({ max: mostTerms })
   readonly #mentioning = new LRUCache<string, Bits>({ max: mostPhrases })
   readonly #meant = new LRUCache<string, Term>({ max: mostSlips })
-  #heads: SearchHeads | null = null
+  #heads: NameIndex | null = null
   #synonyms: { readonly list: string; readonly groups: readonly Term[] } = { list: '', groups: [] }
 
   constructor(db: Database, index: ListingIndex) {
@@ -33,8 +33,8 @@ export class SearchMemory {
   }
 
   /** Read when something is first searched. */
-  get heads(): SearchHeads {
-    this.#heads ??= new SearchHeads(spokenNames(this.#db).map(foldedProductWords), [
+  get heads(): NameIndex {
+    this.#heads ??= new NameIndex(namesInAllLanguages(this.#db).map(foldedProductWords), [
       ...this.#labels('brand', 'brand'),
       ...this.#labels('category', 'category'),
       ...this.#labels('subcategory', 'category'),
@@ -92,8 +92,8 @@ export class SearchMemory {
   }
 
   #labels(facet: 'brand' | 'category' | 'subcategory', kind: Label['kind']): Label[] {
-    const own = facetWords(this.#db, facet)
-    const greek = facetWords(this.#db, facet, 'el').filter(({ label }, place) => label !== own[place]?.label)
+    const own = facetLabels(this.#db, facet)
+    const greek = facetLabels(this.#db, facet, 'el').filter(({ label }, place) => label !== own[place]?.label)
     return [...own, ...greek].map(({ value, label }) => ({
       words: productWords(label),
       kind,

@@ -1,5 +1,5 @@
 import { Bits } from './bits.ts'
-import type { Phrase, Term, Wanted } from './search-query.ts'
+import type { Phrase, Term, Wanted } from './full-text-query.ts'
 
 /** The products that meet the question, where `under` has those of each phrase: a set that is nobody else's. */
 export function meeting(wanted: Wanted, size: number, under: (phrase: Phrase) => Bits): Bits {

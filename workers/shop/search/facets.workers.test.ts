@@ -13,10 +13,9 @@ import {
   aVariant,
 } from '#tests/factories/catalogue.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { productPage } from '../catalogue/product-page.ts'
 import type { Database } from '../database.ts'
-import { listing } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
-import { productPage } from './product-page.ts'
+import { Search } from './search.ts'
 
 const tomorrow = new Date(noon + 86_400_000).toISOString()
 const yesterday = new Date(noon - 86_400_000).toISOString()
@@ -131,11 +130,11 @@ test('facets count what the products’ own pages say, over the whole result', (
     fc.asyncProperty(goods, fc.array(chosen, { minLength: 4, maxLength: 4 }), async (products, questions) => {
       await withDatabase((db) => {
         stocked(db, shopOf(products))
-        const memory = new ListingMemory(db)
+        const search = new Search(db)
         const all = pages(db)
         for (const question of questions) {
           const query = aListingQuery({ ...question, perPage: 5 } as Partial<ListingQuery>)
-          const answer = listing(db, memory, query, anonymous, noon)
+          const answer = search.listing(query, anonymous, noon)
           expect(answer.total).toBe(left(all, query, null).length)
           for (const name of facetNames) {
             const expected: Record<string, number> = {}
@@ -184,11 +183,11 @@ test(
         ],
       }),
     )
-    const { facets } = listing(db, new ListingMemory(db), aListingQuery({ choices: { brand: ['2'] } }), anonymous, noon)
+    const { facets } = new Search(db).listing(aListingQuery({ choices: { brand: ['2'] } }), anonymous, noon)
     const read = (name: FacetName) =>
       facets.find((facet) => facet.name === name)?.values.map(({ label, count }) => `${label} ${count}`)
     expect(read('brand')).toEqual(['Nova 1', 'Aria 4'])
-    const all = listing(db, new ListingMemory(db), aListingQuery(), anonymous, noon).facets
+    const all = new Search(db).listing(aListingQuery(), anonymous, noon).facets
     expect(all.map(({ name, values }) => [name, values.map(({ label }) => label)])).toEqual([
       ['category', ['E-liquids', 'Devices']],
       ['subcategory', ['Salts', 'Kits', 'Pods']],
@@ -213,7 +212,7 @@ test(
     const blue = aVariant({ sku: 'BLUE', colorName: 'Blue' })
     stocked(db, aCatalogue({ products: [aProduct({ variants: [red, blue] })] }))
     stocked(db, { products: [aProduct({ variants: [blue] })] })
-    const { facets, priceRange } = listing(db, new ListingMemory(db), aListingQuery(), anonymous, noon)
+    const { facets, priceRange } = new Search(db).listing(aListingQuery(), anonymous, noon)
     expect(facets.find(({ name }) => name === 'colour')?.values.map(({ value }) => value)).toEqual(['Blue'])
     expect(facets.find(({ name }) => name === 'size')).toBeUndefined()
     expect(priceRange).toEqual({ min: 2000, max: 2000 })

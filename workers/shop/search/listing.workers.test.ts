@@ -5,13 +5,12 @@ import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aBrand, aCatalogue, aCategory, aListingQuery, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { categoryOfSlug } from '../catalogue/listing.queries.ts'
 import type { Database } from '../database.ts'
-import { categoryOfSlug } from './listing.queries.ts'
-import { listing } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
+import { Search } from './search.ts'
 
 function listed(db: Database, query: Partial<ListingQuery> = {}) {
-  return listing(db, new ListingMemory(db), aListingQuery(query), anonymous, noon)
+  return new Search(db).listing(aListingQuery(query), anonymous, noon)
 }
 
 const names = (db: Database, query: Partial<ListingQuery> = {}) => listed(db, query).products.map(({ name }) => name)
@@ -149,10 +148,10 @@ test(
       '\ud800',
     ]
     for (const searchTerm of attacks) expect(listed(db, { searchTerm }).total, searchTerm).toBeTypeOf('number')
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (searchTerm) => {
-        const { total } = listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon)
+        const { total } = search.listing(aListingQuery({ searchTerm }), anonymous, noon)
         expect(total).toBeLessThanOrEqual(4)
       }),
       { numRuns: 300 },

@@ -6,8 +6,7 @@ import { aBrand, aCatalogue, aListingQuery, aProduct, aVariant } from '#tests/fa
 import { imported } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import { listing } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
+import { Search } from './search.ts'
 
 const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer => ({
   kind: 'customer',
@@ -18,9 +17,9 @@ const customer = (terms: { priceListId?: number; excludeVat?: boolean }): Buyer 
 
 /** Asks the same memory again and again, as the shop does. */
 function asker(db: Database) {
-  const memory = new ListingMemory(db)
+  const search = new Search(db)
   return (query: Partial<ListingQuery> = {}, buyer: Buyer = anonymous, now = noon) => {
-    const answer = listing(db, memory, aListingQuery(query), buyer, now)
+    const answer = search.listing(aListingQuery(query), buyer, now)
     return { ...answer, names: answer.products.map(({ name }) => name.replace('Product ', '')) }
   }
 }

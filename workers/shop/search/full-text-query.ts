@@ -1,4 +1,4 @@
-import { indexedText, isMeasure, isNumber } from './search-text.ts'
+import { indexedText, isMeasure, isNumber } from '#app/domain/catalogue/search-text.ts'
 
 /** A full-text question is made of terms, all wanted; a term of alternatives, one of them wanted. */
 

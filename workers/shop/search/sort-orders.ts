@@ -1,5 +1,5 @@
 import type { Bits } from './bits.ts'
-import type { Selection } from './listing-facet.ts'
+import type { Selection } from './facet-values.ts'
 
 /** One order of all products. Pages are taken from it by walking along it or, of small results, by sorting these. */
 export class Order {

@@ -6,20 +6,19 @@ import { searchPairs } from '#tests/factories/search-pairs.ts'
 import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { importContent } from '../content/import-content.ts'
 import type { Database } from '../database.ts'
-import { listing, suggestions } from './listing.ts'
-import { ListingMemory } from './listing-memory.ts'
+import { Search } from './search.ts'
 
 /** The SKUs that a search finds, best first. */
 function searcher(db: Database): (searchTerm: string) => string[] {
   stocked(db, searchShop(), searchContent())
-  const memory = new ListingMemory(db)
+  const search = new Search(db)
   const skus = new Map(
     [...db.sql.exec<{ id: number; sku: string }>('SELECT id, sku FROM products')].map(({ id, sku }) => [id, sku]),
   )
   return (searchTerm) =>
-    listing(db, memory, aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon).products.map(
-      ({ id }) => skus.get(id) ?? '',
-    )
+    search
+      .listing(aListingQuery({ searchTerm, perPage: 100 }), anonymous, noon)
+      .products.map(({ id }) => skus.get(id) ?? '')
 }
 
 test(
@@ -41,7 +40,7 @@ test(
   'suggestions are the first five of the full search, for three letters and more',
   withDatabase((db) => {
     const find = searcher(db)
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     for (const term of [
       'mint',
       'pod',
@@ -53,12 +52,12 @@ test(
       'xyzzy',
       'ari-pod',
     ]) {
-      const suggested = suggestions(db, memory, term, null, anonymous, noon).map(({ name }) => name)
-      const { products } = listing(db, memory, aListingQuery({ searchTerm: term, perPage: 5 }), anonymous, noon)
+      const suggested = search.suggestions(term, null, anonymous, noon).map(({ name }) => name)
+      const { products } = search.listing(aListingQuery({ searchTerm: term, perPage: 5 }), anonymous, noon)
       expect(suggested, term).toEqual(products.map(({ name }) => name))
     }
     for (const term of ['', 'mi', ' mi ', 'м', '  '])
-      expect(suggestions(db, memory, term, null, anonymous, noon), term).toEqual([])
+      expect(search.suggestions(term, null, anonymous, noon), term).toEqual([])
     expect(find('mi').length).toBeGreaterThan(0)
   }),
 )
@@ -67,12 +66,12 @@ test(
   'suggestions keep to the chosen master category',
   withDatabase((db) => {
     stocked(db, searchShop(), searchContent())
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const { id } = db.sql.exec<{ id: number }>("SELECT id FROM master_categories WHERE code = 'liquids'").one()
-    const names = suggestions(db, memory, 'mango', id, anonymous, noon).map(({ name }) => name)
+    const names = search.suggestions('mango', id, anonymous, noon).map(({ name }) => name)
     expect(names).toContain('Liqva Mango Nic Salt')
     expect(names).not.toContain('Nimbus Bar 600 Mango')
-    expect(suggestions(db, memory, 'mango', 999, anonymous, noon)).toEqual([])
+    expect(search.suggestions('mango', 999, anonymous, noon)).toEqual([])
   }),
 )
 
@@ -80,8 +79,8 @@ test(
   'synonyms are the tenant’s: without its list none, and a new list counts at once',
   withDatabase((db) => {
     stocked(db, searchShop(), searchContent({ synonyms: [] }))
-    const memory = new ListingMemory(db)
-    const total = (searchTerm: string) => listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).total
+    const search = new Search(db)
+    const total = (searchTerm: string) => search.listing(aListingQuery({ searchTerm }), anonymous, noon).total
     expect(total('kapnos')).toBe(0)
     stocked(db, {}, searchContent({ synonyms: [['ΚΑΠΝΌΣ', 'Kapnos']] }))
     expect(total('kapnos')).toBe(1)
@@ -121,9 +120,9 @@ test(
       shortDescription: product.sku === 'PNP' || product.sku === 'NAMED' ? 'A coil' : '',
     }))
     stocked(db, aCatalogue({ products }))
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const listed = (searchTerm: string) =>
-      listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+      search.listing(aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
     expect(listed('0.8 ohm')).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
     for (const term of ['0.8ohm coil', 'coil 0,8Ω', 'coil 0.80 ohms'])
       expect(listed(term), term).toEqual(['Mesh 0.8Ω', 'PnP', 'Coil cleaner for coil tanks'])
@@ -144,9 +143,9 @@ test(
       liquid('COIL-04', 'Coil', '0.4Ω'),
     ]
     stocked(db, aCatalogue({ products }))
-    const memory = new ListingMemory(db)
+    const search = new Search(db)
     const listed = (searchTerm: string) =>
-      listing(db, memory, aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
+      search.listing(aListingQuery({ searchTerm }), anonymous, noon).products.map(({ name }) => name)
     expect(listed('3 mg')).toEqual(['Mint'])
     expect(listed('3mg/ml')).toEqual(['Mint'])
     expect(listed('0.8ohm')).toEqual(['Coil 0.8 ohm'])
@@ -156,7 +155,7 @@ test(
     expect(listed('2')).toEqual([])
     for (const term of ['3mg', '0.8ohm', '0.4Ω', '10μλ'])
       expect(
-        suggestions(db, memory, term, null, anonymous, noon).map(({ name }) => name),
+        search.suggestions(term, null, anonymous, noon).map(({ name }) => name),
         term,
       ).toEqual(listed(term))
   }),

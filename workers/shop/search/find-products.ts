@@ -1,6 +1,7 @@
-import type { Bits } from '#app/domain/catalogue/bits.ts'
-import type { Found } from '#app/domain/catalogue/index-question.ts'
-import { inOrderOfWhole } from '#app/domain/catalogue/listing-order.ts'
+import { isNumber, longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
+import type { Database } from '../database.ts'
+import type { Bits } from './bits.ts'
+import { idsOfSku, matchCount } from './full-text.queries.ts'
 import {
   allOf,
   anyOf,
@@ -10,13 +11,12 @@ import {
   type Wanted,
   withoutUnits,
   withSynonyms,
-} from '#app/domain/catalogue/search-query.ts'
-import { meeting } from '#app/domain/catalogue/search-sets.ts'
-import { nearestWords } from '#app/domain/catalogue/search-spelling.ts'
-import { isNumber, longestTerm, searchWords } from '#app/domain/catalogue/search-text.ts'
-import type { Database } from '../database.ts'
-import { idsOfSku, matchCount } from './search.queries.ts'
-import type { SearchMemory } from './search-memory.ts'
+} from './full-text-query.ts'
+import type { Found } from './index-query.ts'
+import { meeting } from './phrase-sets.ts'
+import { inOrderOfWhole } from './sort-orders.ts'
+import { nearestWords } from './spelling.ts'
+import type { TermIndex } from './term-index.ts'
 
 /** With fewer finds than this the term may be mistyped. */
 const few = 3
@@ -37,7 +37,7 @@ const meantLengths = { least: 3, most: 40 }
  * The products that a term means, best first. All words are wanted, each as the beginning of a word; where that finds
  * nothing, the words that were probably meant, and at last what matches nearly all. A whole SKU comes before all.
  */
-export function search(db: Database, memory: SearchMemory, term: string): Found {
+export function findProducts(db: Database, memory: TermIndex, term: string): Found {
   const asked = term.trim().slice(0, longestTerm).toLowerCase()
   const words = searchWords(asked)
   if (words.length === 0) return []
@@ -47,7 +47,7 @@ export function search(db: Database, memory: SearchMemory, term: string): Found 
 
 function find(
   db: Database,
-  memory: SearchMemory,
+  memory: TermIndex,
   asked: string,
   words: readonly string[],
   groups: readonly Term[],
@@ -75,7 +75,7 @@ function isFewer(found: Found, limit: number): boolean {
 }
 
 /** No parts where nothing is found; sets only where many are. */
-function ranked(memory: SearchMemory, wanted: Wanted, terms: readonly Term[]): Found {
+function ranked(memory: TermIndex, wanted: Wanted, terms: readonly Term[]): Found {
   const { heads, index } = memory
   if (wanted.length === 0) return []
   const inHeads = heads.find(wanted, 'all')
@@ -106,7 +106,7 @@ function ranked(memory: SearchMemory, wanted: Wanted, terms: readonly Term[]): F
 }
 
 /** The terms with every unknown word replaced by what it may be a slip of; null when there is nothing to replace. */
-function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]): Term[] | null {
+function termsMeant(db: Database, memory: TermIndex, terms: readonly Term[]): Term[] | null {
   const unknown = terms.flatMap(([own, ...others]) => {
     const [word, ...more] = own ?? []
     return word !== undefined && more.length === 0 && others.length === 0 && isUnknown(memory, word) ? [word] : []
@@ -121,12 +121,12 @@ function termsMeant(db: Database, memory: SearchMemory, terms: readonly Term[]):
 }
 
 /** A word that begins none in names, brands and categories, and is hardly found anywhere else. A number is what it is. */
-function isUnknown(memory: SearchMemory, word: string): boolean {
+function isUnknown(memory: TermIndex, word: string): boolean {
   return !isNumber(word) && !memory.heads.begins(word) && memory.mentioning([word]).count() < few
 }
 
 /** The nearest words; without any, the word taken apart where the halves stand together in the shop. */
-function meantBy(db: Database, { heads }: SearchMemory, word: string): Term {
+function meantBy(db: Database, { heads }: TermIndex, word: string): Term {
   const { least, most } = meantLengths
   const words = heads.vocabulary.filter(({ length }) => length >= least && length <= most)
   const near = nearestWords(word, words, mostMeant)
@@ -139,7 +139,7 @@ function meantBy(db: Database, { heads }: SearchMemory, word: string): Term {
 }
 
 /** The first two neighbours that are one word in the shop, put together. */
-function putTogether({ heads }: SearchMemory, words: readonly string[], groups: readonly Term[]): Term[] | null {
+function putTogether({ heads }: TermIndex, words: readonly string[], groups: readonly Term[]): Term[] | null {
   for (let at = 0; at + 1 < words.length; at++) {
     const pair = words.slice(at, at + 2)
     const one = pair.join('')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { mostRowsReadBy, rowsReadBy } from '#tests/factories/rows-read.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { rebuildSearchJob } from '../catalogue/search-jobs.ts'
 import type { ClockWork } from '../clock/clock-job.ts'
 import { clockJobs } from '../clock/clock-jobs.ts'
 import type { Database } from '../database.ts'
 import { deskRow } from '../desk/desk-rows.queries.ts'
 import { saveRow } from '../desk/desk-rows.ts'
-import { goodsState } from './listing-memory.queries.ts'
-import { rebuildSearchJob } from './search-jobs.ts'
+import { catalogueState } from './product-index.queries.ts'
 
 const catalogueOf = (count: number) =>
   aCatalogue({ products: Array.from({ length: count }, (_, at) => aProduct({ sku: `POD-${at}` })) })
@@ -53,12 +53,12 @@ test(
     db.sql.exec('DELETE FROM product_search')
     db.sql.exec("INSERT INTO product_search (rowid, name) SELECT id, 'coil 0.8ω' FROM products")
     db.sql.exec('INSERT INTO search_rebuild (only_row, after_id) VALUES (1, 0)')
-    const before = goodsState(db).version
+    const before = catalogueState(db).version
     for (let turn = 0; rebuildSearchJob.due(db) !== null && turn < 5; turn++)
       await rebuildSearchJob.run({ db } as ClockWork)
     expect(rebuildSearchJob.due(db)).toBeNull()
     expect(found(db, '"0d8 ohm"')).toBe(1)
-    expect(goodsState(db).version).toBeGreaterThan(before)
+    expect(catalogueState(db).version).toBeGreaterThan(before)
     expect(clockJobs).toContain(rebuildSearchJob)
   }),
 )

@@ -1,5 +1,5 @@
-import type { Term } from '#app/domain/catalogue/search-query.ts'
 import type { Database } from '../database.ts'
+import type { Term } from './full-text-query.ts'
 
 // Lists come as one JSON value: a row each would cost more than the search itself.
 function list<Value>(db: Database, sql: string, ...bindings: (string | number)[]): Value[] {

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
-import { Bits } from '#app/domain/catalogue/bits.ts'
-import { ListingIndex } from '#app/domain/catalogue/listing-index.ts'
-import { type BuyerPrices, type PriceIndex, priceIndex } from '#app/domain/catalogue/price-index.ts'
 import { cents, type Money } from '#app/domain/money.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { excludesVat, priceFor, priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
 import type { Spoken } from '../spoken.queries.ts'
-import { FacetWords } from './facet-words.ts'
+import { Bits } from './bits.ts'
+import { FacetLabels } from './facet-labels.ts'
+import { ListingIndex } from './listing-index.ts'
+import { type BuyerPrices, type PriceIndex, priceIndex } from './price-index.ts'
 import {
-  type GoodsState,
-  goodsState,
+  type CatalogueState,
+  catalogueState,
+  type IndexedColumns,
   listPrices,
+  namesIn,
   noPrice,
-  type ShelvedGoods,
-  shelvedGoods,
-  shelvedNames,
-  turnedSince,
-} from './listing-memory.queries.ts'
-import { SearchMemory } from './search-memory.ts'
+  productColumns,
+  stockChangesSince,
+} from './product-index.queries.ts'
+import { TermIndex } from './term-index.ts'
 
 /** Price views kept at a time: one a price list and VAT view. Each takes about a megabyte of 100,000 products. */
 const mostViews = 8
@@ -26,14 +26,14 @@ const mostViews = 8
 const unpriced = 2 ** 31 - 1
 
 /** The goods as one state of the database has them. */
-interface Shelves {
+interface Snapshot {
   readonly version: number
   readonly index: ListingIndex
-  /** By the language that they are said in. */
-  readonly words: Map<Spoken, FacetWords>
-  readonly search: SearchMemory
+  /** By language. */
+  readonly labels: Map<Spoken, FacetLabels>
+  readonly terms: TermIndex
   /** What decides prices. */
-  readonly offers: Pick<ShelvedGoods, 'saleUntil' | 'vatBasisPoints' | 'variants'>
+  readonly offers: Pick<IndexedColumns, 'saleUntil' | 'vatBasisPoints' | 'variants'>
   readonly views: LRUCache<string, PriceView>
 }
 
@@ -45,18 +45,18 @@ interface PriceView {
 }
 
 /** The goods with the prices of one buyer at one moment. */
-export interface PricedGoods extends Pick<Shelves, 'index' | 'search'> {
-  readonly words: FacetWords
+export interface PricedProducts extends Pick<Snapshot, 'index' | 'terms'> {
+  readonly labels: FacetLabels
   readonly prices: PriceIndex
 }
 
 /**
- * All goods of the shop in memory, for listings. It is read from the rows at the first question and compared with them
- * at every further one, so it needs no word from whoever changes goods or stock.
+ * All products of the shop in memory, for listings. The first listing reads them from the rows; every further one compares
+ * the version of the rows, so nothing has to notify the index of a change.
  */
-export class ListingMemory {
+export class ProductIndex {
   readonly #db: Database
-  #shelves: Shelves | null = null
+  #snapshot: Snapshot | null = null
   #turn = 0
 
   constructor(db: Database) {
@@ -64,29 +64,29 @@ export class ListingMemory {
   }
 
   /** The goods as they are now, with this buyer's prices at this moment. */
-  read(buyer: Buyer, now: number): PricedGoods {
-    const { index, words, search, ...shelves } = this.#current(goodsState(this.#db))
-    const spokenWords = words.get(buyer.language) ?? new FacetWords(this.#db, buyer.language)
-    words.set(buyer.language, spokenWords)
-    return { index, words: spokenWords, search, prices: this.#prices({ index, ...shelves }, buyer, now) }
+  read(buyer: Buyer, now: number): PricedProducts {
+    const { index, labels: byLanguage, terms, ...snapshot } = this.#current(catalogueState(this.#db))
+    const labels = byLanguage.get(buyer.language) ?? new FacetLabels(this.#db, buyer.language)
+    byLanguage.set(buyer.language, labels)
+    return { index, labels, terms, prices: this.#prices({ index, ...snapshot }, buyer, now) }
   }
 
-  #current({ version, turn }: GoodsState): Shelves {
-    let shelves = this.#shelves
-    if (shelves === null || shelves.version !== version) {
-      // Let go first: two shops' worth of goods might not fit.
-      this.#shelves = null
-      shelves = stockShelves(this.#db, version)
-      this.#shelves = shelves
+  #current({ version, turn }: CatalogueState): Snapshot {
+    let snapshot = this.#snapshot
+    if (snapshot === null || snapshot.version !== version) {
+      // Free the old index before building the new one: both may exceed the object's memory.
+      this.#snapshot = null
+      snapshot = takeSnapshot(this.#db, version)
+      this.#snapshot = snapshot
     } else if (turn !== this.#turn) {
-      for (const { id, inStock } of turnedSince(this.#db, this.#turn)) shelves.index.setInStock(id, inStock)
-      shelves.search.forget()
+      for (const { id, inStock } of stockChangesSince(this.#db, this.#turn)) snapshot.index.setInStock(id, inStock)
+      snapshot.terms.forget()
     }
     this.#turn = turn
-    return shelves
+    return snapshot
   }
 
-  #prices({ offers, views, index }: Pick<Shelves, 'offers' | 'views' | 'index'>, buyer: Buyer, now: number) {
+  #prices({ offers, views, index }: Pick<Snapshot, 'offers' | 'views' | 'index'>, buyer: Buyer, now: number) {
     const key = `${priceListOf(buyer)} ${excludesVat(buyer)}`
     const known = views.get(key)
     const holds = known !== undefined && known.from <= now && now < known.until
@@ -96,21 +96,27 @@ export class ListingMemory {
   }
 }
 
-function stockShelves(db: Database, version: number): Shelves {
-  const { saleUntil, vatBasisPoints, variants, ...goods } = shelvedGoods(db)
-  const index = new ListingIndex({ ...goods, names: (language) => shelvedNames(db, language) })
+function takeSnapshot(db: Database, version: number): Snapshot {
+  const { saleUntil, vatBasisPoints, variants, ...goods } = productColumns(db)
+  const index = new ListingIndex({ ...goods, names: (language) => namesIn(db, language) })
   return {
     version,
     index,
-    words: new Map(),
-    search: new SearchMemory(db, index),
+    labels: new Map(),
+    terms: new TermIndex(db, index),
     offers: { saleUntil, vatBasisPoints, variants },
     views: new LRUCache({ max: mostViews }),
   }
 }
 
 /** Every product's lowest price for this buyer, by the same rule as its card and its page. */
-function priceView(db: Database, offers: Shelves['offers'], index: ListingIndex, buyer: Buyer, now: number): PriceView {
+function priceView(
+  db: Database,
+  offers: Snapshot['offers'],
+  index: ListingIndex,
+  buyer: Buyer,
+  now: number,
+): PriceView {
   const list = priceListOf(buyer)
   const listed = list === null ? null : listPrices(db, list)
   const prices: BuyerPrices = { from: new Int32Array(index.size).fill(unpriced), onSale: new Bits(index.size) }

@@ -1,13 +1,13 @@
+import type { Choices, FacetCount, FacetName, Loosening, SortOrder } from '#app/domain/catalogue/facets.ts'
+import type { Language } from '#app/domain/messages/languages.ts'
 import type { Money } from '#app/domain/money.ts'
-import type { Language } from '../messages/languages.ts'
 import type { Bits } from './bits.ts'
-import type { Choices, FacetCount, FacetName, Loosening, SortOrder } from './facets.ts'
-import type { FacetValues } from './listing-facet.ts'
+import type { FacetValues } from './facet-values.ts'
 
 /** What the index of listings holds, is asked, and answers. */
 
 /** What the index has to know of the products, apart from their prices: a column each, in the order of their ids. */
-export interface IndexedGoods {
+export interface ProductColumns {
   /** Row numbers, rising. */
   readonly ids: readonly number[]
   /** As they are compared. Asked for when the first listing of a language is wanted by name. */
@@ -41,7 +41,7 @@ export interface IndexQuery {
   readonly perPage: number
 }
 
-export interface IndexAnswer {
+export interface IndexResult {
   readonly ids: readonly number[]
   readonly total: number
   readonly page: number

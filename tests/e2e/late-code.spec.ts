@@ -94,22 +94,6 @@ test('what lies over a page is its own page where its code does not come @pictur
   await expect(page).toHaveURL(/\/img\/.*\.webp$/)
 })
 
-test('a page whose code does not come is led to as a document @script', async ({ context }) => {
-  const page = await context.newPage()
-  await arrive(page, `${shops.limassol}/pages/about`)
-  // As after a new version of the shop: the files of the one before are gone.
-  const known = await page.evaluate(async () => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return files.filter((name) => /\/assets\/.*\.js$/.test(name))
-  })
-  await page.route('**/assets/*.js', (route) =>
-    known.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
-  )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'View Cart' }).click()
-  await expect(page).toHaveURL(`${shops.limassol}/shop/cart`)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'No products in the cart.' })).toBeVisible()
-})
-
 test('home stays where what comes over it does not come @script', async ({ context }) => {
   const page = await pageWithout(context, 'ad-cube')
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/ad-cube-'))

@@ -34,30 +34,3 @@ test('pages come alive without the Intl of days, amounts and languages: a phone 
   await expect.poll(isAlive).toBe(true)
   await expect(reviewed).toHaveText(/\d{4}$/)
 })
-
-for (const path of ['/', '/shop/sidebar/3cols', '/product/default/1', '/shop/cart'])
-  test(`the program of ${path} is asked for after the first frame, all its files at once and each once @script`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const { requestAnimationFrame } = window
-      window.requestAnimationFrame = (callback) =>
-        requestAnimationFrame((time) => {
-          performance.mark('frame')
-          callback(time)
-        })
-    })
-    await arrive(page, shops.limassol + path)
-    const { framed, files } = await page.evaluate(() => ({
-      framed: performance.getEntriesByName('frame')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-      files: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/(entry\.client|root|route)-/.test(name))
-        .map(({ name, startTime, duration }) => ({ name, from: startTime, to: startTime + duration })),
-    }))
-    const names = files.map(({ name }) => name)
-    expect(names.length).toBeGreaterThanOrEqual(3)
-    expect(new Set(names).size).toBe(names.length)
-    expect(Math.min(...files.map(({ from }) => from))).toBeGreaterThanOrEqual(framed)
-    expect(Math.max(...files.map(({ from }) => from))).toBeLessThan(Math.min(...files.map(({ to }) => to)))
-  })

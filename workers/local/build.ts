@@ -11,13 +11,6 @@ import { type Language, languages } from '#app/domain/messages/languages.ts'
 
 const sources = [
   ...['app/**/*', 'public/**/*', 'remix.config.ts'],
-  ...[
-    'workers/local/lost-answers.ts',
-    'workers/local/paint-first.ts',
-    'workers/local/settled-questions.ts',
-    'workers/local/settled-react.ts',
-    'workers/local/server-shortcuts.ts',
-  ],
   ...['package-lock.json', 'tsconfig.json'],
 ]
 

@@ -68,10 +68,21 @@ export function useCheckedForm<Schema extends z.ZodType<object, object>>(options
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue as never }),
   })
   const fault = firstFault(order, form.allErrors)
-  const told = answer?.unanswered ? words.unanswered : (answer?.message ?? null)
+  const [offline, setOffline] = useState(false)
+  const told = offline || answer?.unanswered ? words.unanswered : (answer?.message ?? null)
   const message: Message | null = fault === null ? told : words.ofForm(fault)
   const busy = useBusy(fetcher)
-  const onSubmit = useOneSubmit(form.onSubmit, busy, fetcher.data)
+  const onSubmit = useOneSubmit(
+    (event) => {
+      form.onSubmit(event)
+      if (event.defaultPrevented) return
+      // Without a connection Remix would load the page again for the code of the form's route.
+      setOffline(!navigator.onLine)
+      if (!navigator.onLine) event.preventDefault()
+    },
+    busy,
+    fetcher.data,
+  )
   const { id: formId, noValidate } = form
   const checkedForm = { id: formId, noValidate, onSubmit }
   return { checked: { form: checkedForm, fetcher, message, answer, busy, faulty: fault !== null }, fields }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from '@remix-run/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { unansweredWords } from '#app/domain/messages/words/unanswered.ts'
 import { Button } from '../button.tsx'
 import { Honeypot } from '../form/honeypot.tsx'
@@ -31,12 +31,21 @@ export function EmailForm({ action, label, submit, email, placeholder, light = f
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const { data } = fetcher
-  const fault = data?.unanswered ? { title: null, text: say('unanswered.text') } : data?.message
+  const [offline, setOffline] = useState(false)
+  const fault = offline || data?.unanswered ? { title: null, text: say('unanswered.text') } : data?.message
   useEffect(() => {
     if (data) field.current?.focus()
   }, [data])
+  // Without a connection Remix would load the page again for the code of the form's route.
+  function stayOffline(event: FormEvent) {
+    setOffline(!navigator.onLine)
+    if (navigator.onLine) return
+    event.preventDefault()
+    field.current?.focus()
+  }
   return (
     <fetcher.Form
+      onSubmit={stayOffline}
       method="post"
       action={action}
       preventScrollReset

@@ -9,10 +9,7 @@ import { type Language, languages } from '#app/domain/messages/languages.ts'
  * every language; of the other languages there are the browser's files alone.
  */
 
-const sources = [
-  ...['app/**/*', 'public/**/*', 'remix.config.ts'],
-  ...['package-lock.json', 'tsconfig.json'],
-]
+const sources = ['app/**/*', 'public/**/*', 'patches/**/*', 'remix.config.ts', 'package-lock.json', 'tsconfig.json']
 
 const folderOf = (language: Language) => (language === languages[0] ? 'build' : `build/${language}`)
 const nameOf = (language: Language) => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { sentEmpty, specNames } from '#app/domain/retail/spec-names.ts'
 
 /**
@@ -159,6 +160,19 @@ test('SQL stands in query files and migrations only', () => {
       sql.test(readFileSync(file, 'utf8')),
   )
   expect(faults).toEqual([])
+})
+
+test('no code outside of a payment method’s own file decides by its code', () => {
+  const code = `['"](${paymentMethodCodes.join('|')})['"]`
+  const decides = new RegExp(`[!=]==? ${code}|case ${code}|payment (=|<>|(NOT )?IN) ?\\(?${code}`)
+  const sources = files.filter((file) => /^(app|workers|tenants)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  const at = (file: string) => decides.exec(readFileSync(file, 'utf8'))?.[0]
+  expect(sources.flatMap((file) => (at(file) === undefined ? [] : [`${file}: ${at(file)}`]))).toEqual([])
+  expect(
+    ["order.payment !== 'viva'", "case 'paypal'", "payment IN ('viva', 'paypal')"].filter(
+      (line) => !decides.test(line),
+    ),
+  ).toEqual([])
 })
 
 test('the spec’s column names of rows are spelled in one place', () => {

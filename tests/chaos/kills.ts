@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { cookiesOf, signIn } from '#tests/support/customer.ts'
 import { type Answer, aPurchase, order, type Purchase, saidOn, totalOf } from './buyer.ts'

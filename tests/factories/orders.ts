@@ -109,12 +109,7 @@ export async function anOrderAtProvider(
   const providers = await someProviders(merchants)
   const { buyer = anonymous, now = noon, analyticsClient, ...request } = given
   const rules = someOrderRules()
-  const methods: PaymentMethods = {
-    viva: providers.pay('viva'),
-    paypal: providers.pay('paypal'),
-    bankTransfer: providers.pay('bankTransfer'),
-    onDelivery: providers.pay('onDelivery'),
-  }
+  const methods: PaymentMethods = { viva: providers.pay('viva'), paypal: providers.pay('paypal') }
   const placed = place(db, anOrderRequest({ payment, ...request }), {
     rules,
     buyer,

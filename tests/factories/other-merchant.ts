@@ -20,7 +20,6 @@ export const otherDesk = (): Pick<PaymentDesk, 'accounts' | 'tokens'> => ({
       auth: authOf(viva.id, viva.apiKey),
     },
     paypal: { ...paypalAccount, auth: authOf(paypal.clientId, paypal.secret) },
-    bank: null,
   },
   tokens: newTokenMemory(),
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { cents } from '#app/domain/money.ts'
-import type { OpenPayment, PayableOrder, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, PayableOrder, ProviderCode } from '#app/domain/payments/payment-method.ts'
 import { newTokenMemory } from '#workers/integrations/bearer.ts'
-import { type PaymentAccounts, type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
+import { type PaymentAccounts, type PaymentDesk, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { simulatedAddresses } from '#workers/integrations/provider-addresses.ts'
 import { paypalSandbox } from '#workers/sandbox/paypal/paypal-sandbox.ts'
 import { vivaSandbox } from '#workers/sandbox/viva/viva-sandbox.ts'
@@ -50,7 +50,7 @@ export const vivaAccount = {
 export const paypalAccount = { auth: secrets.paypalAuth, brandName: 'Kiosk' }
 
 /** A shop that has set up nothing. */
-export const noAccounts: PaymentAccounts = { viva: null, paypal: null, bank: null }
+export const noAccounts: PaymentAccounts = { viva: null, paypal: null }
 
 export interface Trouble {
   /** A slow provider does what it is asked for and answers after the test: no answer races with a timeout. */
@@ -103,7 +103,7 @@ export async function someProviders(
       return ask(address, init)
     },
     addresses: simulatedAddresses(sandboxAddress),
-    accounts: { viva: vivaAccount, paypal: paypalAccount, bank: null, ...given.accounts },
+    accounts: { viva: vivaAccount, paypal: paypalAccount, ...given.accounts },
     tokens,
     now: () => time.now,
   }
@@ -116,7 +116,7 @@ export async function someProviders(
     asked,
     ask,
     /** A way to pay, from the shop's desk or from one that differs. */
-    pay: (code: PaymentMethodCode, changes: Partial<PaymentDesk> = {}) => paymentMethods[code]({ ...desk, ...changes }),
+    pay: (code: ProviderCode, changes: Partial<PaymentDesk> = {}) => paymentProviders[code]({ ...desk, ...changes }),
     trouble: (provider: 'viva' | 'paypal', trouble: Trouble) =>
       ask(`/${provider}/control/trouble`, { method: 'PUT', body: troubleText(trouble) }),
     wellAgain: (provider: 'viva' | 'paypal') => ask(`/${provider}/control/trouble`, { method: 'DELETE' }),

@@ -1,5 +1,5 @@
 import { cents } from '#app/domain/money.ts'
-import type { PaymentMethod, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
+import type { PaymentProvider, ReturnedMoney } from '#app/domain/payments/payment-method.ts'
 
 type State = 'open' | 'clearing' | 'denied' | 'paid' | 'ended'
 
@@ -7,7 +7,7 @@ type State = 'open' | 'clearing' | 'denied' | 'paid' | 'ended'
 export function aPretendProvider() {
   const payments = new Map<string, { amount: number; returned: number; state: State }>()
   const returns = new Map<string, ReturnedMoney[]>()
-  const method: PaymentMethod = {
+  const method: PaymentProvider = {
     async begin({ total }) {
       const reference = `payment-${payments.size + 1}`
       payments.set(reference, { amount: total, returned: 0, state: 'open' })

@@ -32,8 +32,6 @@ export async function aTill(db: Database) {
     get paypal() {
       return providers.pay('paypal', { ...wait })
     },
-    bankTransfer: providers.pay('bankTransfer'),
-    onDelivery: providers.pay('onDelivery'),
   }
   const rules = someOrderRules()
   const time = { now: noon }

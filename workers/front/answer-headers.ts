@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { contactAddress } from '#app/domain/content/pages.ts'
 import { checkoutPage, orderPage } from '#app/domain/orders/order-page.ts'
+import { returnPages } from '#app/domain/payments/payment-methods.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { isMeasured } from '#app/domain/tenancy/measured-pages.ts'
 import { payerOrigins, providerAddresses } from '#workers/integrations/provider-addresses.ts'
@@ -12,7 +13,7 @@ const none = "'none'"
 const framedBy = "frame-ancestors 'none'"
 
 /** Pages whose forms may end at a provider: browsers hold a form's redirects to the policy of its page as well. */
-const payingPages = [checkoutPage, orderPage(''), '/vivasuccess', '/vivaerror', '/paypal/']
+const payingPages = [checkoutPage, orderPage(''), ...returnPages]
 
 type Directive = 'img' | 'connect' | 'style' | 'font' | 'worker'
 type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { PaymentProvider, ProviderCode } from '#app/domain/payments/payment-method.ts'
 import type { TokenMemory } from './bearer.ts'
 import { type Fetch, patience } from './exchange.ts'
 import type { PaypalAccount } from './paypal/paypal-account.ts'
@@ -11,7 +11,6 @@ import { vivaPayments } from './viva/viva-payments.ts'
 export interface PaymentAccounts {
   readonly viva: VivaAccount | null
   readonly paypal: PaypalAccount | null
-  readonly bank: { readonly iban: string; readonly bic: string; readonly beneficiary: string } | null
 }
 
 export interface PaymentDesk {
@@ -24,8 +23,8 @@ export interface PaymentDesk {
   readonly patience?: number
 }
 
-/** Every way to pay, by its code: `paymentMethods[code](desk).begin(order)`. */
-export const paymentMethods = {
+/** Every provider, by its method's code: `paymentProviders[code](desk).begin(order)`. */
+export const paymentProviders = {
   viva: ({ accounts, addresses, ...desk }) =>
     accounts.viva === null
       ? notSetUp
@@ -34,25 +33,9 @@ export const paymentMethods = {
     accounts.paypal === null
       ? notSetUp
       : paypalPayments({ ...desk, addresses: addresses.paypal, account: accounts.paypal }, desk.patience ?? patience),
-  bankTransfer: ({ accounts: { bank } }) => ({
-    ...byHand,
-    begin: async ({ total, code }) =>
-      bank === null
-        ? { kind: 'failed', fault: 'not-set-up' }
-        : { kind: 'instructions', instructions: { ...bank, amount: total, reference: code } },
-  }),
-  onDelivery: () => ({ ...byHand, begin: async () => ({ kind: 'none' }) }),
-} satisfies Record<PaymentMethodCode, (desk: PaymentDesk) => PaymentMethod>
+} satisfies Record<ProviderCode, (desk: PaymentDesk) => PaymentProvider>
 
-/** Money that goes from person to person: the merchant says when it is there. */
-const byHand: Omit<PaymentMethod, 'begin'> = {
-  inquire: async () => ({ kind: 'pending' }),
-  refund: async () => ({ kind: 'by-hand' }),
-  returns: async () => ({ kind: 'returns', refunds: [] }),
-  cancel: async () => ({ kind: 'cancelled' }),
-}
-
-const notSetUp: PaymentMethod = {
+const notSetUp: PaymentProvider = {
   begin: async () => ({ kind: 'failed', fault: 'not-set-up' }),
   inquire: async () => ({ kind: 'unknown', fault: 'not-set-up' }),
   refund: async () => ({ kind: 'unknown', fault: 'not-set-up' }),

@@ -1,10 +1,11 @@
 import { noticePaths } from '../notices/notice-pages.ts'
-import { orderPage, paypalReturn } from '../orders/order-page.ts'
+import { orderPage } from '../orders/order-page.ts'
+import { returnPages } from '../payments/payment-methods.ts'
 import { emailPage } from './email-page.ts'
 import { resetPage } from './reset-page.ts'
 
 const exactly: readonly string[] = [
-  ...['/vivasuccess', '/vivaerror', paypalReturn('paid'), paypalReturn('cancelled')],
+  ...returnPages,
   ...[resetPage(''), emailPage('')].map((page) => new URL(page, 'https://any.example').pathname),
   ...Object.values(noticePaths),
 ]

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '../messages/languages.ts'
 import { namesIn } from '../messages/names-in.ts'
 import { catalogues } from '../messages/say.ts'
-import { paymentMethods } from '../orders/order-rules.ts'
+import { offeredPayments } from '../payments/payment-methods.ts'
 import { type DeskEdits, type DeskFields, deskFieldNames } from '../tenancy/desk-fields.ts'
 import { type SettingKey, settingKeys, settingTable } from '../tenancy/setting-table.ts'
 import { parseSettings } from '../tenancy/settings.ts'
@@ -73,7 +73,7 @@ export function editableRecord(record: TenantRecord, version: string): EditableR
 /** Whether the record offers any payment method. Settings that can't be read are another problem. */
 export function offersPayment({ settings: rows, paypal, bank }: TenantRecord): boolean {
   const parsed = parseSettings(rows)
-  return !parsed.ok || paymentMethods({ settings: parsed.settings, paypal, bank }).length > 0
+  return !parsed.ok || offeredPayments({ settings: parsed.settings, paypal, bank }).length > 0
 }
 
 /** The record after the change, and what is to be remembered of the change: keys with what they said before and say now. */

@@ -10,8 +10,3 @@ export const checkoutPage = '/shop/checkout'
 export function orderPage(token: string): string {
   return `/shop/order/${token}`
 }
-
-/** Where PayPal sends the payer back to; it adds its own `token`. */
-export function paypalReturn(outcome: 'paid' | 'cancelled'): string {
-  return outcome === 'paid' ? '/paypal/return' : '/paypal/cancel'
-}

@@ -1,6 +1,6 @@
 import { phoneCountry } from '#app/domain/customers/phone-number.ts'
 import { cents } from '#app/domain/money.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { offeredPayments } from '#app/domain/payments/payment-methods.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { OrderRules } from './views.ts'
 
@@ -17,7 +17,7 @@ export function orderRules(tenant: Tenant): OrderRules {
     countries: tenant.countries,
     phoneCountry: phoneCountry(tenant),
     classCountries: tenant.class_countries,
-    payments: paymentMethods(tenant),
+    payments: offeredPayments(tenant),
     guests: tenant.guest_checkout,
     pointPercentage: settings.pointPercentage,
     showStock: settings.showStock,
@@ -36,19 +36,4 @@ export function orderRules(tenant: Tenant): OrderRules {
     bank: tenant.bank,
     timeZone: tenant.time_zone,
   }
-}
-
-/** What a shop has switched on and set up. */
-interface SwitchedOn extends Pick<Tenant, 'paypal' | 'bank'> {
-  readonly settings: Pick<Tenant['settings'], 'payNow' | 'vivaWallet' | 'bankTransfer' | 'payOnDelivery'>
-}
-
-/** In the order in which they are offered. Cards need both settings; a bank transfer needs an account. */
-export function paymentMethods({ settings, paypal, bank }: SwitchedOn): PaymentMethodCode[] {
-  return [
-    ...(settings.payNow && settings.vivaWallet ? (['viva'] as const) : []),
-    ...(paypal ? (['paypal'] as const) : []),
-    ...(settings.bankTransfer && bank !== null ? (['bankTransfer'] as const) : []),
-    ...(settings.payOnDelivery ? (['onDelivery'] as const) : []),
-  ]
 }

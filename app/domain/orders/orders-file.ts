@@ -2,7 +2,7 @@ import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
 import { emailPattern } from '../customers/fields.ts'
-import { paymentMethodCodes } from '../payments/payment-method.ts'
+import { paymentMethodCodes } from '../payments/payment-methods.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**

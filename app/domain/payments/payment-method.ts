@@ -1,16 +1,55 @@
 import type { Language } from '../messages/languages.ts'
 import type { Money } from '../money.ts'
+import type { Tenant } from '../tenancy/tenant-record.ts'
+import type { paymentMethods, providerMethods } from './payment-methods.ts'
 
 /**
- * What the shop asks of every way to pay (spec §1, §5). All money is euro cents. A provider may be down, slow or talk
+ * The contract of payment methods (spec §1, §5). `PaymentMethod` is what the rules need to know of each;
+ * `PaymentProvider` is what a provider does on the server. All money is euro cents. A provider may be down, slow or talk
  * nonsense: that is an outcome here and never a throw, and it never says whether money has moved.
  */
 
-export const paymentMethodCodes = ['viva', 'paypal', 'bankTransfer', 'onDelivery'] as const
-export type PaymentMethodCode = (typeof paymentMethodCodes)[number]
+export type PaymentMethodCode = keyof typeof paymentMethods
+/** Methods whose money a provider takes. */
+export type ProviderCode = keyof typeof providerMethods
 
-/** Cents; the card provider refuses less. */
-export const leastCardPayment = 30
+/** The parts of a tenant that decide which methods it offers. */
+export interface OfferingTenant extends Pick<Tenant, 'paypal' | 'bank'> {
+  readonly settings: Pick<Tenant['settings'], 'payNow' | 'vivaWallet' | 'bankTransfer' | 'payOnDelivery'>
+}
+
+/** A method without a provider needs nothing else: its texts are `payment.<code>` and `checkout.<code>.text`. */
+export interface PaymentMethod {
+  /** `placed`: the money comes with the order. `awaiting-payment`: the merchant prepares nothing before it is paid. */
+  readonly initialStatus: 'awaiting-payment' | 'placed'
+  /** Cents; a smaller total can't be paid this way, unless it is 0. */
+  readonly minimum: number
+  isOffered(tenant: OfferingTenant): boolean
+  /** Where to transfer the money of an unpaid order; null where the tenant has no account. */
+  instructions?(
+    order: { readonly code: string; readonly total: Money },
+    bank: Tenant['bank'],
+  ): PaymentInstructions | null
+}
+
+export interface ProviderMethod extends PaymentMethod {
+  readonly initialStatus: 'awaiting-payment'
+  /** The shop's pages to which the provider sends the payer back. */
+  readonly returnPaths: { readonly paid: string; readonly cancelled: string }
+  /** What the address of a return names. Anybody can type it: nothing in it proves a payment. */
+  readReturn(search: URLSearchParams): ReturnedPayment
+  /** Whether asking again for a refund of unknown outcome can't refund twice. `whole`: it is all of the payment. */
+  mayRepeatRefund(whole: boolean): boolean
+  /** Message noted on the paid order, with the provider's name of the payment as `{id}` (spec §4 Payment success page). */
+  readonly receipt: 'order.vivaText' | null
+}
+
+export interface ReturnedPayment {
+  /** The provider's name for the payment, null where the address has none. */
+  readonly reference: string | null
+  /** The provider's transaction, null where the address has none. */
+  readonly transaction: string | null
+}
 
 /** Why a provider's word could not be had. */
 export type ProviderFault =
@@ -67,7 +106,7 @@ export interface PayableOrder {
   readonly payer: Payer
   /** Seconds for which the goods are held; the provider takes no money later where it knows how. */
   readonly holdSeconds: number
-  /** Where the browser comes back to. Viva's are set in its own portal. */
+  /** Where the browser comes back to. Viva ignores it: its addresses are set in its portal. */
   readonly returnTo: { readonly paid: string; readonly cancelled: string }
 }
 
@@ -83,9 +122,6 @@ export interface PaymentInstructions {
 export type Begun =
   /** The payer goes to the provider's page. `reference` is the provider's name for the payment, always text. */
   | { readonly kind: 'redirect'; readonly to: string; readonly reference: string }
-  | { readonly kind: 'instructions'; readonly instructions: PaymentInstructions }
-  /** Nothing is to be done before the delivery. */
-  | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly fault: ProviderFault }
 
 /** A payment that was begun, as the shop wrote it down. */
@@ -170,7 +206,7 @@ export type Cancellation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'unknown'; readonly fault: ProviderFault }
 
-export interface PaymentMethod {
+export interface PaymentProvider {
   begin(order: PayableOrder): Promise<Begun>
   /** Asks the provider, and takes the money where the payer has approved it and taking is left to the shop (PayPal). */
   inquire(payment: OpenPayment): Promise<Standing>

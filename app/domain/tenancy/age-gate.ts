@@ -2,6 +2,7 @@ import { sessionCheck, sessionEnded } from '../customers/session-rules.ts'
 import { isDeskPath } from '../desk/desk-address.ts'
 import { noticePaths } from '../notices/notice-pages.ts'
 import { orderPage } from '../orders/order-page.ts'
+import { returnPages } from '../payments/payment-methods.ts'
 import { cookiesOff } from './cookies-off.ts'
 
 /** The age gate (spec §4): before a visitor has said that they are old enough nothing of the shop is shown. */
@@ -50,10 +51,7 @@ const open: readonly string[] = [
   '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',
-  '/vivasuccess',
-  '/vivaerror',
-  '/paypal/return',
-  '/paypal/cancel',
+  ...returnPages,
   sessionCheck.path,
   sessionEnded.path,
   '/logout',

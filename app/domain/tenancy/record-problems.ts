@@ -3,7 +3,7 @@ import { isCountry } from '../customers/country-names.ts'
 import { languageOf } from '../messages/languages.ts'
 import { namesIn } from '../messages/names-in.ts'
 import { catalogues } from '../messages/say.ts'
-import { paymentMethods } from '../orders/order-rules.ts'
+import { offeredPayments } from '../payments/payment-methods.ts'
 import { isIban } from './iban.ts'
 import { settingParsers } from './setting-kinds.ts'
 import { type SettingKey, settingTable } from './setting-table.ts'
@@ -57,7 +57,7 @@ function paymentProblems(record: Fields): RecordFault[] {
     bankTransfer: isOn(record, 'IQ_WEB_SHOW_Bank_Transfer'),
     payOnDelivery: isOn(record, 'IQ_WEB_Show_Place_Order'),
   }
-  if (paymentMethods({ settings, paypal: record.paypal ?? false, bank: record.bank ?? null }).length === 0)
+  if (offeredPayments({ settings, paypal: record.paypal ?? false, bank: record.bank ?? null }).length === 0)
     problems.push({
       path: 'settings',
       message:

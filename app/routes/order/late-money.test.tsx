@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
 
 const order = {
-  ...{ code: 'W26-000001', status: 'paid', placedAt: '2026-11-21T12:00:00Z', instructions: null },
+  ...{ code: 'W26-000001', status: 'paid', payment: 'viva', placedAt: '2026-11-21T12:00:00Z', instructions: null },
   lines: [
     { variant: 1, product: 1, name: 'Κιτ pod', choice: 'Ivory', sku: 'POD-1', quantity: 1, price: 2000, sum: 2000 },
   ],

@@ -5,6 +5,7 @@ import { ordersWords } from '#app/domain/messages/words/orders.ts'
 import { paymentReturnWords } from '#app/domain/messages/words/payment-return.ts'
 import type { OrderView } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { awaitsTransfer } from '#app/domain/payments/payment-methods.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateText } from '#app/ui/date-text.tsx'
 import { OrderLabels } from '#app/ui/order-labels.tsx'
@@ -16,7 +17,7 @@ export function OrderState({ order, payments }: { order: OrderView; payments: re
   const sayOfPayment = useMessages(paymentReturnWords)
   const [before, after] = say('orderPage.placed', { date: '\n' }).split('\n')
   const waits = order.status === 'awaiting-payment'
-  const transfer = order.payment === 'bankTransfer'
+  const transfer = awaitsTransfer(order.payment)
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
-import { paypalReturn } from '#app/domain/orders/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { isCalledOff } from '#app/domain/orders/order-status.ts'
+import { providerCodes, providerMethods } from '#app/domain/payments/payment-methods.ts'
 import { holdBasket } from '#app/http/baskets.ts'
 import { noteLeftCart, ownOrders, ownOrdersInCart } from '#app/http/own-orders.ts'
 import { leftAfter } from '#app/http/paid-meanwhile.ts'
@@ -11,29 +11,22 @@ import { notFound, withCookies } from '#app/http/responses.ts'
 import { useOrdered } from '#app/ui/basket/use-ordered.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PaymentAnswer, type PaymentShown } from './payment-answer.tsx'
-import { returnedPayment } from './returned-payment.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => pageMeta(matches, page?.head)
 
 /** One payer's own: the cookies of its loader, and no cache. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** The addresses at which providers give a payer back. Even the failing ones ask how the payment stands. */
-const doors: Readonly<Record<string, { readonly method: 'viva' | 'paypal'; readonly failed: boolean }>> = {
-  '/vivasuccess': { method: 'viva', failed: false },
-  '/vivaerror': { method: 'viva', failed: true },
-  [paypalReturn('paid')]: { method: 'paypal', failed: false },
-  [paypalReturn('cancelled')]: { method: 'paypal', failed: true },
-}
-
 /** The payer is back. Whether anything was paid is asked of the provider; doing so again changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, tenant, cookies } = context
   const url = new URL(request.url)
-  const door = doors[url.pathname]
-  if (door === undefined) throw notFound()
-  const { method, failed } = door
-  const { reference, transaction } = returnedPayment(method, url.searchParams)
+  const method = providerCodes.find((code) => Object.values(providerMethods[code].returnPaths).includes(url.pathname))
+  if (method === undefined) throw notFound()
+  const { returnPaths, readReturn } = providerMethods[method]
+  // Even on the page for a failed payment the provider is asked how it stands.
+  const failed = url.pathname === returnPaths.cancelled
+  const { reference, transaction } = readReturn(url.searchParams)
   const head = {
     title: `${say(messagesOf(tenant), 'paid.page')} | ${tenant.pages.home.company}`,
     description: '',

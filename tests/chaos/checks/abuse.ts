@@ -1,4 +1,4 @@
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aDice } from '#tests/factories/dice.ts'
 import { atOnce } from '../at-once.ts'
 import { type Answer, aPurchase, order, saidOn } from '../buyer.ts'

@@ -1,4 +1,4 @@
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { aPurchase, order, saidOn } from '../buyer.ts'

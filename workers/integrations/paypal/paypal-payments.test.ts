@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { anOpenPayment, anOrderOver, aPayableOrder, begun, someProviders } from '#tests/factories/payments.ts'
-import { paymentMethods } from '../payment-methods.ts'
+import { paymentProviders } from '../payment-methods.ts'
 
 const captures = (asked: readonly string[]) => asked.filter((request) => /^POST .*\/capture$/.test(request)).length
 
@@ -24,7 +24,7 @@ test('the payer’s page is asked for in the language in which was ordered', asy
     return desk.fetch(address, init)
   }
   const order = aPayableOrder()
-  const paypal = paymentMethods.paypal({ ...desk, fetch })
+  const paypal = paymentProviders.paypal({ ...desk, fetch })
   for (const [language, locale] of [
     ['en', 'en-GB'],
     ['el', 'el-GR'],
@@ -83,7 +83,7 @@ test('an order that somebody else captures in between is read again and counts',
       return fetch(address, init)
     },
   }
-  expect((await paymentMethods.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect((await paymentProviders.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
   expect(captures(providers.asked)).toBe(2)
 })
 
@@ -147,7 +147,7 @@ test("a capture's answer that leaves out our order's id counts: it was looked at
       return new Response(text, { status: answer.status })
     },
   }
-  expect((await paymentMethods.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
+  expect((await paymentProviders.paypal(desk).inquire(anOpenPayment(reference))).kind).toBe('paid')
 })
 
 test('an order that nobody approved lapses', async () => {

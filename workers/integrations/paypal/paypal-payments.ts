@@ -1,4 +1,4 @@
-import type { OpenPayment, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, PaymentProvider, Standing } from '#app/domain/payments/payment-method.ts'
 import { within } from '../deadline.ts'
 import { patience } from '../exchange.ts'
 import { askPaypal, issueOf, type PaypalParts, requestId, unknown, unknownOf } from './paypal-account.ts'
@@ -6,7 +6,7 @@ import { createPaypalOrder, fetchPaypalOrder, type PaypalOrder, readOrder, readP
 import { paypalReturns, refundPaypalCapture } from './paypal-refunds.ts'
 
 /** PayPal Orders v2 (providers: PayPal). `patienceMs` is for everything that one question takes. */
-export function paypalPayments(parts: PaypalParts, patienceMs = patience): PaymentMethod {
+export function paypalPayments(parts: PaypalParts, patienceMs = patience): PaymentProvider {
   return {
     async begin(order) {
       const created = await within(patienceMs, (deadline) => createPaypalOrder(parts, order, deadline))

@@ -1,4 +1,4 @@
-import type { OpenPayment, Paid, PaymentMethod, Standing } from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, Paid, PaymentProvider, Standing } from '#app/domain/payments/payment-method.ts'
 import { within } from '../deadline.ts'
 import { patience } from '../exchange.ts'
 import type { VivaParts } from './viva-account.ts'
@@ -13,7 +13,7 @@ import {
 } from './viva-transactions.ts'
 
 /** Cards by Viva Smart Checkout (providers: Viva). `patienceMs` is for everything that one question takes. */
-export function vivaPayments(parts: VivaParts, patienceMs = patience): PaymentMethod {
+export function vivaPayments(parts: VivaParts, patienceMs = patience): PaymentProvider {
   return {
     async begin(order) {
       const created = await within(patienceMs, (deadline) => createVivaOrder(parts, order, deadline))

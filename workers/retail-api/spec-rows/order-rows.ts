@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { orderStatuses } from '#app/domain/orders/order-status.ts'
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import type { NamedRows } from '#app/domain/retail/named-queries.ts'
 import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
 import { Euros, euros, Flag, Instant, instant } from './units.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgetWindow } from '#app/domain/customers/guess-budget.ts'
 import { cents } from '#app/domain/money.ts'
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'
 import { anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'

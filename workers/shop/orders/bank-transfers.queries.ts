@@ -1,6 +1,7 @@
 import type { Database } from '../database.ts'
+import { inTransfers } from './payment-conditions.queries.ts'
 
-const awaited = "payment = 'bankTransfer' AND status = 'awaiting-payment'"
+const awaited = `payment ${inTransfers} AND status = 'awaiting-payment'`
 
 /** When the next transfer is to be reminded of or expires; null when none is awaited. */
 export function nextTransferStep(db: Database): number | null {

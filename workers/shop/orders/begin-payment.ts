@@ -1,15 +1,15 @@
 import type { Language } from '#app/domain/messages/languages.ts'
-import { orderPage, paypalReturn } from '#app/domain/orders/order-page.ts'
 import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, OrderView } from '#app/domain/orders/views.ts'
-import type { PayableOrder, PaymentMethod, PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { PayableOrder, PaymentProvider, ProviderCode } from '#app/domain/payments/payment-method.ts'
+import { isProvider, providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
 import { changeOrder } from './change-order.ts'
 import { orderById, orderLanguage } from './order-view.queries.ts'
 import { orderState } from './orders.queries.ts'
 import { insertPayment, paymentOfOrder, paymentsBegun } from './payments.queries.ts'
 
-export type PaymentMethods = Readonly<Record<PaymentMethodCode, PaymentMethod>>
+export type PaymentMethods = Readonly<Record<ProviderCode, PaymentProvider>>
 
 export type BegunPayment =
   /** The browser goes to the provider's page. */
@@ -40,8 +40,8 @@ export async function beginPayment(
   const order = orderState(db, id)
   const view = orderById(db, id, rules, now)
   if (order === null || view === null || order.status !== 'awaiting-payment') return { kind: 'none' }
-  // Its page says where to transfer the money: that the shop has no bank any more calls nothing off.
-  if (order.payment === 'bankTransfer') return { kind: 'none' }
+  const { payment: method } = order
+  if (!isProvider(method)) return { kind: 'none' }
   const open = paymentOfOrder(db, id, 'open')
   if (open !== null) return { kind: 'redirect', to: open.payAt }
   // The goods are not held any more, and the clock is about to say so.
@@ -53,8 +53,8 @@ export async function beginPayment(
         ? rules.holdMinutes * 60
         : Math.min(Math.ceil((order.expiresAt - now) / 1000), MAX_PAGE_SECONDS),
   }
-  const begun = await methods[order.payment].begin(
-    payable(view, attempt, orderLanguage(db, id) ?? rules.language, rules, origin),
+  const begun = await methods[method].begin(
+    payable(view, method, attempt, orderLanguage(db, id) ?? rules.language, rules, origin),
   )
   return db.transactionSync((): BegunPayment => {
     const current = orderState(db, id)
@@ -62,13 +62,12 @@ export async function beginPayment(
     if (begun.kind === 'failed') {
       // An order that was at a provider before, or was ordered by transfer, waits until its goods are held no more.
       if (attempt.number > 1 || !order.leavesCart) return { kind: 'failed' }
-      changeOrder(db, current, 'cancelled', { who: order.payment, why: begun.fault }, now)
+      changeOrder(db, current, 'cancelled', { who: method, why: begun.fault }, now)
       return { kind: 'failed' }
     }
-    if (begun.kind !== 'redirect') return { kind: 'none' }
     const { reference, to } = begun
     const waits = current.status === 'awaiting-payment'
-    const payment = { order: id, method: order.payment, reference, amount: order.total, payAt: to }
+    const payment = { order: id, method, reference, amount: order.total, payAt: to }
     // Written down in any case: where nothing is to be paid any more, the clock closes it at the provider at once.
     insertPayment(db, payment, now, waits ? now + firstAsk : now)
     if (waits) return { kind: 'redirect', to }
@@ -90,12 +89,14 @@ export function codeOfName(rules: OrderRules, name: string): string | null {
 /** Attempts count from 1: a provider would give the payment of an earlier attempt again under that one's key. */
 function payable(
   view: OrderView,
+  method: ProviderCode,
   attempt: { readonly number: number } & Pick<PayableOrder, 'holdSeconds'>,
   language: Language,
   rules: OrderRules,
   origin: string,
 ): PayableOrder {
   const { totals, contact, delivery } = view
+  const { paid, cancelled } = providerMethods[method].returnPaths
   return {
     id: nameForProvider(rules, view.code),
     code: view.code,
@@ -112,9 +113,6 @@ function payable(
       language,
     },
     holdSeconds: attempt.holdSeconds,
-    returnTo: {
-      paid: `${origin}${view.payment === 'paypal' ? paypalReturn('paid') : orderPage(view.token)}`,
-      cancelled: `${origin}${view.payment === 'paypal' ? paypalReturn('cancelled') : orderPage(view.token)}`,
-    },
+    returnTo: { paid: `${origin}${paid}`, cancelled: `${origin}${cancelled}` },
   }
 }

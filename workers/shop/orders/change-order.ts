@@ -9,6 +9,7 @@ import {
 } from '#app/domain/orders/order-status.ts'
 import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
+import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerById } from '../customers/customers.queries.ts'
 import { finishPoints, lowerPoints, revivePoints, voidPoints } from '../customers/points.ts'
@@ -130,7 +131,7 @@ export function takePayment(
   const attention = late ? takeAgain(db, order, rules) : ''
   if (late) askForAttention(db, order.id, attention)
   finishPoints(db, order.code, 'redeemed')
-  if (order.payment !== 'viva' && order.payment !== 'paypal') return { ok: true }
+  if (!isProvider(order.payment)) return { ok: true }
   if (attention === 'paid-without-goods') promiseLateMoneyMails(db, order.id, rules, now)
   else {
     promiseOrderMails(db, order.id, rules, now)

@@ -1,5 +1,5 @@
 import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { codeOfName, type PaymentMethods } from './begin-payment.ts'
 import { checkRefunds } from './check-refunds.ts'
@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /** What a webhook says of a refund. It proves nothing: the provider is always asked. */
 export interface RefundHint {
-  readonly method: PaymentMethodCode
+  readonly method: ProviderCode
   /** The payment by the provider's name for it; or by its transaction and, as far as it was told, by its order's name there. */
   readonly payment: { readonly reference: string } | { readonly transaction: string; readonly order: string | null }
   /** The provider's name for the refund, if one was told. */

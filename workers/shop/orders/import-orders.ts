@@ -5,6 +5,7 @@ import { cents } from '#app/domain/money.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import { PastOrderRow } from '#app/domain/orders/orders-file.ts'
 import { type OrderTotals, orderTotals } from '#app/domain/orders/totals.ts'
+import { paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { pointRate, pointsEarned } from '#app/domain/rewards/points.ts'
 import { customerByEmail } from '../customers/customers.queries.ts'
 import { earnPoints, finishPoints, voidPoints } from '../customers/points.ts'
@@ -144,14 +145,14 @@ function totalsOf({ shipping }: PastOrderRow, lines: readonly PastLine[], vatExc
 }
 
 function firstStatus({ payment, status }: PastOrderRow): OrderStatus {
-  if (payment === 'onDelivery') return 'placed'
+  if (paymentMethods[payment].initialStatus === 'placed') return 'placed'
   return status === 'cancelled' ? 'awaiting-payment' : 'paid'
 }
 
 /** When the money came, null where it did not: at the door it comes with the goods. */
 function paymentTime({ payment, status, placedAt, statusAt }: PastOrderRow): number | null {
   if (status === 'cancelled') return null
-  if (payment !== 'onDelivery') return Date.parse(placedAt)
+  if (paymentMethods[payment].initialStatus !== 'placed') return Date.parse(placedAt)
   return status === 'delivered' || status === 'refunded' ? Date.parse(statusAt) : null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { aDice, type Dice } from '#tests/factories/dice.ts'

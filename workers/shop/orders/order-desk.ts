@@ -6,6 +6,7 @@ import { releasesGoods } from '#app/domain/orders/order-status.ts'
 import { returnOrigin } from '#app/domain/orders/return-origin.ts'
 import type { KnownOrder, OrderRequest, OrderRules } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { isProvider } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { type OpenedRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
@@ -73,7 +74,7 @@ export class OrderDesk {
     if (!outcome.ok) return outcome
     const { order } = outcome
     if (releasesGoods(order.status)) return { ok: false, reason: 'payment-failed' }
-    if (order.status !== 'awaiting-payment' || order.payment === 'bankTransfer') return { ok: true, order, pay: null }
+    if (order.status !== 'awaiting-payment' || !isProvider(order.payment)) return { ok: true, order, pay: null }
     const begun = await this.#begin(db, order.id, rules, from)
     if (begun.kind === 'failed') return { ok: false, reason: 'payment-failed' }
     return { ok: true, order, pay: begun.kind === 'redirect' ? begun.to : null }
@@ -126,13 +127,13 @@ export class OrderDesk {
     }
     const placed = placedOrder(db, id)
     if (placed === null) return { ok: false, reason: 'waits' }
-    if (payment === 'bankTransfer' || payment === 'onDelivery') return { ok: true, pay: null, order: placed }
+    if (!isProvider(payment)) return { ok: true, pay: null, order: placed }
     const begun = await this.#begin(db, id, rules, from)
     if (begun.kind === 'redirect') return { ok: true, pay: begun.to, order: placed }
     // Its page says again where to transfer the money.
-    if (begun.kind === 'failed' && order.payment === 'bankTransfer') {
+    if (begun.kind === 'failed' && !isProvider(order.payment)) {
       const failed = orderState(db, id)
-      if (failed !== null) db.transactionSync(() => changePayment(db, failed, 'bankTransfer', rules, this.#clock()))
+      if (failed !== null) db.transactionSync(() => changePayment(db, failed, order.payment, rules, this.#clock()))
     }
     return { ok: false, reason: begun.kind === 'failed' ? 'provider' : 'waits' }
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '#app/domain/money.ts'
 import { markableStatuses } from '#app/domain/orders/order-status.ts'
-import { paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { OrderModel } from '#tests/factories/order-model.ts'
@@ -79,19 +79,7 @@ async function live(db: Database, steps: readonly Step[]) {
   openPoints(db, customerId, cents(5000), cents(0), noon)
   const buyer = { kind: 'customer', customerId, priceListId: null, excludeVat: false } as const
   const provider = aPretendProvider()
-  const by = (name: string): PaymentMethods['viva'] => ({
-    ...provider.method,
-    refund: async () => ({ kind: 'by-hand' }),
-    begin: async () => {
-      throw new Error(name)
-    },
-  })
-  const methods: PaymentMethods = {
-    viva: provider.method,
-    paypal: provider.method,
-    bankTransfer: by('transfer'),
-    onDelivery: by('door'),
-  }
+  const methods: PaymentMethods = { viva: provider.method, paypal: provider.method }
   const rules = someOrderRules()
   const model = new OrderModel(stock, 5000)
   const references: (string | null)[] = []

@@ -4,6 +4,7 @@ import { cents } from '#app/domain/money.ts'
 import type { LowStock, OrderFilter, OrderList, OrderSummary } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { Database } from '../database.ts'
+import { inTransfers } from './payment-conditions.queries.ts'
 
 /** Orders and goods as a merchant asks for them. */
 
@@ -18,7 +19,7 @@ export const orderConditions = {
   'partly-refunded': "o.refund_extent = 'part'",
   refunded: "o.refund_extent = 'whole'",
   'to-ship': "o.status IN ('placed', 'paid', 'preparing')",
-  'awaiting-transfer': "o.status = 'awaiting-payment' AND o.payment = 'bankTransfer'",
+  'awaiting-transfer': `o.status = 'awaiting-payment' AND o.payment ${inTransfers}`,
 } as const
 const conditions: Readonly<Record<string, string>> = orderConditions
 

@@ -5,6 +5,7 @@ import { goodsPaid } from '#app/domain/orders/totals.ts'
 import type { OrderEvent, OrderLineView, OrderRules, OrderView } from '#app/domain/orders/views.ts'
 import { withdrawalPeriod } from '#app/domain/orders/withdrawal.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { awaitsTransfer, paymentMethods } from '#app/domain/payments/payment-methods.ts'
 import { pointsEarned } from '#app/domain/rewards/points.ts'
 import type { Database } from '../database.ts'
 import { isWithoutGoods } from './order-goods.queries.ts'
@@ -107,14 +108,9 @@ function orderView(db: Database, row: Row, rules: OrderRules, now: number): Orde
     payment: row.payment,
     paid,
     paidTooLate: row.refund_extent !== 'whole' && isPaidTooLate(db, row),
-    instructions:
-      row.payment === 'bankTransfer' && waits && rules.bank !== null
-        ? { ...rules.bank, amount: total, reference: row.code }
-        : null,
+    instructions: (waits && paymentMethods[row.payment].instructions?.({ code: row.code, total }, rules.bank)) || null,
     transferUntil:
-      row.payment === 'bankTransfer' && waits && row.expires_at !== null
-        ? new Date(row.expires_at).toISOString()
-        : null,
+      waits && awaitsTransfer(row.payment) && row.expires_at !== null ? new Date(row.expires_at).toISOString() : null,
     lines: linesOf(db, row.id),
     totals: {
       goods,

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 import { isWithoutGoods } from './order-goods.queries.ts'
+import { inTransfers } from './payment-conditions.queries.ts'
 
 /** The order that was placed with this key, and the digest of what was asked for. */
 export function orderOfKey(db: Database, key: string): { digest: string; order: PlacedOrder } | null {
@@ -142,7 +143,7 @@ export function endHold(db: Database, id: number): void {
 }
 
 /** Holds that nobody else asks about: an open payment's provider is asked first, and ends the hold itself. */
-const unasked = `expires_at IS NOT NULL AND payment <> 'bankTransfer'
+const unasked = `expires_at IS NOT NULL AND payment NOT ${inTransfers}
   AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = orders.id AND p.ask_at IS NOT NULL)`
 
 /** When the next hold lapses. */

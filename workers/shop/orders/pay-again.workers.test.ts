@@ -3,7 +3,7 @@ import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider, anOrderRequest, place, someOrderRules } from '#tests/factories/orders.ts'
 import { noAccounts } from '#tests/factories/payments.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
-import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
+import { type PaymentDesk, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { beginPayment } from './begin-payment.ts'
 import { orderState } from './orders.queries.ts'
 import { closeAsFailed, paymentOfOrder } from './payments.queries.ts'
@@ -69,10 +69,7 @@ test(
     const placed = place(db, anOrderRequest({ payment: 'bankTransfer' }))
     if (!placed.ok) return expect.unreachable(placed.reason)
     const desk = { accounts: noAccounts } as PaymentDesk
-    const methods = {
-      ...{ viva: paymentMethods.viva(desk), paypal: paymentMethods.paypal(desk) },
-      ...{ bankTransfer: paymentMethods.bankTransfer(desk), onDelivery: paymentMethods.onDelivery() },
-    }
+    const methods = { viva: paymentProviders.viva(desk), paypal: paymentProviders.paypal(desk) }
     const rules = someOrderRules({ bank: null })
     const begun = await beginPayment(db, placed.order.id, methods, rules, 'https://shop.test', noon)
     expect(begun).toEqual({ kind: 'none' })

@@ -1,9 +1,10 @@
+import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
 import type { OpenedRecord, SecretField } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { newTokenMemory } from '#workers/integrations/bearer.ts'
 import { type Fetch, patience } from '#workers/integrations/exchange.ts'
-import { type PaymentDesk, paymentMethods } from '#workers/integrations/payment-methods.ts'
+import { type PaymentDesk, paymentProviders } from '#workers/integrations/payment-methods.ts'
 import { paypalToken } from '#workers/integrations/paypal/paypal-account.ts'
 import { providerAddresses } from '#workers/integrations/provider-addresses.ts'
 import { vivaToken } from '#workers/integrations/viva/viva-account.ts'
@@ -15,7 +16,7 @@ type DeskEnv = Pick<Env, 'CONFIG_KEY' | 'ENVIRONMENT' | 'SANDBOX_URL'>
 /** Providers' bearer tokens, for as long as they live. */
 const tokens = newTokenMemory()
 
-/** Every way to pay, with the tenant's own accounts. */
+/** The payment providers, with the tenant's own accounts. */
 export async function openPaymentMethods(
   opened: OpenedRecord,
   env: DeskEnv,
@@ -23,12 +24,7 @@ export async function openPaymentMethods(
   clock: () => number,
 ): Promise<PaymentMethods> {
   const desk = await openDesk(opened, env, fetch, clock)
-  return {
-    viva: paymentMethods.viva(desk),
-    paypal: paymentMethods.paypal(desk),
-    bankTransfer: paymentMethods.bankTransfer(desk),
-    onDelivery: paymentMethods.onDelivery(),
-  }
+  return { viva: paymentProviders.viva(desk), paypal: paymentProviders.paypal(desk) }
 }
 
 /** The key with which the shop's webhook address answers Viva; null where Viva does not tell. */
@@ -61,7 +57,7 @@ export async function paymentAccountFaults(
   const fresh = { fetch, now: clock, tokens: newTokenMemory() }
   const deadline = AbortSignal.timeout(patience)
   const faults: string[] = []
-  const cards = settings.payNow && settings.vivaWallet
+  const cards = providerMethods.viva.isOffered({ settings, paypal: record.paypal, bank: record.bank })
   if (cards && accounts.viva?.auth === null)
     faults.push('Cards are offered without viva_auth: nothing can be cancelled, given back or asked about at Viva')
   if (cards && accounts.viva !== null && record.secrets.viva_source_code === undefined)
@@ -105,7 +101,6 @@ async function openDesk(
           ? null
           : { client, auth: vivaAuth, sourceCode: sourceCode ?? 'Default', color: record.theme.primary },
       paypal: paypalAuth === null ? null : { auth: paypalAuth, brandName: record.name },
-      bank: record.bank,
     },
     tokens,
     now: clock,

@@ -1,12 +1,12 @@
 import { cents, type Money } from '#app/domain/money.ts'
-import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-method.ts'
 import type { Database } from '../database.ts'
 
 /** An attempt to pay an order. */
 export interface Payment {
   readonly id: number
   readonly order: number
-  readonly method: PaymentMethodCode
+  readonly method: ProviderCode
   /** The provider's name for it. */
   readonly reference: string
   readonly transaction: string | null
@@ -32,7 +32,7 @@ function paymentOf(row: Row | undefined): Payment | null {
   return row === undefined ? null : { ...row, amount: cents(row.amount), surplus: row.surplus === 1 }
 }
 
-export function paymentByReference(db: Database, method: PaymentMethodCode, reference: string): Payment | null {
+export function paymentByReference(db: Database, method: ProviderCode, reference: string): Payment | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.method = ? AND p.reference = ?`,
     method,
@@ -42,7 +42,7 @@ export function paymentByReference(db: Database, method: PaymentMethodCode, refe
 }
 
 /** The payment that a provider's transaction has paid. */
-export function paymentByTransaction(db: Database, method: PaymentMethodCode, transaction: string): Payment | null {
+export function paymentByTransaction(db: Database, method: ProviderCode, transaction: string): Payment | null {
   const [row] = db.sql.exec<Row>(
     `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.method = ? AND p.transaction_id = ?`,
     method,
@@ -70,7 +70,7 @@ export function paidPayments(db: Database, order: number): Payment[] {
 }
 
 /** Attempts to pay the order with this code that no money has come by, as far as the shop knows. */
-export function unpaidPayments(db: Database, method: PaymentMethodCode, code: string): Payment[] {
+export function unpaidPayments(db: Database, method: ProviderCode, code: string): Payment[] {
   const rows = db.sql.exec<Row>(
     `SELECT ${columns} FROM payments p JOIN orders o ON o.id = p.order_id
      WHERE o.code = ? AND p.method = ? AND p.state <> 'paid' ORDER BY p.id`,
@@ -110,7 +110,7 @@ export function insertPayment(
 }
 
 /** Whether the provider's transaction has already paid for something here. */
-export function transactionIsUsed(db: Database, method: PaymentMethodCode, transaction: string): boolean {
+export function transactionIsUsed(db: Database, method: ProviderCode, transaction: string): boolean {
   return (
     db.sql.exec('SELECT 1 FROM payments WHERE method = ? AND transaction_id = ?', method, transaction).toArray()
       .length > 0

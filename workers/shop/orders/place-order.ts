@@ -3,7 +3,7 @@ import { dayAt } from '#app/domain/day-starts.ts'
 import { allocate, storesFor } from '#app/domain/orders/allocation.ts'
 import type { OrderStatus } from '#app/domain/orders/order-status.ts'
 import type { OrderRequest, OrderRules, PlacedOrder, PlaceOutcome, PlaceRefusal } from '#app/domain/orders/views.ts'
-import { leastCardPayment, type PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { awaitsTransfer, paymentMethods, takesAmount } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { earnPoints, finishPoints, redeemPoints } from '../customers/points.ts'
 import { type Database, rehearse } from '../database.ts'
@@ -100,7 +100,7 @@ function refusalOf(
     return { reason: 'age' }
   const { total } = quote.totals
   if (total !== request.shownTotal) return { reason: 'total-changed', total }
-  if (payment === 'viva' && total > 0 && total < leastCardPayment) return { reason: 'too-little' }
+  if (!takesAmount(payment, total)) return { reason: 'too-little' }
   return null
 }
 
@@ -121,8 +121,8 @@ function writeOrder(
   now: number,
 ): PlacedOrder {
   const free = quote.totals.total === 0
-  const status: OrderStatus = free ? 'paid' : firstStatus[request.payment]
-  const transfer = status === 'awaiting-payment' && request.payment === 'bankTransfer'
+  const status: OrderStatus = free ? 'paid' : paymentMethods[request.payment].initialStatus
+  const transfer = status === 'awaiting-payment' && awaitsTransfer(request.payment)
   const holds = status === 'awaiting-payment' && !transfer
   const order = insertOrder(db, {
     request,
@@ -170,10 +170,3 @@ function writeOrder(
 }
 
 const noTimes = { expiresAt: null, remindAt: null }
-
-const firstStatus = {
-  viva: 'awaiting-payment',
-  paypal: 'awaiting-payment',
-  bankTransfer: 'awaiting-payment',
-  onDelivery: 'placed',
-} as const satisfies Record<PaymentMethodCode, OrderStatus>

@@ -3,7 +3,8 @@ import { cents, type Money } from '#app/domain/money.ts'
 import type { RefundOutcome } from '#app/domain/orders/operations.ts'
 import type { Restock } from '#app/domain/orders/restock.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
-import type { PaymentMethodCode, ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
+import type { ProviderFault, Refund } from '#app/domain/payments/payment-method.ts'
+import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import type { Cause } from './change-order.ts'
@@ -45,17 +46,6 @@ interface Asking {
   /** It was asked before, and nobody knows how that ended. */
   readonly repeated: boolean
 }
-
-/**
- * Whether a provider may be asked again for a refund whose end nobody knows. PayPal knows each refund by its key; Viva
- * does not, and only refuses to give back the whole twice.
- */
-const mayRepeat = {
-  viva: (whole: boolean) => whole,
-  paypal: () => true,
-  bankTransfer: () => true,
-  onDelivery: () => true,
-} as const satisfies Record<PaymentMethodCode, (whole: boolean) => boolean>
 
 /** With these a provider has surely done nothing. */
 const idleFaults: readonly ProviderFault[] = ['busy', 'unauthorised', 'refused', 'not-set-up']
@@ -129,7 +119,12 @@ function writeDown(
   if (amount < 1 || amount > left) return { ok: false, reason: 'amount', left }
   if (missing !== null) return { ok: false, reason: 'restock', ...missing }
   const unnamed = known === null || known.name === null
-  if (repeated && unnamed && payment !== null && !mayRepeat[payment.method](amount === payment.amount))
+  if (
+    repeated &&
+    unnamed &&
+    payment !== null &&
+    !providerMethods[payment.method].mayRepeatRefund(amount === payment.amount)
+  )
     return { ok: false, reason: 'unknown', fault: null }
   noteAsked(db, { key, order: id, payment: payment?.id ?? null, amount, restock: wanted, ...cause }, now)
   // Set before the provider is asked: should the answer be lost, a merchant finds the order and the clock asks.

@@ -6,7 +6,8 @@ import { languages } from '#app/domain/messages/languages.ts'
 import { cents } from '#app/domain/money.ts'
 import { refundable } from '#app/domain/orders/refundable.ts'
 import type { OrderRules, QuoteRequest } from '#app/domain/orders/views.ts'
-import { type PaymentMethodCode, paymentMethodCodes } from '#app/domain/payments/payment-method.ts'
+import type { ProviderCode } from '#app/domain/payments/payment-method.ts'
+import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { aCatalogue, aProduct, aVariant, aWarehouse } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
@@ -185,7 +186,7 @@ async function live(db: Database, given: Shop) {
   const clock = () => now
   const providers = await someProviders()
   const sent: SentToProvider[] = []
-  const by = (code: PaymentMethodCode) =>
+  const by = (code: ProviderCode) =>
     providers.pay(code, {
       now: clock,
       fetch: (address, init) => {
@@ -196,9 +197,7 @@ async function live(db: Database, given: Shop) {
         return providers.desk.fetch(address, init)
       },
     })
-  const methods: PaymentMethods = {
-    ...{ viva: by('viva'), paypal: by('paypal'), bankTransfer: by('bankTransfer'), onDelivery: by('onDelivery') },
-  }
+  const methods: PaymentMethods = { viva: by('viva'), paypal: by('paypal') }
   const cause = { who: 'Maria', why: '' }
   const search = new Search(db)
   const orders: Counted[] = []

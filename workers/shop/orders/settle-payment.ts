@@ -1,13 +1,8 @@
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { type OrderStatus, unpaidStatuses } from '#app/domain/orders/order-status.ts'
 import type { OrderRules, PlacedOrder } from '#app/domain/orders/views.ts'
-import type {
-  OpenPayment,
-  Paid,
-  PaymentMethodCode,
-  ReturnedMoney,
-  Standing,
-} from '#app/domain/payments/payment-method.ts'
+import type { OpenPayment, Paid, ProviderCode, ReturnedMoney, Standing } from '#app/domain/payments/payment-method.ts'
+import { providerMethods } from '#app/domain/payments/payment-methods.ts'
 import type { Database } from '../database.ts'
 import { nameForProvider, type PaymentMethods } from './begin-payment.ts'
 import { changeOrder, takePayment } from './change-order.ts'
@@ -41,7 +36,7 @@ export type Settlement =
 
 /** What a browser or a webhook says of a payment. It proves nothing: the provider is always asked. */
 export interface PaymentHint {
-  readonly method: PaymentMethodCode
+  readonly method: ProviderCode
   readonly reference: string
   /** The provider's transaction, if one was named. */
   readonly transaction: string | null
@@ -172,10 +167,9 @@ function take(db: Database, payment: Payment, { transaction, returned }: Paid, r
     askForAttention(db, order.id, attentionLeft(db, order.id) || 'refunded-elsewhere')
     return
   }
-  const text =
-    payment.method === 'viva'
-      ? say(messagesOf(rules.voices[rules.language]), 'order.vivaText', { id: payment.reference })
-      : ''
+  const { receipt } = providerMethods[payment.method]
+  const messages = messagesOf(rules.voices[rules.language])
+  const text = receipt === null ? '' : say(messages, receipt, { id: payment.reference })
   const kept = gone.reduce((sum, { amount }) => sum + amount, 0) < payment.amount
   const taken = takePayment(db, order, { text, cause, kept }, rules, now)
   // Where all went back before the shop knew of any, its goods have not left.

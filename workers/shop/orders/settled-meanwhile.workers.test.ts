@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaymentMethod } from '#app/domain/payments/payment-method.ts'
+import type { PaymentProvider } from '#app/domain/payments/payment-method.ts'
 import { aCatalogue, aProduct } from '#tests/factories/catalogue.ts'
 import { anOrderAtProvider } from '#tests/factories/orders.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
@@ -34,7 +34,7 @@ async function anOpenOrder(db: Database, method: 'viva' | 'paypal') {
         await webhook()
         return told
       }
-      const slow: Pick<PaymentMethod, 'inquire' | 'cancel'> = {
+      const slow: Pick<PaymentProvider, 'inquire' | 'cancel'> = {
         inquire: (payment) => late(at.inquire(payment)),
         cancel: (payment) => late(at.cancel(payment)),
       }

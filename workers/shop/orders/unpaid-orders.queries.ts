@@ -1,11 +1,12 @@
 import type { Database } from '../database.ts'
+import { inProviders } from './payment-conditions.queries.ts'
 
 /** By what the shop counts somebody's orders: the account, or what it knows of a visitor. */
 export type OrderingParty = { readonly customer: number } | { readonly visitor: string }
 
 /** Neither paid nor confirmed by the merchant. A provider that could not be reached is nobody's unpaid order. */
 const unpaid = `o.paid_at IS NULL AND (o.status IN ('awaiting-payment', 'payment-pending', 'placed', 'expired')
-  OR o.status = 'cancelled' AND (o.payment NOT IN ('viva', 'paypal')
+  OR o.status = 'cancelled' AND (o.payment NOT ${inProviders}
     OR EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)))`
 
 /** When these orders were placed that are still unpaid or came to nothing, since `after`, the oldest first. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts'
+import { inProviders, inTransfers } from './payment-conditions.queries.ts'
 
 /** An order that waits for its payer at a provider. */
 export interface WaitingOrder {
@@ -21,7 +22,7 @@ export function waitingOrdersOf(db: Database, tokens: readonly string[], custome
     .exec<WaitingOrder & Record<string, SqlStorageValue>>(
       `SELECT id, code, token, status FROM orders
        WHERE (customer_id = ? OR token IN (SELECT value FROM json_each(?)))
-         AND status IN ('awaiting-payment', 'payment-pending') AND payment IN ('viva', 'paypal') AND paid_at IS NULL AND leaves_cart
+         AND status IN ('awaiting-payment', 'payment-pending') AND payment ${inProviders} AND paid_at IS NULL AND leaves_cart
        ORDER BY placed_at DESC, id DESC LIMIT ?`,
       customer,
       JSON.stringify(tokens),
@@ -50,7 +51,7 @@ export function replacePayment(
 ): boolean {
   return (
     db.sql.exec(
-      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND payment <> 'bankTransfer'
+      `UPDATE orders SET payment = ?, expires_at = ?, remind_at = ?, leaves_cart = leaves_cart AND payment NOT ${inTransfers}
        WHERE id = ? AND payment = ? AND status = 'awaiting-payment' AND paid_at IS NULL`,
       ...[next, expiresAt, remindAt, id, payment],
     ).rowsWritten > 0

@@ -1,5 +1,6 @@
 import type { OrderedLine, OrderRules } from '#app/domain/orders/views.ts'
-import { leastCardPayment, type PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
+import { awaitsTransfer, isProvider, paymentMethods, takesAmount } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { type Database, rehearse } from '../database.ts'
 import { tellPurchaseAt } from '../purchases/purchases.queries.ts'
@@ -75,13 +76,13 @@ export function callOff(db: Database, id: number, now: number): boolean {
   return true
 }
 
-/** Whether an order can be paid this way now: the shop offers it, and a card takes no smaller amount. */
+/** Whether an order can be paid this way now: the shop offers it, and the method takes so small an amount. */
 export function mayBePaidBy(
   { total }: Pick<OrderState, 'total'>,
   payment: PaymentMethodCode,
   rules: OrderRules,
 ): boolean {
-  return rules.payments.includes(payment) && (payment !== 'viva' || total >= leastCardPayment)
+  return rules.payments.includes(payment) && takesAmount(payment, total)
 }
 
 /**
@@ -95,16 +96,17 @@ export function changePayment(
   rules: OrderRules,
   now: number,
 ): boolean {
-  const transfer = payment === 'bankTransfer'
   // Counted from the order: a shopper who goes from one method to another and back gets no more time.
-  const times = transfer ? transferTimes(rules, order.placedAt) : { expiresAt: order.expiresAt, remindAt: null }
+  const times = awaitsTransfer(payment)
+    ? transferTimes(rules, order.placedAt)
+    : { expiresAt: order.expiresAt, remindAt: null }
   if (!replacePayment(db, order, payment, times)) return false
   const changed = orderState(db, order.id)
   const cause = { who: shopper, why: payment }
   if (changed === null) return false
-  if (payment === 'onDelivery') changeOrder(db, changed, 'placed', cause, now)
+  if (paymentMethods[payment].initialStatus === 'placed') changeOrder(db, changed, 'placed', cause, now)
   else noteEvent(db, { order: order.id, status: order.status, ...cause }, now)
-  if (payment === 'viva' || payment === 'paypal') return true
+  if (isProvider(payment)) return true
   promiseOrderMails(db, order.id, rules, now)
   tellPurchaseAt(db, order.id, now)
   leaveCart(db, order.cartOf, placedOrder(db, order.id)?.lines ?? [])

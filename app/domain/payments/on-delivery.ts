@@ -1,0 +1,7 @@
+import type { PaymentMethod } from './payment-method.ts'
+
+export const onDelivery: PaymentMethod = {
+  initialStatus: 'placed',
+  minimum: 0,
+  isOffered: ({ settings }) => settings.payOnDelivery,
+}

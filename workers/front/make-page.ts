@@ -27,7 +27,7 @@ import { clientOf } from './rate-limit.ts'
 import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
 import { shopsOf } from './shop-calls.ts'
-import { deploymentOf, shopVersionOf } from './shop-version.ts'
+import { shopVersionOf } from './shop-version.ts'
 import type { TenantDirectory } from './tenancy.ts'
 import { visitorHash } from './visitor-hash.ts'
 import { newWatch, type Watch, watched } from './watched-shop.ts'
@@ -194,13 +194,7 @@ function headersFor(said: Headers): Headers {
 /** The shop, with what it has answered to everybody near at hand. */
 function shopOf(c: FrontContext, { clock }: PageParts) {
   const tenant = tenantOf(c)
-  return nearShop(openShop(shopsOf(c), tenant), {
-    tenant,
-    deployment: deploymentOf(c),
-    clock,
-    version: () => shopVersionOf(c, clock()),
-    later: (work) => c.executionCtx.waitUntil(work),
-  })
+  return nearShop(openShop(shopsOf(c), tenant), { tenant, now: clock, version: () => shopVersionOf(c, clock()) })
 }
 
 /** All that the pages of the desk ask. */

@@ -7,7 +7,7 @@ import { nearShop } from './near-shop.ts'
 import type { ShopHandle } from './shop-handle.ts'
 
 /** A stocked shop near the shopper, and which questions its database has seen. */
-async function aNearShop({ stocked = true, id = 'test-shop', url = `https://${crypto.randomUUID()}.example` } = {}) {
+async function aNearShop({ stocked = true, id = 'test-shop' } = {}) {
   const { shop, operations, database } = aShop({ id })
   if (stocked) {
     await operations.importCatalogue(aCatalogue(), published(), plainly)
@@ -22,20 +22,14 @@ async function aNearShop({ stocked = true, id = 'test-shop', url = `https://${cr
     },
   ])
   const counted: ShopHandle = Object.fromEntries(counting)
-  const writing: Promise<unknown>[] = []
   const time = { now: Date.parse('2026-11-21T12:00:00Z') }
-  const open = (deployment = 'one') =>
+  const open = () =>
     nearShop(counted, {
-      tenant: { id, database, location: 'eeur', url },
-      deployment,
-      clock: () => time.now,
+      tenant: { id, database, location: 'eeur' },
+      now: () => time.now,
       version: () => shop.version().catch(() => null),
-      later: (work) => void writing.push(work),
     })
-  const settled = async () => {
-    await Promise.all(writing)
-    return seen.splice(0)
-  }
+  const settled = () => seen.splice(0)
   return { open, settled, operations, shop, time }
 }
 
@@ -62,9 +56,9 @@ for (const [name, question] of Object.entries(questions))
     const { open, settled, shop } = await aNearShop()
     const first = await question(open(), anonymous)
     expect(first).toEqual(await question(shop, anonymous))
-    expect(await settled()).toEqual([name])
+    expect(settled()).toEqual([name])
     expect(await question(open(), anonymous)).toEqual(first)
-    expect(await settled()).toEqual([])
+    expect(settled()).toEqual([])
   })
 
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
@@ -81,10 +75,10 @@ for (const name of [
   test(`a customer’s ${name} is asked of the shop each time, at their own prices`, async () => {
     const { open, settled } = await aNearShop()
     await questions[name]?.(open(), anonymous)
-    await settled()
+    settled()
     await questions[name]?.(open(), customer)
     await questions[name]?.(open(), customer)
-    expect(await settled()).toEqual([name, name])
+    expect(settled()).toEqual([name, name])
   })
 
 test('baskets and checkout are the shop’s own matter', async () => {
@@ -94,70 +88,58 @@ test('baskets and checkout are the shop’s own matter', async () => {
     await open().wishlist(held, anonymous, { showStock: false })
     await open().shopReviews(null, 'en-CY')
   }
-  expect(await settled()).toEqual(['wishlist', 'shopReviews', 'wishlist', 'shopReviews'])
+  expect(settled()).toEqual(['wishlist', 'shopReviews', 'wishlist', 'shopReviews'])
 })
 
 test('after a change the shop is asked anew', async () => {
   const { open, settled, operations } = await aNearShop()
   await open().frame('en')
-  await settled()
+  settled()
   await operations.importContent(someContent({ posts: [] }), published(), plainly)
   expect((await open().frame('en')).hasPosts).toBe(false)
-  expect(await settled()).toEqual(['frame'])
+  expect(settled()).toEqual(['frame'])
 })
 
-test('by language, question, shop and deployment answers are apart', async () => {
+test('results of other languages, inputs and shops are separate', async () => {
   const { open, settled } = await aNearShop()
   await open().frame('en')
   await open().frame('el')
   await open().listing(aListingQuery({ page: 1 }), anonymous)
   await open().listing(aListingQuery({ perPage: 48 }), anonymous)
-  await open('two').frame('en')
-  expect(await settled()).toEqual(['frame', 'frame', 'listing', 'listing', 'frame'])
-  // One origin, two tenants: only a mistake in a record could bring it about.
-  const url = `https://${crypto.randomUUID()}.example`
-  const [one, other] = [await aNearShop({ id: 'one', url }), await aNearShop({ id: 'other', url, stocked: false })]
+  expect(settled()).toEqual(['frame', 'frame', 'listing', 'listing'])
+  const [one, other] = [await aNearShop({ id: 'one' }), await aNearShop({ id: 'other', stocked: false })]
   expect((await one.open().frame('en')).footerText).toBe('<p>Since 2011</p>')
-  await one.settled()
   expect((await other.open().frame('en')).footerText).toBe('')
 })
 
 test('what does not exist is not kept', async () => {
   const { open, settled } = await aNearShop()
   for (let time = 0; time < 2; time++) expect(await open().productPage(999, anonymous)).toBeNull()
-  expect(await settled()).toEqual(['productPage', 'productPage'])
+  expect(settled()).toEqual(['productPage', 'productPage'])
 })
 
-/** A data centre that forgets everything at once. */
-async function withoutDataCentre(work: () => Promise<void>) {
-  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put: async () => {} }) })
-  try {
-    await work()
-  } finally {
-    vi.unstubAllGlobals()
-  }
-}
-
-test('an isolate remembers an answer for a minute, whatever the data centre keeps', async () => {
-  const { open, settled, time } = await aNearShop()
-  await withoutDataCentre(async () => {
-    const first = await open().frame('en')
-    time.now += 59_999
-    expect(await open().frame('en')).toEqual(first)
-    expect(await settled()).toEqual(['frame'])
-    time.now += 1
-    expect(await open().frame('en')).toEqual(first)
-    expect(await settled()).toEqual(['frame'])
-  })
-})
-
-test('after that minute it is the data centre that tells', async () => {
+test('a cached result is used for a minute, then the shop is asked again', async () => {
   const { open, settled, time } = await aNearShop()
   const first = await open().frame('en')
-  expect(await settled()).toEqual(['frame'])
-  time.now += 60_000
+  time.now += 59_999
   expect(await open().frame('en')).toEqual(first)
-  expect(await settled()).toEqual([])
+  expect(settled()).toEqual(['frame'])
+  time.now += 1
+  expect(await open().frame('en')).toEqual(first)
+  expect(settled()).toEqual(['frame'])
+})
+
+test('without a generation nothing comes from the cache', async () => {
+  const { shop, open } = await aNearShop()
+  await open().frame('en')
+  const frame = vi.fn(shop.frame)
+  const near = nearShop(
+    { ...shop, frame },
+    { tenant: { id: 'test-shop', database: 'test-shop', location: 'eeur' }, now: () => 0, version: async () => null },
+  )
+  await near.frame('en')
+  await near.frame('en')
+  expect(frame).toHaveBeenCalledTimes(2)
 })
 
 test('who is told the same reads a copy of their own', async () => {
@@ -183,33 +165,13 @@ test('the first answer has the shape of the next ones: pages rendered from eithe
         ]),
     } as never,
     {
-      tenant: {
-        id: 'test-shop',
-        database: 'test-shop',
-        location: 'eeur',
-        url: `https://${crypto.randomUUID()}.example`,
-      },
-      deployment: 'one',
-      clock: () => 0,
+      tenant: { id: 'test-shop', database: crypto.randomUUID(), location: 'eeur' },
+      now: () => 0,
       version: async () => 'one',
-      later: () => {},
     },
   )
   const first: unknown = await near.post(1, undefined, '2026-11-25')
   expect(first).toStrictEqual(await near.post(1, undefined, '2026-11-25'))
   const { one, other } = first as { one: object; other: object }
   expect(one).not.toBe(other)
-})
-
-test('with a Cache API in trouble the shop answers by itself', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no cache')) })
-  try {
-    const { open, settled, time } = await aNearShop()
-    for (let visit = 0; visit < 2; visit++, time.now += 60_000)
-      expect((await open().frame('en')).footerText).toBe('<p>Since 2011</p>')
-    expect(await settled()).toEqual(['frame', 'frame'])
-  } finally {
-    vi.unstubAllGlobals()
-  }
 })

@@ -73,9 +73,9 @@ export const cacheMutations: readonly Mutation[] = [
     test('strangers'),
   ),
   mutation(
-    'an isolate remembers answers for ever',
+    'a cached query never expires',
     'workers/shop/near-shop.ts',
-    'clock() < known.until',
+    'now() < known.until',
     'known.until > 0',
     'workers/shop/near-shop.workers.test.ts',
   ),

@@ -1,11 +1,11 @@
 import { inTime } from '#app/domain/in-time.ts'
 import { byteLimitedCache } from '#workers/shop/byte-limited-cache.ts'
-import { dataCentreCache } from '#workers/shop/data-centre-cache.ts'
 import { answerWith, newNonce, nonceOf, sharedHeaders } from '../answer-headers.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import type { MadePage, PageMaker } from '../make-page.ts'
 import { finishPage } from '../page-headers.ts'
 import { collect, mayBeKept } from './collect.ts'
+import { dataCentreCache } from './data-centre-cache.ts'
 import { bodyFor, fromDataCentre, type KeptPage, keptPage, toDataCentre } from './kept-page.ts'
 import { type Visit, visitOf } from './visit.ts'
 

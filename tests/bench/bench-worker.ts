@@ -1,9 +1,12 @@
+import { searchWords } from '#app/domain/catalogue/search-text.ts'
 import type { ListingQuery } from '#app/domain/catalogue/views.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { published } from '#tests/factories/catalogue.ts'
 import worker from '#workers/app.ts'
 import type { Env } from '#workers/env.ts'
+import { productCards } from '#workers/shop/catalogue/cards.queries.ts'
 import { Shop as QuickShop } from '#workers/shop/shop.ts'
+import { fillTables, listingInSql, suggestionsInSql } from './search-in-sql.queries.ts'
 
 /** The built Worker, with a door beside it that leads straight into a shop's database. */
 
@@ -11,16 +14,33 @@ export type Question =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'listing'; readonly query: ListingQuery }
   | { readonly kind: 'suggestions'; readonly term: string }
+  | { readonly kind: 'sql-fill' | 'evict' }
+  | { readonly kind: 'sql-listing'; readonly query: ListingQuery }
+  | { readonly kind: 'sql-suggestions'; readonly term: string }
 
 /** Each catalogue is a shop of its own, under one name for its host, its record and its database. */
 export class Shop extends QuickShop {
   /** Asks so often inside the object, where no clock ticks. */
   async repeat(tenant: string, question: Question, times: number): Promise<number> {
     let answered = 0
+    const db = this.ctx.storage
+    if (question.kind === 'evict') this.ctx.abort()
     for (let time = 0; time < times; time++) {
       if (question.kind === 'listing') answered += (await this.listing(tenant, question.query, anonymous)).total
       if (question.kind === 'suggestions')
         answered += (await this.suggestions(tenant, question.term, null, anonymous)).length
+      if (question.kind === 'sql-fill') fillTables(db)
+      if (question.kind === 'sql-listing') {
+        const { page, total } = listingInSql(db, question.query, searchWords(question.query.searchTerm))
+        answered += total
+        productCards(
+          db,
+          page.map(({ id }) => Number(id)),
+          anonymous,
+          Date.now(),
+        )
+      }
+      if (question.kind === 'sql-suggestions') answered += suggestionsInSql(db, searchWords(question.term))
     }
     return answered
   }

@@ -22,7 +22,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, requestId, scripted, reportFailure, language, cards }: AppLoadContext,
+  { nonce, requestId, scripted, reportFailure, language, served }: AppLoadContext,
 ): Promise<Response> {
   if (isFrameless(status, remixContext)) return new Response(null, { status, headers: { [frameless]: '1' } })
   const ending = new AbortController()
@@ -32,7 +32,7 @@ export default async function handleRequest(
   let answerStatus = status
 
   const page = await renderToReadableStream(
-    <RequestContext.Provider value={{ nonce, requestId, catalogue: catalogues[language], cards: cards ?? undefined }}>
+    <RequestContext.Provider value={{ nonce, requestId, catalogue: catalogues[language], served: served ?? undefined }}>
       <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </RequestContext.Provider>,
     {

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import type { Served } from '#app/domain/content/markup.ts'
 import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { SessionState } from '#app/domain/customers/views.ts'
 import type { DeskAccounts } from '#app/domain/desk/desk-accounts.ts'
@@ -45,8 +45,8 @@ declare module '@remix-run/cloudflare' {
     readonly visitor: string
     /** Writes an unexpected failure into the Worker's log, and its kind alone into the shop's. */
     readonly reportFailure: (kind: ErrorKind & LogEvent, thrown: unknown) => void
-    /** What `servedCards` takes out of a document's data; null where data alone are asked for. */
-    readonly cards: Map<string, readonly ProductCard[]> | null
+    /** What a document's data leave out (`app/http/served.ts`); null where data alone are asked for. */
+    readonly served: Served | null
     /** True once this browser has shown that it runs script (cookie `js=1`): the page may stream. */
     readonly scripted: boolean
   }

@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { MenuCategory } from './domain/catalogue/views.ts'
 import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
 import { dayAt, yearAt } from './domain/day-starts.ts'
@@ -27,6 +28,7 @@ import { shopView } from './domain/tenancy/make-shop-view.ts'
 import { consentQuestion } from './http/consent-question.ts'
 import { flashed } from './http/flash.ts'
 import { withCookies } from './http/responses.ts'
+import { servedMarkup } from './http/served.ts'
 import { servedBasket } from './http/served-basket.ts'
 import { heldAside } from './http/set-aside.ts'
 import { links as addresses } from './links.ts'
@@ -54,10 +56,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     desk ? null : heldAside(cookies),
     desk ? null : cookies.read('ended'),
   ])
+  // Their pictures are shown on the home page, where a shop wants them.
+  const pictured = (category: MenuCategory) =>
+    tenant.settings.masterCategoriesOnHomePage ? category : { ...category, picture: null }
   const page = {
     shop: shopView(tenant),
     // Around what may be read before the age gate nothing is said of goods.
-    frame: { ...frame, categories: gated ? [] : frame.categories, footerText: cleanHtml(frame.footerText) },
+    frame: {
+      ...frame,
+      categories: gated ? [] : frame.categories.map(pictured),
+      footerText: servedMarkup(context, 'footer-text', cleanHtml(frame.footerText)),
+    },
     customer: customerOf(context.session),
     basket,
     messages,
@@ -84,10 +93,14 @@ function customerOf(session: SessionState): Customer | null {
 }
 
 /** What the page asks of a visitor who has not chosen, and how visits of one who accepts are counted. */
-async function consentOf({ tenant, cookies }: AppLoadContext, address: URL) {
+async function consentOf(context: AppLoadContext, address: URL) {
+  const { tenant, cookies } = context
   const choice = readConsent(await cookies.read('consent'))
   return {
-    banner: choice === null ? consentBanner(messagesOf(tenant), consentQuestion(tenant), address) : '',
+    banner:
+      choice === null
+        ? servedMarkup(context, 'consent', consentBanner(messagesOf(tenant), consentQuestion(tenant), address))
+        : '',
     analytics: choice === 'all' ? (tenant.analytics?.measurement_id ?? null) : null,
   }
 }

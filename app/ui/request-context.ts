@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProductCard } from '#app/domain/catalogue/views.ts'
+import type { Served } from '#app/domain/content/markup.ts'
 import type { Words } from '#app/domain/messages/fill.ts'
 
 interface RequestView {
@@ -9,8 +9,8 @@ interface RequestView {
   readonly requestId?: string
   /** Every text in the language of this answer. A browser has none: the files that it loads are in that language. */
   readonly catalogue?: Words
-  /** Lists whose cards are in the document's markup alone, by their ids. Only the server has them. */
-  readonly cards?: ReadonlyMap<string, readonly ProductCard[]> | undefined
+  /** What is in the document's markup alone. Only the server has it. */
+  readonly served?: Served | undefined
 }
 
 const inBrowser = typeof document !== 'undefined'

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Frame } from '#app/domain/catalogue/views.ts'
+import type { Markup } from '#app/domain/content/markup.ts'
 import { type Filling, fill, type Words } from '#app/domain/messages/fill.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
@@ -50,6 +51,9 @@ const plainShop: ShopView = {
   },
 }
 
+/** The frame as pages show it. */
+export type ShownFrame = Omit<Frame, 'footerText'> & { readonly footerText: Markup }
+
 /** Around what has no menus. */
 export const noFrame: Frame = { categories: [], footerText: '', hasPosts: false }
 
@@ -63,7 +67,7 @@ export interface Customer {
 
 interface Known {
   readonly shop: ShopView
-  readonly frame: Frame
+  readonly frame: ShownFrame
   readonly customer: Customer | null
   readonly languageForm: string
 }
@@ -73,7 +77,7 @@ const Context = createContext<Known>({ shop: plainShop, frame: noFrame, customer
 interface ShopProviderProps {
   /** Undefined where the page has to be shown although the shop did not answer. */
   shop: ShopView | undefined
-  frame: Frame | undefined
+  frame: ShownFrame | undefined
   customer: Customer | null | undefined
   languageForm?: string | undefined
   children: ReactNode
@@ -106,7 +110,7 @@ export function useCustomer(): Customer | null {
 }
 
 /** The menus and texts that surround every page. */
-export function useFrame(): Frame {
+export function useFrame(): ShownFrame {
   return useContext(Context).frame
 }
 

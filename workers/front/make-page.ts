@@ -164,7 +164,7 @@ function newPage(c: FrontContext, parts: PageParts, nonce: string) {
       language: languageOf(tenant.locale),
       settings: tenant.settings,
       requestId: c.get('requestId'),
-      cards: c.req.path.endsWith('.data') ? null : new Map(),
+      served: c.req.path.endsWith('.data') ? null : { cards: new Map(), markup: new Map() },
       reportFailure: reportPage,
     },
     finished: (page: Response) => ({

@@ -6,8 +6,9 @@ import { homeWords } from '#app/domain/messages/words/home.ts'
 import { reviewedPlace } from '#app/domain/reviews/reviewed-place.ts'
 import { companyName, type ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { asSent, extra } from '#app/http/extras.ts'
-import { servedCards } from '#app/http/served-cards.ts'
+import { servedCards, servedMarkup } from '#app/http/served.ts'
 import { links } from '#app/links.ts'
+import { MachineData, machineData } from '#app/ui/machine-data.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { ProductCarousel } from '#app/ui/product-carousel.tsx'
@@ -20,10 +21,7 @@ import { PopupAd } from './popup-ad.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { structuredHome } from './structured-home.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageMeta(matches, data?.head),
-  ...(data?.forMachines ?? []).map((node) => ({ 'script:ld+json': node })),
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, buyer, requestId, scripted } = context
@@ -47,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     home: { ...home, popupAd: popupAd && { id: popupAd.id, name: popupAd.name, picture: popupAd.picture } },
     ...(await asSent(extras, scripted)),
-    forMachines: structuredHome(tenant),
+    forMachines: servedMarkup(context, 'machine-data', machineData(structuredHome(tenant))),
     head: { title, description, keywords, path: links.home(), image: picture ? pictureUrl(picture, 960) : null },
   }
 }
@@ -55,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function HomePage() {
   const say = useMessages(homeWords)
   const shop = useShop()
-  const { home, newProducts, hotDeals, reviews } = useLoaderData<typeof loader>()
+  const { home, newProducts, hotDeals, reviews, forMachines } = useLoaderData<typeof loader>()
   const all = { label: say('home.viewAll'), to: links.allProducts() }
   const sections = {
     slider: <IntroSlider slides={home.slides} />,
@@ -75,6 +73,7 @@ export default function HomePage() {
       ))}
       {home.popupAd !== null && <PopupAd product={home.popupAd} />}
       <NewsletterPopup />
+      <MachineData data={forMachines} />
     </div>
   )
 }

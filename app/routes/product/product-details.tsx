@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
+import type { Markup } from '#app/domain/content/markup.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { sizeGuideAnchor } from '#app/links.ts'
 import { CleanText } from '#app/ui/clean-text.tsx'
@@ -10,23 +11,30 @@ import { ProductVideo } from './product-video.tsx'
 interface ProductDetailsProps {
   product: ProductDetail
   /** Clean HTML, '' where the shop has none. */
-  deliveryInformation: string
-  returnsPolicy: string
-  sizeGuide: string
+  description: Markup
+  deliveryInformation: Markup
+  returnsPolicy: Markup
+  sizeGuide: Markup
 }
 
 /** The long description, and what the shopper has to know before buying. */
-export function ProductDetails({ product, deliveryInformation, returnsPolicy, sizeGuide }: ProductDetailsProps) {
+export function ProductDetails({
+  product,
+  description,
+  deliveryInformation,
+  returnsPolicy,
+  sizeGuide,
+}: ProductDetailsProps) {
   const say = useMessages(productWords)
-  const { manufacturer, longDescription, videoUrl } = product
+  const { manufacturer, videoUrl } = product
   return (
     <div className="shell mt-10 grid gap-10 border-t border-line pt-8 lg:mt-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-11">
-      {(longDescription !== '' || videoUrl !== null) && (
+      {(description !== '' || videoUrl !== null) && (
         <section aria-labelledby="description" className="min-w-0">
           <h2 id="description" className="section-title mb-4">
             {say('product.description')}
           </h2>
-          <CleanText html={longDescription} className="max-w-prose" />
+          <CleanText html={description} className="max-w-prose" />
           {videoUrl !== null && <ProductVideo address={videoUrl} product={product.name} />}
         </section>
       )}

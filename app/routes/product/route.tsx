@@ -9,9 +9,10 @@ import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
 import { asSent, extra } from '#app/http/extras.ts'
 import { notFound } from '#app/http/responses.ts'
-import { servedCards } from '#app/http/served-cards.ts'
+import { servedCards, servedMarkup } from '#app/http/served.ts'
 import { links } from '#app/links.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { MachineData, machineData } from '#app/ui/machine-data.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { pictureUrl } from '#app/ui/picture-sources.ts'
 import { ProductCard } from '#app/ui/product-card.tsx'
@@ -27,10 +28,7 @@ import { reviewInvitation, shownReviews } from './review-invitation.ts'
 import { StickyBar } from './sticky-bar.tsx'
 import { structuredProduct } from './structured-product.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  ...pageMeta(matches, data?.head),
-  ...(data?.forMachines ?? []).map((node) => ({ 'script:ld+json': node })),
-]
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, tenant, language, buyer, requestId, scripted } = context
@@ -51,18 +49,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reviewed = product.rating.count > 0 ? shownReviews(shop.productReviews(id), tenant) : Promise.resolve([])
   const reviews = extra('productReviews', requestId, reviewed)
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
+  const markup = (id: string, html: string) => servedMarkup(context, id, cleanHtml(html))
   const home = { label: say(messages, 'menu.home'), to: links.home() }
   return {
-    product: { ...product, longDescription: cleanHtml(product.longDescription) },
-    deliveryInformation: cleanHtml(page.deliveryInformation),
-    returnsPolicy: cleanHtml(page.returnsPolicy),
-    sizeGuide: cleanHtml(page.sizeGuide),
+    product: { ...product, longDescription: '' },
+    texts: {
+      description: markup('description-text', product.longDescription),
+      deliveryInformation: markup('delivery-text', page.deliveryInformation),
+      returnsPolicy: markup('returns-text', page.returnsPolicy),
+      sizeGuide: markup('size-guide-text', page.sizeGuide),
+    },
     ...(await asSent({ related, reviews }, scripted)),
     saleEnds: product.saleUntil === null ? undefined : endWords(product.saleUntil, tenant, Date.now()),
     invitation: reviewInvitation(product, messages),
     // A customer's own prices are for that customer's eyes.
     forMachines:
-      buyer.kind === 'anonymous' ? structuredProduct(product, shown, [home, ...wayTo(product)], tenant, language) : [],
+      buyer.kind === 'anonymous'
+        ? servedMarkup(
+            context,
+            'machine-data',
+            machineData(structuredProduct(product, shown, [home, ...wayTo(product)], tenant, language)),
+          )
+        : '',
     head: {
       title: `${product.name} | ${tenant.pages.products.company}`,
       description: product.shortDescription,
@@ -83,8 +91,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage() {
   const words = useMessages(productWords)
-  const { product, deliveryInformation, returnsPolicy, sizeGuide, related, reviews, saleEnds, invitation } =
-    useLoaderData<typeof loader>()
+  const { product, texts, related, reviews, saleEnds, invitation, forMachines } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const summary = useRef<HTMLDivElement>(null)
   const shown = shownProduct(product, askedChoice(asked))
@@ -97,7 +104,7 @@ export default function ProductPage() {
           <ProductSummary product={product} shown={shown} saleEnds={saleEnds} />
         </div>
       </div>
-      <ProductDetails {...{ product, deliveryInformation, returnsPolicy, sizeGuide }} />
+      <ProductDetails product={product} {...texts} />
       {product.relatedVariants.length > 0 && (
         <Section title={words('product.alternatives')}>
           <ProductList
@@ -114,6 +121,7 @@ export default function ProductPage() {
       )}
       <ProductReviews rating={product.rating} reviews={reviews} invitation={invitation} />
       <ProductCarousel title={words('product.related')} products={related} />
+      <MachineData data={forMachines} />
       <StickyBar product={product} shown={shown} summary={summary} />
     </article>
   )

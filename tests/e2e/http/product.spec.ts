@@ -92,9 +92,9 @@ test('an address that asks for what there is not shows the whole product', async
   }
 })
 
-/** The JSON-LD of the page, each block read as a machine would. */
+/** The JSON-LD of the page, its blocks read as a machine would. */
 const structured = ({ document }: Visitor): Record<string, unknown>[] =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map((block) =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((block) =>
     JSON.parse(block.textContent ?? ''),
   )
 

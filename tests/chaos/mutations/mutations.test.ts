@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changed } from '../guards.ts'
-import { mutationList } from './mutation-list.ts'
 import { mutations } from './mutations.ts'
 
 test.each(mutations)('the code to change and the test that must fail exist: $name', ({ changes, test: killedBy }) => {
@@ -15,8 +14,4 @@ test.each(mutations)('the code to change and the test that must fail exist: $nam
 test('there are at least forty mutations, each with its own name', () => {
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length)
   expect(mutations.length).toBeGreaterThanOrEqual(40)
-})
-
-test('docs/mutations.md lists every mutation and the test that must fail', async () => {
-  await expect(mutationList()).toMatchFileSnapshot('../../../docs/mutations.md')
 })

@@ -28,6 +28,13 @@ test('home, listing and product keep to their number of elements and their size'
   }
 })
 
+test('a document sends its cards as markup alone, and data alone bring them', async () => {
+  const path = '/shop/sidebar/3cols'
+  const cards = async (address: string) => (await ask(address, { adult: true })).body.match(/variantCount/g) !== null
+  expect(await cards(shops.limassol + path)).toBe(false)
+  expect(await cards(`${shops.limassol}${path}.data`)).toBe(true)
+})
+
 test('what is only read takes no form, and says what it takes', async () => {
   const headers = { origin: shops.limassol }
   for (const path of ['/pages/about', '/pages/about.data', '/', '/sitemap.xml', '/shop/suggestions']) {

@@ -31,6 +31,7 @@ function start() {
       <StrictMode>
         <Page />
       </StrictMode>,
+      { onRecoverableError: (error) => !isLatePart(error) && reportError(error) },
     )
   })
 }
@@ -43,6 +44,14 @@ function Page() {
 /** A text area that came with a text is given that text back by React as it takes it over, unless it holds another by then. */
 function keepTyped({ target }: Pick<Event, 'target'>) {
   if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value
+}
+
+/**
+ * React's error 421: fresh data came before the code of a late part (`late-part.tsx`). React renders that part anew from the data,
+ * so nothing is wrong. All other mismatches are reported, as React does by itself.
+ */
+function isLatePart(error: unknown): boolean {
+  return error instanceof Error && /#421;|update before it finished hydrating/.test(error.message)
 }
 
 /** Firefox reports it by a `TypeError` with these words. */

@@ -1,10 +1,12 @@
 import worker, { Shop as QuickShop } from '#workers/app.ts'
-import type { Env } from '#workers/env.ts'
 
 /** How long the extras of a slow shop take, in milliseconds. */
 const delay = 1500
 
-/** The whole Worker, with a shop whose carousels take their time: what a page does meanwhile can be watched. */
+/**
+ * The whole Worker, with a shop whose carousels take their time: what a page does meanwhile can be watched. The shop can't say
+ * its generation, so no page and no query is cached.
+ */
 export class Shop extends QuickShop {
   static {
     const quick = QuickShop.prototype.newProducts
@@ -14,11 +16,12 @@ export class Shop extends QuickShop {
         return quick.apply(this, question)
       },
     })
+    Object.defineProperty(Shop.prototype, 'version', {
+      async value() {
+        throw new Error('no generation')
+      },
+    })
   }
 }
 
-/** Each request meets a deployment of its own, which has kept nothing yet. */
-export default {
-  fetch: (request, env, context) =>
-    worker.fetch(request, { ...env, VERSION: { id: crypto.randomUUID(), tag: '', timestamp: '' } }, context),
-} satisfies ExportedHandler<Env>
+export default worker

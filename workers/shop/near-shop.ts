@@ -24,7 +24,7 @@ interface CacheOptions {
 }
 
 /**
- * The same shop with the ONE cache of its queries: what every visitor sees alike comes from this isolate's memory until the
+ * The same shop with the one cache of its queries: what every visitor sees alike comes from this isolate's memory until the
  * shop's generation moves on. Only anonymous buyers share prices. Carts, checkout, orders and what Google says are not cached.
  */
 export function nearShop(shop: ShopHandle, { tenant, now, version }: CacheOptions): ShopHandle {

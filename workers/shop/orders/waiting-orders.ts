@@ -76,7 +76,7 @@ export function callOff(db: Database, id: number, now: number): boolean {
   return true
 }
 
-/** Whether an order can be paid this way now: the shop offers it, and the method takes so small an amount. */
+/** Whether an order can be paid this way now: the shop offers it, and the total reaches the minimum of the method. */
 export function mayBePaidBy(
   { total }: Pick<OrderState, 'total'>,
   payment: PaymentMethodCode,

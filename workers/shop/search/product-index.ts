@@ -74,7 +74,7 @@ export class ProductIndex {
   #current({ version, turn }: CatalogueState): Snapshot {
     let snapshot = this.#snapshot
     if (snapshot === null || snapshot.version !== version) {
-      // Free the old index before building the new one: both may exceed the object's memory.
+      // Free the old index before building the new one: together they may exceed the object's memory.
       this.#snapshot = null
       snapshot = takeSnapshot(this.#db, version)
       this.#snapshot = snapshot

@@ -202,15 +202,23 @@ test('a page that shows the basket follows a change where it stands @script', as
 })
 
 test('the way back shows the same count @script', async ({ page }) => {
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
   await open(page)
+  const listed = (await heading.textContent()) ?? ''
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\/default\//)
+  await expect(heading).not.toHaveText(listed)
+  const shown = (await heading.textContent()) ?? ''
+  // The address changes before the page does: leaving earlier would abort its data.
   await page.goBack()
+  await expect(heading).toHaveText(listed)
   await add(page, 0, 1)
   await settled(page)
   await page.goForward()
+  await expect(heading).toHaveText(shown)
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
   await page.goBack()
+  await expect(heading).toHaveText(listed)
   await page.reload()
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 product')
 })

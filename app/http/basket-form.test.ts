@@ -31,6 +31,7 @@ test('a button of a list names the change and its product', () => {
   expect(basketChange(form(['intent', 'add:7'], ['intent', 'wish:8']))).toBeNull()
   expect(basketChange(form(['intent', 'add:7'], ['product', '8']))).toBeNull()
   expect(basketChange(form(['intent', 'add:x']))).toBeNull()
+  expect(basketChange(form(['intent', 'add:7:x']))).toBeNull()
 })
 
 test.each(['', '0', '-1', '1.5', '1e9', 'NaN', '1e3', '٣', '1'.repeat(30), '0x10', '+1'])(

@@ -3,8 +3,8 @@ import type { Cards, ProductCard } from '#app/domain/catalogue/views.ts'
 import type { Markup } from '#app/domain/content/markup.ts'
 
 /*
- * What a document shows once and for all is in its markup, so its data stay on the server, and the browser gets the id of the
- * element that has it. Script that asks for the data alone gets them.
+ * Parts of a document that never change are sent once, as markup. The loader data names the id of their element. A request for the
+ * data alone (`.data`) gets the whole data.
  */
 
 export function servedCards({ served }: AppLoadContext, id: string, products: readonly ProductCard[]): Cards {

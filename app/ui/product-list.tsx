@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import type { Cards, ProductCard } from '#app/domain/catalogue/views.ts'
 import { BasketForm } from './basket/basket-form.tsx'
@@ -10,10 +10,14 @@ import { useServed } from './use-served.ts'
 // Comes with the first look that somebody takes.
 const QuickView = latePart(
   () => import('./quick-view/quick-view.tsx').then((file) => file.QuickView),
-  ({ glance }) => <PageInstead address={glance.page} />,
+  function ProductPage({ glance: { page, askedOn } }: { glance: Glance; onClose: () => void }) {
+    const { key } = useLocation()
+    // A shopper who has gone on to another page meanwhile stays there.
+    return key === askedOn.page || key === askedOn.next ? <PageInstead address={page} /> : null
+  },
 )
 
-/** Whoever asks for another before the code is here no longer waits for the first. */
+/** A second quick view that is asked for before the code is there replaces the first. */
 let waitNoLonger = () => {}
 
 interface ProductListProps {
@@ -24,22 +28,25 @@ interface ProductListProps {
 }
 
 /**
- * Products as one form, which is also what reacts to clicks in it: nothing within a card does. Cards that came with the document
- * are markup that React leaves alone; cards of data that were loaded later are rendered here.
+ * Products as one form that handles the clicks of all its cards. Cards of the document are markup that React leaves alone; cards
+ * of data that was loaded later are rendered here.
  */
 export function ProductList({ cards, className, children }: ProductListProps) {
   const { served } = useRequest()
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const next = useNavigation().location?.key
   const [glance, setGlance] = useState<Glance | null>(null)
   const products = 'served' in cards ? served?.cards.get(cards.served) : cards
   function follow(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link === null || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     if (link.getAttribute('aria-haspopup') !== 'dialog') return navigate(link.pathname)
     waitNoLonger()
     waitNoLonger = () => setGlance(null)
-    setGlance(glanceOf(link))
+    setGlance({ ...glanceOf(link), askedOn: { page: key, next } })
   }
   return (
     <>
@@ -76,12 +83,14 @@ function ServedList({ served, className }: { served: string; className: string }
 }
 
 /** What a card shows of its product. */
-function glanceOf(link: HTMLAnchorElement): Glance {
+function glanceOf(link: HTMLAnchorElement): Omit<Glance, 'askedOn'> {
   const card = link.closest('article')
   const page = link.pathname
+  const picture = card?.querySelector('img')
   return {
     ...{ page, id: Number(page.split('/').at(-1)), slug: link.dataset.slug },
     name: card?.querySelector('h2, h3')?.textContent ?? '',
-    picture: card?.querySelector('img')?.currentSrc ?? '',
+    // A lazy picture that has not been loaded has no current source yet.
+    picture: picture?.currentSrc || picture?.src || '',
   }
 }

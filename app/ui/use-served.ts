@@ -4,8 +4,9 @@ import type { Markup } from '#app/domain/content/markup.ts'
 import { useRequest } from './request-context.ts'
 
 /**
- * Markup and the id of its element. React leaves the element of a document alone (`suppressHydrationWarning`); where it has to
- * draw it anew the markup comes from the document, and where that doesn't have it (any more) the data are loaded.
+ * Markup and the id of its element. React leaves the element of a document alone (`suppressHydrationWarning`). Where React renders
+ * it again, the markup is read from the document; where the document has lost it, the page's data is loaded again. The root's
+ * texts (footer, consent) are not: they come back with the next document.
  */
 export function useServed(markup: Markup): { id: string | undefined; html: string } {
   const { served } = useRequest()

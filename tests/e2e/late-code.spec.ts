@@ -44,6 +44,17 @@ test('of two quick views that are asked for before their code is there the last 
   await expect(dialogs(page)).toHaveCount(1)
 })
 
+test('a quick view whose code is late does not open over the next page of the listing @script', async ({ page }) => {
+  const letCome = await keepBack(page, 'quick-view')
+  await arrive(page, listing)
+  await quickViews(page).first().click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Page 2' }).click()
+  await expect(pages.locator('[aria-current="page"]')).toHaveText('2')
+  await letCome()
+  await expect(dialogs(page)).toHaveCount(0)
+})
+
 test('a sign-in whose code is late opens neither over the next page nor over another dialog @script', async ({
   page,
 }) => {

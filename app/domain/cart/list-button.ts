@@ -7,8 +7,9 @@ export function listButton(intent: Extract<BasketIntent, 'add' | 'wish' | 'compa
 
 /** Gives such a form the fields of a form for one product. */
 export function nameProduct(form: FormData): FormData {
-  const [intent = '', product] = String(form.get('intent')).split(':')
-  if (product === undefined || form.getAll('intent').length > 1 || form.has('product')) return form
+  const [, intent, product] = /^(add|wish|compare):(\d+)$/.exec(String(form.get('intent'))) ?? []
+  if (intent === undefined || product === undefined || form.getAll('intent').length > 1 || form.has('product'))
+    return form
   form.set('intent', intent)
   form.set('product', product)
   return form

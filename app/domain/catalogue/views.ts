@@ -55,7 +55,7 @@ export interface ProductCard {
   readonly shortDescription: string
 }
 
-/** Cards of a list; in a document's data the id of the list instead, whose markup has them. */
+/** Cards of a list. A document's data has the id of the list instead: its markup holds the cards. */
 export type Cards = readonly ProductCard[] | { readonly served: string }
 
 export interface Variant {

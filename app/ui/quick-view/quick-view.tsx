@@ -18,7 +18,7 @@ interface QuickViewProps {
 /** A product in a dialog over the page. */
 export function QuickView({ glance, onClose }: QuickViewProps) {
   const say = useMessages(quickViewWords)
-  const { over, close } = useDialog(onClose)
+  const { over, close } = useDialog(onClose, glance.askedOn)
   const title = useId()
   const product = useQuickProduct(glance)
 
@@ -51,7 +51,7 @@ function Awaited({ glance, title }: { glance: Glance; title: string }) {
     <>
       <div>
         <div className="quick-view-picture bg-tint">
-          <img src={glance.picture} alt="" className="size-full object-contain" />
+          {glance.picture !== '' && <img src={glance.picture} alt="" className="size-full object-contain" />}
         </div>
       </div>
       <div className="min-w-0 p-5 lg:p-7">

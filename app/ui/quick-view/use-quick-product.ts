@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ShowableProduct } from '#app/domain/catalogue/shown-product.ts'
 import { links } from '#app/links.ts'
+import type { AskedOn } from '../use-dialog.ts'
 
 /** What the address of a quick view answers. */
 export interface QuickProduct extends ShowableProduct {
@@ -18,6 +19,7 @@ export interface Glance {
   /** The address of the product's page, and of its picture. */
   readonly page: string
   readonly picture: string
+  readonly askedOn: AskedOn
 }
 
 /** All of the product whose card is known; null until it has come. What can't be had leads to the product's own page. */

@@ -10,14 +10,14 @@ import type { ListingIndex } from './listing-index.ts'
 import { type Label, NameIndex } from './name-index.ts'
 import { facetLabels, namesInAllLanguages } from './product-index.queries.ts'
 
-/** Terms whose finds are kept: two bits for each product at most, 2.5 MB with 100,000. */
+/** Terms whose results are cached: two bits for each product at most, 2.5 MB with 100,000. */
 const mostTerms = 100
-/** Phrases of which is kept where the full text has them: a bit for each product, 2.5 MB with 100,000. */
+/** Phrases whose matches in the full text are cached: a bit for each product, 2.5 MB with 100,000. */
 const mostPhrases = 200
-/** Words of which is kept what they may be slips of. */
+/** Words whose spelling corrections are cached. */
 const mostSlips = 200
 
-/** What searches have in memory of one state of the goods: the words over them, and what the last terms found. */
+/** The search index of one generation of the catalogue, and the results of the last terms. */
 export class TermIndex {
   readonly index: ListingIndex
   readonly #db: Database
@@ -77,7 +77,7 @@ export class TermIndex {
     return recall(this.#meant, word, find)
   }
 
-  /** To be called when something sold out or came back: finds are in an order that depends on it. */
+  /** Call when a product sells out or comes back: the order of cached results depends on it. */
   forget(): void {
     this.#found.clear()
   }

@@ -27,7 +27,7 @@ export function Categories({ popular, image }: CategoriesProps) {
   if (shown.length === 0) return null
   return (
     <Section title={masterCategoriesOnHomePage ? say('home.masterCategories') : say('home.popularCategories')}>
-      <div className={`grid gap-4 lg:gap-5 ${categoryPictures ? '' : 'lg:grid-cols-[1fr_2fr]'}`}>
+      <div className={`grid gap-4 lg:gap-5 ${categoryPictures ? '' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'}`}>
         {image && (
           <Picture
             picture={image}

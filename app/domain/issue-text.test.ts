@@ -12,7 +12,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.boolean(), 'true', 'Must be true or false, without quotes'],
   [z.int(), 1.5, 'Must be a whole number, without quotes'],
   [z.array(z.string()), 'CY', 'Must be a list in [ ]'],
-  [z.array(z.string()).min(1), [], 'Must have at least 1 entry'],
+  [z.array(z.string()).min(1), [], 'Number of entries must be at least 1'],
   [z.string().min(1), '', 'Must not be empty'],
   [z.string().max(3), 'long', 'At most 3 characters'],
   [z.int().max(9), 10, 'Must be at most 9'],

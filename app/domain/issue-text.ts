@@ -51,6 +51,6 @@ function limitText(origin: string, bound: string, limit: number): string {
     return limit === 1 && bound === 'at least'
       ? 'Must not be empty'
       : `${bound === 'at least' ? 'At least' : 'At most'} ${limit} characters`
-  if (origin === 'array' || origin === 'set') return `Must have ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}`
+  if (origin === 'array' || origin === 'set') return `Number of entries must be ${bound} ${limit}`
   return `Must be ${bound} ${limit}`
 }

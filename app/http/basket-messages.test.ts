@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BasketOutcome } from '#app/domain/cart/basket.ts'
-import { en } from '#app/domain/messages/en.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { basketMessages, refusedLines } from './basket-messages.ts'
+
+const english = { locale: 'en-CY', messages: {} }
 
 const outcome = (said: BasketOutcome['said'], ...refusals: BasketOutcome['refusals']): BasketOutcome => ({
   basket: emptyBasket,
@@ -13,7 +14,7 @@ const outcome = (said: BasketOutcome['said'], ...refusals: BasketOutcome['refusa
 test('what was made is said first, and the same refusal of several lines once', () => {
   const messages = basketMessages(
     outcome('updated', { reason: 'quantity-empty', variant: 1 }, { reason: 'quantity-empty', variant: 2 }),
-    en,
+    english,
   )
   expect(messages).toEqual([
     { kind: 'success', title: null, text: 'Cart Updated.' },
@@ -30,7 +31,7 @@ test('each refused line has its own message; what leads elsewhere has none', () 
       { reason: 'choose-variant', product: 3 },
       { reason: 'removed', lines: 1, wished: 0, compared: 0 },
     ],
-    en,
+    english,
   )
   expect(lines).toEqual([
     { variant: 1, title: 'Out of Stock', text: 'Available stock: 9' },

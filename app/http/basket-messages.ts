@@ -6,7 +6,7 @@ import {
   type RefusedLine,
 } from '#app/domain/cart/basket.ts'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
-import { type Messages, say } from '#app/domain/messages/say.ts'
+import { type Localized, messagesOf, say } from '#app/domain/messages/say.ts'
 import { removedText } from './removed-products.ts'
 
 const success = 'success'
@@ -30,25 +30,26 @@ const said = {
 } as const satisfies Record<BasketSaid, readonly [string, MessageKind]>
 
 /** What became of a change, in the shop's words. Nothing for a change that found everything as it should be. */
-export function basketMessages({ said: made, refusals }: BasketOutcome, messages: Messages): Message[] {
-  const refused = refusals.map((refusal) => refusalMessage(refusal, messages))
+export function basketMessages({ said: made, refusals }: BasketOutcome, shop: Localized): Message[] {
+  const refused = refusals.map((refusal) => refusalMessage(refusal, shop))
   // Several lines can be refused in the same words.
   const distinct = [...new Map(refused.map((message) => [`${message.title} ${message.text}`, message])).values()]
   if (made === null) return distinct
   const [key, kind] = said[made]
-  return [{ kind, title: null, text: say(messages, key) }, ...distinct]
+  return [{ kind, title: null, text: say(messagesOf(shop), key) }, ...distinct]
 }
 
 /** The refusals that concern a line or a field, for that line or field to show. */
-export function refusedLines(refusals: readonly BasketRefusal[], messages: Messages): RefusedLine[] {
+export function refusedLines(refusals: readonly BasketRefusal[], shop: Localized): RefusedLine[] {
   return refusals.flatMap((refusal) => {
-    const { kind, title, text } = refusalMessage(refusal, messages)
+    const { kind, title, text } = refusalMessage(refusal, shop)
     if (kind !== 'error') return []
     return [{ variant: 'variant' in refusal ? (refusal.variant ?? null) : null, title, text }]
   })
 }
 
-function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
+function refusalMessage(refusal: BasketRefusal, shop: Localized): Message {
+  const messages = messagesOf(shop)
   const error = (text: string, title: string | null = null): Message => ({ kind: 'error', title, text })
   switch (refusal.reason) {
     case 'out-of-stock':
@@ -71,6 +72,6 @@ function refusalMessage(refusal: BasketRefusal, messages: Messages): Message {
     case 'gone':
       return error(say(messages, 'basket.gone'))
     case 'removed':
-      return { kind: 'warning', title: null, text: removedText(messages, refusal) }
+      return { kind: 'warning', title: null, text: removedText(shop, refusal) }
   }
 }

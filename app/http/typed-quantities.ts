@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type Basket, type HeldBasket, mostLines, type RefusedLine } from '#app/domain/cart/basket.ts'
-import { messagesOf } from '#app/domain/messages/say.ts'
 import { changedFields, typedQuantity } from './basket-form.ts'
 import { refusedLines } from './basket-messages.ts'
 import { wholeNumber } from './search-term.ts'
@@ -47,5 +46,5 @@ export async function refusedQuantities(
   }))
   if (quantities.length === 0) return []
   const refusals = await shop.refusalsOf(held, { kind: 'update', quantities }, buyer, settings)
-  return refusedLines(refusals, messagesOf(tenant))
+  return refusedLines(refusals, tenant)
 }

@@ -1,4 +1,4 @@
-import type { PlainKey } from '#app/domain/messages/fill.ts'
+import type { PlainKey } from '#app/domain/messages/plural.ts'
 import type { layoutWords } from '#app/domain/messages/words/layout.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { links } from '#app/links.ts'

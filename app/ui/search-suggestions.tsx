@@ -156,6 +156,5 @@ export function SearchSuggestions({ form, input, layout }: SearchSuggestionsProp
 }
 
 function announcement(say: ReturnType<typeof useMessages<typeof searchWords>>, { products }: Suggested): string {
-  if (products.length === 0) return say('search.found.none')
-  return products.length === 1 ? say('search.found.one') : say('search.found.other', { count: products.length })
+  return products.length === 0 ? say('search.found.none') : say('search.found', { count: products.length })
 }

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Frame } from '#app/domain/catalogue/views.ts'
 import type { Markup } from '#app/domain/content/markup.ts'
-import { type Filling, fill, type Words } from '#app/domain/messages/fill.ts'
+import { fill, type Words } from '#app/domain/messages/fill.ts'
+import { pluralKey, type TextKey, type TextValues } from '#app/domain/messages/plural.ts'
 import { formatMoney, type Money } from '#app/domain/money.ts'
 import type { ShopView } from '#app/domain/tenancy/shop-view.ts'
 import { useRequest } from './request-context.ts'
@@ -121,14 +122,15 @@ export function useLanguageForm(): string {
 
 /**
  * The shop's words for a screen: `const say = useMessages(listingWords)`, then `say('listing.page', { page: 2 })`.
- * What the tenant says in its own words comes first.
+ * `say('cart.count', { count })` takes the form of the count. The tenant's own texts come first.
  */
 export function useMessages<Part extends Words>(words: Part) {
   return wordsOf(useShop(), words, useRequest().catalogue)
 }
 
 /** The same where no component asks, in a browser. */
-export function wordsOf<Part extends Words>({ messages }: ShopView, words: Part, spoken: Words = words) {
-  return <Key extends keyof Part & string>(key: Key, ...[values]: Filling<Part[Key]>) =>
-    fill((Object.hasOwn(messages, key) ? messages[key] : spoken[key]) ?? key, values)
+export function wordsOf<Part extends Words>({ messages, locale }: ShopView, words: Part, spoken: Words = words) {
+  const text = (key: string) => (Object.hasOwn(messages, key) ? messages[key] : spoken[key])
+  return <Key extends TextKey<Part>>(key: Key, ...[values]: TextValues<Part, Key>) =>
+    fill(text(key) ?? text(pluralKey(locale, key, values)) ?? key, values)
 }

@@ -43,7 +43,7 @@ export function refuse<Status extends OwnRefusal | SharedRefusal>(
 
 /** What is counted by the hour, as attempts at a password are. */
 export function tooOften(next: string, { minutes }: { readonly minutes: number }): Refused<429> {
-  const error = `Too often; the next ${next} is taken in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const error = `Too often; the next ${next} is taken in ${minutes} min`
   return { refused: 429, error, retryAfter: minutes * 60 }
 }
 

@@ -3,15 +3,10 @@ export type Words = Readonly<Record<string, string>>
 
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 
-type Values<Name extends string> = Readonly<Record<Name, string | number>>
+export type Values<Name extends string> = Readonly<Record<Name, string | number>>
 
 /** What a text's `{names}` stand for: nothing, or exactly those of the catalogue's text. */
 export type Filling<Text> = [Placeholder<Text>] extends [never] ? [] : [values: Values<Placeholder<Text>>]
-
-/** The keys of texts that name nothing: labels of menus and buttons. */
-export type PlainKey<Part extends Words> = {
-  [Key in keyof Part & string]: Filling<Part[Key]> extends [] ? Key : never
-}[keyof Part & string]
 
 /**
  * Puts values for the `{names}` of a text. A name without value stays as it is written, so that a mistake shows. A sentence

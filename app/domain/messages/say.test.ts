@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
-import { messagesOf, say } from './say.ts'
+import { languages } from './languages.ts'
+import { pluralForms } from './plural.ts'
+import { messagesOf, say, sayCount } from './say.ts'
 
 test('a message without names is said as it is written', () => {
   expect(say(en, 'notFound.title')).toBe('Error 404')
@@ -11,9 +13,30 @@ test('names in a message are filled in', () => {
 })
 
 test('a shop says it in its own words', () => {
-  const messages = messagesOf({ locale: 'en-CY', messages: { 'listing.count.other': '{count} goodies' } })
-  expect(say(messages, 'listing.count.other', { count: 3 })).toBe('3 goodies')
-  expect(say(messages, 'home.hotDeals')).toBe('Hot Deals')
+  const messages = { 'listing.count.other': '{count} goodies' }
+  const shop = { locale: 'en-CY', messages }
+  expect(sayCount(shop, 'listing.count', { count: 3 })).toBe('3 goodies')
+  expect(say(messagesOf(shop), 'home.hotDeals')).toBe('Hot Deals')
+})
+
+test.each([
+  ['en-CY', ['0 products', '1 product', '2 products']],
+  ['el-CY', ['0 προϊόντα', '1 προϊόν', '2 προϊόντα']],
+])('a count takes its form in %s', (locale, texts) => {
+  expect([0, 1, 2].map((count) => sayCount({ locale, messages: {} }, 'cart.count', { count }))).toEqual(texts)
+})
+
+test('the catalogue has every plural form of its languages', () => {
+  for (const language of languages)
+    expect(new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()).toEqual([...pluralForms])
+})
+
+test('a counted text without both forms, or one form by its own key, does not compile', () => {
+  // @ts-expect-error there is no `orderPage.pay.one`
+  const absent = sayCount({ locale: 'en-CY', messages: {} }, 'orderPage.pay', { count: 1 })
+  // @ts-expect-error `sayCount` chooses the form
+  const chosen = say(en, 'cart.count.one')
+  expect([absent, chosen]).toEqual(['orderPage.pay', '1 product'])
 })
 
 test('an override of a text that does not exist changes nothing', () => {

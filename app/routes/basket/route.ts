@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (change.kind !== 'update' && (await cookies.read('once')) === mark)
     return unchanged(request, await shop.basket(held, buyer, settings), back)
   const answer = await shop.changeBasket(held, change, buyer, settings)
-  const said = basketMessages(answer, messages)
+  const said = basketMessages(answer, tenant)
   const refused = answer.refusals.length > 0
   const toCheckout = change.kind === 'update' && form.get(nextField) === checkoutNext
   const goTo = wayOut(answer) ?? (toCheckout && !refused ? links.checkout() : null)
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...(change.kind === 'restore' ? [cookies.clear('aside')] : []),
   ]
   if (wantsJson(request)) {
-    const errors = refusedLines(answer.refusals, messages)
+    const errors = refusedLines(answer.refusals, tenant)
     return Response.json(
       { view: answer.view, messages: said, errors, goTo, refused },
       { headers: withCookies(...kept) },

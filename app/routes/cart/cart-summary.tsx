@@ -35,11 +35,7 @@ export function CartSummary({ basket, delivery, saving, goToCheckout }: CartSumm
       <h2 id={title} className="text-lg font-bold">
         {say('cart.totals')}
       </h2>
-      {count > 0 && (
-        <p className="mt-1 text-sm text-ink-soft">
-          {count === 1 ? say('cart.count.one') : say('cart.count.other', { count })}
-        </p>
-      )}
+      {count > 0 && <p className="mt-1 text-sm text-ink-soft">{say('cart.count', { count })}</p>}
       {delivery !== null && <DeliveryProgress delivery={delivery} />}
       {count > 0 && (
         <>

@@ -64,11 +64,7 @@ export default function ComparePage() {
       <Breadcrumb here={say('compare.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('compare.title')}</h1>
       <RemovedProducts text={removed} />
-      {notOnOffer > 0 && (
-        <p className="mt-5 text-ink-soft">
-          {notOnOffer === 1 ? say('compare.notOnOffer.one') : say('compare.notOnOffer.other', { count: notOnOffer })}
-        </p>
-      )}
+      {notOnOffer > 0 && <p className="mt-5 text-ink-soft">{say('compare.notOnOffer', { count: notOnOffer })}</p>}
       {products.length === 0 ? (
         <EmptyState icon="compare" title={say('compare.empty')} text={say('compare.emptyText')}>
           <ButtonLink to={links.allProducts()}>{say('compare.browse')}</ButtonLink>

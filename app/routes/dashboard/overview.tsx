@@ -55,8 +55,7 @@ export function Overview({ name, email, spendable, orders, lists }: OverviewProp
 
 function ListTile({ count, ...tile }: { icon: IconName; name: string; to: string; count: number }) {
   const say = useMessages(dashboardWords)
-  const text = count === 1 ? say('overview.products.one') : say('overview.products.other', { count })
-  return <Tile {...tile} text={text} />
+  return <Tile {...tile} text={say('overview.products', { count })} />
 }
 
 /** Spec §9: only where points are earned. */

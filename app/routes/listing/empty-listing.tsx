@@ -45,9 +45,7 @@ export function EmptyListing({ layout, question, loosen }: EmptyListingProps) {
                   to={listingAddress(layout, question, without(question, filter))}
                   preventScrollReset
                 >
-                  {count === 1
-                    ? say('listing.loosen.one', { filter: say(facetKey(filter)) })
-                    : say('listing.loosen.other', { filter: say(facetKey(filter)), count })}
+                  {say('listing.loosen', { filter: say(facetKey(filter)), count })}
                 </ButtonLink>
               </li>
             ))}

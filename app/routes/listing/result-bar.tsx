@@ -28,9 +28,7 @@ export function ResultBar({ layout, question, listing }: ResultBarProps) {
   const count =
     pageCount > 1
       ? say('listing.showing', { from, to: Math.min(total, from + question.perPage - 1), count: total })
-      : total === 1
-        ? say('listing.count.one')
-        : say('listing.count.other', { count: total })
+      : say('listing.count', { count: total })
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2">
       <p role="status" className="text-sm text-ink-soft">

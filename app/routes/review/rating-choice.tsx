@@ -33,10 +33,7 @@ export function RatingChoice({ field }: { field: FormField }) {
               aria-invalid={fault === undefined ? undefined : true}
               className="size-5 shrink-0 accent-(--primary)"
             />
-            <Stars
-              points={points}
-              label={points === 1 ? say('review.stars.one') : say('review.stars.other', { count: points })}
-            />
+            <Stars points={points} label={say('review.stars', { count: points })} />
           </label>
         ))}
       </div>

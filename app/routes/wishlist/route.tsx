@@ -52,11 +52,7 @@ export default function WishlistPage() {
       <Breadcrumb here={say('wishlist.title')} />
       <h1 className="mt-4 text-2xl font-bold tracking-tight lg:mt-6 lg:text-3xl">{say('wishlist.title')}</h1>
       <RemovedProducts text={removed} />
-      {notOnOffer > 0 && (
-        <p className="mt-5 text-ink-soft">
-          {notOnOffer === 1 ? say('wishlist.notOnOffer.one') : say('wishlist.notOnOffer.other', { count: notOnOffer })}
-        </p>
-      )}
+      {notOnOffer > 0 && <p className="mt-5 text-ink-soft">{say('wishlist.notOnOffer', { count: notOnOffer })}</p>}
       {wishes.length === 0 ? (
         <EmptyState icon="heart" title={say('wishlist.empty')} text={say('wishlist.emptyText')}>
           <ButtonLink to={links.allProducts()}>{say('wishlist.browse')}</ButtonLink>
@@ -64,9 +60,7 @@ export default function WishlistPage() {
       ) : (
         <>
           <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">
-              {wishes.length === 1 ? say('wishlist.count.one') : say('wishlist.count.other', { count: wishes.length })}
-            </p>
+            <p className="text-sm text-ink-soft">{say('wishlist.count', { count: wishes.length })}</p>
             <BasketForm intent="clear-wishes">
               <Button type="submit" look="quiet">
                 {say('wishlist.clear')}

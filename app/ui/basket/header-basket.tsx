@@ -120,6 +120,5 @@ function Counted({ icon, count }: { icon: IconName; count: number }) {
 
 function useCounted(label: Label, count: number): string {
   const say = useMessages(layoutWords)
-  const products = count === 1 ? say('header.products.one') : say('header.products.other', { count })
-  return say(label, { products })
+  return say(label, { products: say('header.products', { count }) })
 }

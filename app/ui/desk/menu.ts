@@ -1,6 +1,6 @@
 import { deskLinks } from '#app/desk-links.ts'
 import type { StaffRole } from '#app/domain/desk/staff.ts'
-import type { PlainKey } from '#app/domain/messages/fill.ts'
+import type { PlainKey } from '#app/domain/messages/plural.ts'
 import type { deskWords } from '#app/domain/messages/words/desk.ts'
 
 interface MenuEntry {

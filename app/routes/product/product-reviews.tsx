@@ -1,6 +1,5 @@
 import type { Rating } from '#app/domain/catalogue/views.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { DateText } from '#app/ui/date-text.tsx'
 import { Deferred, type Late } from '#app/ui/deferred.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RatingBar } from '#app/ui/rating-bar.tsx'
@@ -64,7 +63,7 @@ function ReviewGrid({ reviews }: { reviews: readonly ShownReview[] }) {
             author={review.author}
             rating={review.rating}
             text={review.text}
-            written={<DateText at={review.at} written={review.written} />}
+            written={<time dateTime={review.at}>{review.written}</time>}
           />
         </li>
       ))}

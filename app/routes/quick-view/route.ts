@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { endWords } from '#app/domain/date-words.ts'
 import { absent } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import type { QuickProduct } from '#app/ui/quick-view/use-quick-product.ts'
@@ -16,7 +17,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       : await byId(key, (id) => shop.productPage(id, buyer))
   if (page === null) throw absent()
   const { longDescription: _long, manufacturer: _manufacturer, ...product } = page.product
-  return Response.json({ ...product, hasSizeGuide: page.sizeGuide !== '' } satisfies QuickProduct, {
+  const saleEnds = product.saleUntil === null ? undefined : endWords(product.saleUntil, tenant, Date.now())
+  return Response.json({ ...product, saleEnds, hasSizeGuide: page.sizeGuide !== '' } satisfies QuickProduct, {
     headers: { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' },
   })
 }

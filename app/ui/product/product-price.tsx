@@ -1,14 +1,12 @@
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
-import { endWords } from '#app/domain/date-words.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
-import { DateText } from '../date-text.tsx'
 import { Price } from '../price.tsx'
 import { useMessages, useMoney, useShop } from '../shop-context.tsx'
 
 interface ProductPriceProps {
   shown: ShownProduct
-  /** As the server has written it. */
-  saleEnds?: string | undefined
+  /** When the sale ends, as the server writes it; browsers don't load the code for dates. */
+  saleEnds: string | undefined
 }
 
 /** What it costs and all that has to stand beside a price: unit price, lowest price before a sale, VAT, the sale's end. */
@@ -26,7 +24,7 @@ export function ProductPrice({ shown, saleEnds }: ProductPriceProps) {
       {onSale && lowestBefore !== null && (
         <p className="mt-1 text-sm">{say('product.lowestBefore', { price: money(lowestBefore) })}</p>
       )}
-      {onSale && saleUntil !== null && (
+      {onSale && saleUntil !== null && saleEnds !== undefined && (
         <p className="mt-1 text-sm font-semibold text-accent">
           <SaleEnd at={saleUntil} written={saleEnds} />
         </p>
@@ -36,14 +34,13 @@ export function ProductPrice({ shown, saleEnds }: ProductPriceProps) {
 }
 
 /** The sentence is the shop's; the instant in it is marked as one. */
-function SaleEnd({ at, written }: { at: string; written: string | undefined }) {
+function SaleEnd({ at, written }: { at: string; written: string }) {
   const say = useMessages(productWords)
-  const shop = useShop()
   const [before, after] = say('product.saleUntil', { date: '\n' }).split('\n')
   return (
     <>
       {before}
-      <DateText at={at} written={written ?? endWords(at, shop, Date.now())} />
+      <time dateTime={at}>{written}</time>
       {after}
     </>
   )

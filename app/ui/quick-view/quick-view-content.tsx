@@ -39,7 +39,7 @@ export function QuickViewContent({ product, title }: { product: QuickProduct; ti
         <div className="mt-2">
           <RatingBar rating={product.rating} />
         </div>
-        <ProductPrice shown={shown} />
+        <ProductPrice shown={shown} saleEnds={product.saleEnds} />
         <p lang={lang(product.shortDescription)} className="mt-4 text-sm">
           {product.shortDescription}
         </p>

@@ -8,6 +8,8 @@ import type { AskedOn } from '../use-dialog.ts'
 export interface QuickProduct extends ShowableProduct {
   /** Whether its page says what its sizes mean. */
   readonly hasSizeGuide: boolean
+  /** When the sale ends, in words. */
+  readonly saleEnds?: string | undefined
 }
 
 /** What a card shows of its product. */

@@ -18,6 +18,8 @@ const table: readonly {
   { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
   { folder: 'app/domain/catalogue/slug.ts', may: [], packages: ['@sindresorhus/slugify'] },
   { folder: 'app/domain/recall.ts', may: ['app/domain'], packages: ['lru-cache'] },
+  { folder: 'app/domain/notifications/mail-html.ts', may: ['app/domain'], packages: ['hono/html'] },
+  { folder: 'app/domain/catalogue/sitemap.ts', may: [], packages: ['hono/html'] },
   // Alone, so that no schema is made before it has been said that schemas are not compiled.
   { folder: 'app/domain/schema.ts', may: [], packages: ['zod'] },
   { folder: 'app/domain', may: [], packages: [] },

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { phoneCountry, phoneUri } from '#app/domain/customers/phone-number.ts'
 import { deskAddress, isDeskPath } from '#app/domain/desk/desk-address.ts'
 import type { MessageKey } from '#app/domain/messages/en.ts'
@@ -5,7 +6,7 @@ import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import { refererOf } from '#app/http/referer.ts'
 import type { FrontContext } from './front-context.ts'
-import { escapeHtml, wholePage } from './whole-page.ts'
+import { type Markup, wholePage } from './whole-page.ts'
 
 /** The front's own answers to people, each with a way on: to the shop's pages, or to the same once more. */
 
@@ -66,28 +67,28 @@ function answerPage(
     return c.json({ error }, status, { 'Cache-Control': 'no-store', ...headers })
   }
   const tenant = c.get('tenant')
-  const links = ways.map(({ label, to }) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`)
+  const links = ways.map(({ label, to }) => html`<a href="${to}">${label}</a>`)
   const page = wholePage({
     tenant,
     title: tenant === undefined ? title : `${title} | ${companyName(tenant)}`,
-    head: '<meta name="robots" content="noindex">',
+    head: html`<meta name="robots" content="noindex">`,
     style,
     home: homeOf(c),
-    body: `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${reference === undefined ? '' : `<small>${escapeHtml(reference)}</small>${callOf(c)}`}
-${links.length === 0 ? '' : `<nav>${links.join('')}</nav>`}`,
+    body: html`<h1>${title}</h1>
+<p>${text}</p>
+${reference === undefined ? '' : html`<small>${reference}</small>${callOf(c)}`}
+${links.length === 0 ? '' : html`<nav>${links}</nav>`}`,
   })
   return c.html(page, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
 /** How whoever is at a loss reaches the shop, where it has a telephone. */
-function callOf(c: FrontContext): string {
+function callOf(c: FrontContext): Markup | '' {
   const tenant = c.get('tenant')
   const phone = tenant?.settings.telephone ?? ''
   if (tenant === undefined || phone === '') return ''
   const words = say(messagesFor(c), 'front.call', { phone })
-  return `<small><a href="${phoneUri(phone, phoneCountry(tenant))}">${escapeHtml(words)}</a></small>`
+  return html`<small><a href="${phoneUri(phone, phoneCountry(tenant))}">${words}</a></small>`
 }
 
 /** The page of a plain pair of messages, `<name>.title` and `<name>.text`. */

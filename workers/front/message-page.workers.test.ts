@@ -14,7 +14,7 @@ test('a refusal has the looks, the icon and the name of its shop, and no search 
   const { home, record } = await aPublishedShop({ settings: { CompanyName: 'Kiosk & Sons' } })
   const html = await (await aFront().ask(home, { method: 'POST' })).text()
   const { theme, img_folder } = record
-  expect(html).toContain('<title>This form came from somewhere else | Kiosk &#38; Sons</title>')
+  expect(html).toContain('<title>This form came from somewhere else | Kiosk &amp; Sons</title>')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toContain(`<link rel="icon" type="image/svg+xml" href="/img/${img_folder}/${theme.favicon}">`)
   expect(html).toContain(`src="/img/${img_folder}/${theme.logo}"`)

@@ -1,11 +1,8 @@
+import { html, raw } from 'hono/html'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 
 /** The front's own pages: whole in themselves, because neither the shop's database nor its style sheet or script may be at hand. */
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 /** From the four colours and the corners of a tenant's theme. */
 const pageStyle = `
@@ -43,42 +40,48 @@ export interface WholePage {
   readonly tenant: Tenant | undefined
   readonly title: string
   /** Further tags of its head. */
-  readonly head: string
+  readonly head: Markup
   /** Beyond the looks that all of them have. */
   readonly style: string
   /** Where the logo leads; null for nowhere. */
   readonly home: string | null
-  readonly body: string
+  readonly body: Markup
 }
+
+/** HTML in which every value has been escaped. */
+export type Markup = ReturnType<typeof html>
 
 /** In the looks of its shop, with the shop's logo and icon. */
 export function wholePage({ tenant, title, head, style, home, body }: WholePage): string {
-  return `<!doctype html>
-<html lang="${tenant?.locale ?? 'en'}"${tenant === undefined ? '' : ` data-corners="${tenant.theme.corners}" data-header="${tenant.theme.header}"`}>
+  return html`<!doctype html>
+<html lang="${tenant?.locale ?? 'en'}"${tenant === undefined ? '' : html` data-corners="${tenant.theme.corners}" data-header="${tenant.theme.header}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 ${head}
-${tenant === undefined ? `<style>${pageStyle}${nobodys}${style}</style>` : headOf(tenant, style)}
+${tenant === undefined ? styleTag(pageStyle, nobodys, style) : headOf(tenant, style)}
 </head>
 <body>
-${tenant === undefined ? '' : `<header>${logoOf(tenant, home)}</header>\n`}<main>
+${tenant === undefined ? '' : html`<header>${logoOf(tenant, home)}</header>\n`}<main>
 ${body}
 </main>
 </body>
 </html>
-`
+`.toString()
 }
 
-function headOf({ theme, img_folder }: Tenant, style: string): string {
-  return `<meta name="theme-color" content="${theme.dark}">
+const styleTag = (...styles: readonly string[]) => raw(`<style>${styles.join('')}</style>`)
+
+function headOf({ theme, img_folder }: Tenant, style: string): Markup {
+  const colours = `:root{--primary:${theme.primary};--dark:${theme.dark};--surface:${theme.surface}}`
+  return html`<meta name="theme-color" content="${theme.dark}">
 <link rel="icon" type="image/svg+xml" href="/img/${img_folder}/${theme.favicon}">
-<style>:root{--primary:${theme.primary};--dark:${theme.dark};--surface:${theme.surface}}${pageStyle}${style}</style>`
+${styleTag(colours, pageStyle, style)}`
 }
 
-function logoOf(tenant: Tenant, home: string | null): string {
+function logoOf(tenant: Tenant, home: string | null): Markup {
   const { img_folder, theme } = tenant
-  const logo = `<img src="/img/${img_folder}/${theme.logo}" alt="${escapeHtml(companyName(tenant))}" height="40">`
-  return home === null ? logo : `<a href="${home}">${logo}</a>`
+  const logo = html`<img src="/img/${img_folder}/${theme.logo}" alt="${companyName(tenant)}" height="40">`
+  return home === null ? logo : html`<a href="${home}">${logo}</a>`
 }

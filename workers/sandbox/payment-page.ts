@@ -1,3 +1,5 @@
+import { html, raw } from 'hono/html'
+
 /** The page where a payer decides. Plain HTML: a form, a button a choice. */
 
 export interface PaymentPage {
@@ -9,11 +11,7 @@ export interface PaymentPage {
   readonly choices: readonly { readonly name: string; readonly label: string; readonly hint?: string }[]
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-const style = `
+const style = raw(`<style>
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#eef0f4;color:#1d2430;
 font:1rem/1.5 system-ui,sans-serif}
@@ -25,18 +23,18 @@ button{font:inherit;font-weight:600;text-align:left;padding:.7rem 1rem;border:1p
 background:#fff;color:inherit;cursor:pointer}
 button:first-of-type{background:#1d2430;color:#fff}
 button small{display:block;font-weight:400;color:inherit}
-`
+</style>`)
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
+function page(title: string, body: ReturnType<typeof html>): string {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
+${style}
 </head>
 <body>
 <main>
@@ -44,32 +42,26 @@ ${body}
 </main>
 </body>
 </html>
-`
+`.toString()
 }
 
 export function paymentPage(of: PaymentPage): string {
   const buttons = of.choices.map(
     ({ name, label, hint }) =>
-      `<button name="choice" value="${escapeHtml(name)}">${escapeHtml(label)}${
-        hint === undefined ? '' : `<small>${escapeHtml(hint)}</small>`
-      }</button>`,
+      html`<button name="choice" value="${name}">${label}${hint === undefined ? '' : html`<small>${hint}</small>`}</button>\n`,
   )
   return page(
     `${of.provider} (simulator)`,
-    `<small>${escapeHtml(of.provider)}, simulated: no money moves</small>
+    html`<small>${of.provider}, simulated: no money moves</small>
 <h1>€${(of.amount / 100).toFixed(2)}</h1>
-<p>${escapeHtml(of.merchant)}</p>
-<p><small>${escapeHtml(of.description)}</small></p>
+<p>${of.merchant}</p>
+<p><small>${of.description}</small></p>
 <form method="post">
-${buttons.join('\n')}
-</form>`,
+${buttons}</form>`,
   )
 }
 
 /** Where nothing is left to choose. */
 export function finalPage(provider: string, text: string): string {
-  return page(
-    `${provider} (simulator)`,
-    `<small>${escapeHtml(provider)}, simulated</small>\n<p>${escapeHtml(text)}</p>`,
-  )
+  return page(`${provider} (simulator)`, html`<small>${provider}, simulated</small>\n<p>${text}</p>`)
 }

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { starterColours } from './starter-record.ts'
 
 /** The drawings that a new shop begins with, until it has photographs. */
@@ -6,8 +7,6 @@ const { primary, dark, surface, accent } = starterColours
 
 const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>\n`
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** An awning of stripes, as wide as asked. */
 function awning(left: number, top: number, stripes: number, width: number): string {
@@ -21,7 +20,7 @@ function awning(left: number, top: number, stripes: number, width: number): stri
 /** The shop's name beside a small awning. The letters are those of the machine that shows them. */
 export function starterLogo(name: string): string {
   const width = Math.max(180, 74 + name.length * 19)
-  const words = `<text x="70" y="47" font-family="Outfit,Segoe UI,Arial,sans-serif" font-size="32" font-weight="700" fill="${dark}">${escaped(name)}</text>`
+  const words = html`<text x="70" y="47" font-family="Outfit,Segoe UI,Arial,sans-serif" font-size="32" font-weight="700" fill="${dark}">${name}</text>`
   return svg(width, 72, awning(6, 18, 5, 10) + words)
 }
 

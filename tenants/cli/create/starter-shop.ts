@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { CatalogueFile } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ContentFile, PageContentRow } from '#app/domain/content/content-file.ts'
@@ -60,7 +61,7 @@ function catalogue({ address, vat }: Answers, now: string): z.input<typeof Catal
 
 function content({ name, email, telephone, address }: Answers): z.input<typeof ContentFile> {
   const picture = (alt: string) => ({ file: 'pages/shelf.svg', alt })
-  const text = (words: string) => `<p>${escapedText(words)}</p>`
+  const text = (words: string) => html`<p>${words}</p>`.toString()
   const on = (page: number, rows: Readonly<Record<string, string>>): z.input<typeof PageContentRow>[] =>
     Object.entries(rows).map(([position, words]) => ({ page, position, text: words }))
   const pairs = (...paragraphs: readonly [title: string, paragraph: string][]) =>
@@ -119,8 +120,4 @@ function content({ name, email, telephone, address }: Answers): z.input<typeof C
       ...on(contentPages.returns, pairs(['Changed your mind', 'You may withdraw from your purchase within 14 days.'])),
     ],
   }
-}
-
-function escapedText(words: string): string {
-  return words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

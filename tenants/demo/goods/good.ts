@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { Draw } from '#tenants/demo/drawing/compose.ts'
 import type { BrandCode } from './brands.ts'
 import type { CategoryCode } from './categories.ts'
@@ -45,20 +46,16 @@ export interface Copy {
   readonly long: string
 }
 
-function htmlText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-}
-
 export function paragraph(text: string): string {
-  return `<p>${htmlText(text)}</p>`
+  return html`<p>${text}</p>`.toString()
 }
 
 export function list(items: readonly string[]): string {
-  return `<ul>${items.map((item) => `<li>${htmlText(item)}</li>`).join('')}</ul>`
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`.toString()
 }
 
 export function specTable(rows: readonly (readonly [string, string])[]): string {
-  return `<table><tbody>${rows.map(([term, value]) => `<tr><th>${htmlText(term)}</th><td>${htmlText(value)}</td></tr>`).join('')}</tbody></table>`
+  return html`<table><tbody>${rows.map(([term, value]) => html`<tr><th>${term}</th><td>${value}</td></tr>`)}</tbody></table>`.toString()
 }
 
 export function capital(text: string): string {

@@ -50,7 +50,7 @@ function tradeCopy(good: Good, name: string, packing: Packing, seed: string): Co
         ['Gross weight', packing.weight],
         ['Made by', brand.maker[0]],
       ]) +
-      `<h3>What your customers read</h3><p>${retail.short.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>` +
+      `<h3>What your customers read</h3>${paragraph(retail.short)}` +
       list(random.some(promises, 3)) +
       (good.nicotine
         ? '<p>Contains nicotine. Sale to minors is forbidden; we supply registered businesses only.</p>'

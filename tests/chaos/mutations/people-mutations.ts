@@ -130,8 +130,8 @@ export const peopleMutations: readonly Mutation[] = [
   mutation(
     'mails are written without escaping',
     'app/domain/notifications/mail-html.ts',
-    "    .replaceAll('<', '&lt;')\n",
-    '',
+    "import { html } from 'hono/html'",
+    'const html = String.raw',
     'app/domain/notifications/compose-mail.test.ts',
   ),
   mutation(

@@ -24,7 +24,7 @@ test('every page of the shop is the gate, until the visitor has said yes', async
     expect(gate.headers.get('cache-control'), path).toBe('private, no-store')
     const html = await gate.text()
     expect(html, path).toContain('Are you over 18 years old?')
-    expect(html, path).toContain('Kiosk &#38; Sons')
+    expect(html, path).toContain('Kiosk &amp; Sons')
     expect(html, path).toContain(`name="back" value="/${path}"`)
     expect(html, path).not.toContain('<script')
     const page = await front.ask(shop.home + path, { headers: { cookie } })

@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import { languageName } from '#app/domain/messages/choose-language.ts'
 import { type Language, languageOf } from '#app/domain/messages/languages.ts'
 import { say } from '#app/domain/messages/say.ts'
@@ -6,7 +7,7 @@ import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { type FrontContext, tenantOf } from '../front-context.ts'
 import { messagesFor } from '../message-page.ts'
-import { escapeHtml, wholePage } from '../whole-page.ts'
+import { type Markup, wholePage } from '../whole-page.ts'
 import { gateStyle } from './gate-style.ts'
 
 /**
@@ -20,7 +21,7 @@ export function answerGate(c: FrontContext, answer: AgeAnswer | null): Response 
   const page = wholePage({
     tenant,
     title: tenant.pages.home.title,
-    head: pathname === '/' && !under ? found(tenant) : '<meta name="robots" content="noindex, follow">',
+    head: pathname === '/' && !under ? found(tenant) : html`<meta name="robots" content="noindex, follow">`,
     style: gateStyle,
     home: null,
     body: under ? underAge(c) : question(c, `${pathname}${search}`),
@@ -28,63 +29,58 @@ export function answerGate(c: FrontContext, answer: AgeAnswer | null): Response 
   return c.html(page, 200, { 'Cache-Control': 'private, no-store' })
 }
 
-function question(c: FrontContext, back: string): string {
+function question(c: FrontContext, back: string): Markup {
   const messages = messagesFor(c)
   const company = companyName(tenantOf(c))
   const answer = (value: AgeAnswer) =>
-    `<button name="${ageForm.answer}" value="${value}">${escapeHtml(messages[`age.${value}`])}</button>`
+    html`<button name="${ageForm.answer}" value="${value}">${messages[`age.${value}`]}</button>`
   const legal = (['terms', 'privacy'] as const).map(
-    (page) => `<a href="${legalPages[page]}">${escapeHtml(messages[`age.${page}`])}</a>`,
+    (page) => html`<a href="${legalPages[page]}">${messages[`age.${page}`]}</a>`,
   )
-  return `<p class="sign" aria-hidden="true">${ageMinimum}+</p>
-<h1>${escapeHtml(say(messages, 'age.question', { age: ageMinimum }))}</h1>
-<p>${escapeHtml(say(messages, 'age.text', { company }))}</p>
+  return html`<p class="sign" aria-hidden="true">${ageMinimum}+</p>
+<h1>${say(messages, 'age.question', { age: ageMinimum })}</h1>
+<p>${say(messages, 'age.text', { company })}</p>
 <form method="post" action="${ageForm.path}" class="ask">
-<input type="hidden" name="${ageForm.back}" value="${escapeHtml(back)}">
+<input type="hidden" name="${ageForm.back}" value="${back}">
 ${answer('yes')}${answer('no')}
 </form>
-<p class="legal">${escapeHtml(messages['age.legal'])} ${legal.join('\u00a0· ')}</p>
+<p class="legal">${messages['age.legal']} ${legal[0]}\u00a0· ${legal[1]}</p>
 ${languageForm(tenantOf(c))}`
 }
 
-function languageForm({ languages, locale }: Tenant): string {
+function languageForm({ languages, locale }: Tenant): Markup | '' {
   const others = languages.filter((language) => !locale.startsWith(language))
   if (others.length === 0) return ''
   const buttons = others.map((language) => {
     const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-    return `<button name="${languageName}" value="${language}" lang="${language}">${escapeHtml(name)}</button>`
+    return html`<button name="${languageName}" value="${language}" lang="${language}">${name}</button>`
   })
-  return `<form method="post" action="${languageForms}" class="languages">${buttons.join('')}</form>`
+  return html`<form method="post" action="${languageForms}" class="languages">${buttons}</form>`
 }
 
 /** Permanent: there is nothing on it that leads anywhere. */
-function underAge(c: FrontContext): string {
+function underAge(c: FrontContext): Markup {
   const messages = messagesFor(c)
-  return `<p class="sign" aria-hidden="true">${ageMinimum}+</p>
-<h1>${escapeHtml(messages['age.underAge.title'])}</h1>
-<p role="alert">${escapeHtml(messages['age.underAge.text'])}</p>`
+  return html`<p class="sign" aria-hidden="true">${ageMinimum}+</p>
+<h1>${messages['age.underAge.title']}</h1>
+<p role="alert">${messages['age.underAge.text']}</p>`
 }
 
 /** What search engines keep. The same page stands at every address: they find it at the home page alone, in each language. */
-function found(tenant: Tenant): string {
+function found(tenant: Tenant): Markup {
   const { pages, locale, languages } = tenant
-  const [title, description, keywords, company] = [
-    pages.home.title,
-    pages.home.description,
-    pages.home.keywords,
-    companyName(tenant),
-  ].map(escapeHtml)
+  const { title, description, keywords } = pages.home
   const [own, ...others] = languages
-  const home = escapeHtml(`${tenant.url}/`)
+  const home = `${tenant.url}/`
   const addressIn = (language: Language) => (language === own ? home : `${home}?${languageName}=${language}`)
   const address = addressIn(languageOf(locale))
   const alternates = others.length === 0 ? [] : [...languages, 'x-default' as const]
-  return `<meta name="description" content="${description}">
+  return html`<meta name="description" content="${description}">
 <meta name="keywords" content="${keywords}">
 <link rel="canonical" href="${address}">
-${alternates.map((language) => `<link rel="alternate" hreflang="${language}" href="${language === 'x-default' ? home : addressIn(language)}">`).join('\n')}
+${alternates.map((language) => html`<link rel="alternate" hreflang="${language}" href="${language === 'x-default' ? home : addressIn(language)}">\n`)}
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${company}">
+<meta property="og:site_name" content="${companyName(tenant)}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">

@@ -52,22 +52,21 @@ test('the shops of these tests begin with the tables and rows that all migration
   await withDatabase((db) => expect(held(db)).toEqual(migrated))()
 })
 
-test.for(migrations.map((_, index) => index + 1))(
-  'a database that stopped at migration %i ends with the same tables as a new one',
-  async (count) => {
-    let fresh: unknown
-    // As the test above has it, a new database is as all migrations leave it.
-    await withDatabase((db) => {
-      fresh = schemaOf(db)
-    })()
-    await onEmptyDatabase((db) => {
+// Each migration leaves what a database has that stopped there, so one database stops at all of them.
+test('a database that stopped at any migration goes on from there and ends with the same tables as a new one', async () => {
+  let fresh: unknown
+  // As the test above has it, a new database is as all migrations leave it.
+  await withDatabase((db) => {
+    fresh = schemaOf(db)
+  })()
+  await onEmptyDatabase((db) => {
+    for (let count = 1; count <= migrations.length; count++) {
       migrate(db, migrations.slice(0, count), noon)
       expect(applied(db)).toHaveLength(count)
-      migrate(db, migrations, noon)
-      expect(schemaOf(db)).toEqual(fresh)
-    })
-  },
-)
+    }
+    expect(schemaOf(db)).toEqual(fresh)
+  })
+})
 
 test('orders of an older database keep their refunds, their goods and what they earn, and are found by their persons', () =>
   onEmptyDatabase((db) => {

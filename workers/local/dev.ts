@@ -17,7 +17,7 @@ export async function serveSources(port: number, state: string): Promise<Server>
     configFile: 'remix.config.ts',
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [remixBuildForTheWorker()],
+    plugins: [remixBuildForTheWorker(), refreshAtOnce()],
     server: {
       host: '127.0.0.1',
       port,
@@ -63,6 +63,22 @@ function remixBuildForTheWorker(): Plugin {
         else if (/\/route\.tsx?$/.test(file)) void writeBuild(server)
       })
     },
+  }
+}
+
+/**
+ * Shows a saved component at once. Remix would revalidate the page's data first, and that request waits until the Worker
+ * has restarted; the page then loads again with the data of the new Worker.
+ */
+function refreshAtOnce(): Plugin {
+  return {
+    name: 'refresh-at-once',
+    transform: (code, id) =>
+      id.endsWith('/app/entry.client.tsx')
+        ? `import refreshRuntime from 'virtual:remix/hmr-runtime'
+${code}
+import.meta.hot?.on('vite:afterUpdate', () => refreshRuntime.performReactRefresh())`
+        : null,
   }
 }
 

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -46,6 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_throwAbortReason: true,
       },
     }),
+    ...(isSsrBuild ? [] : [listPackages()]),
     ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
   ],
   // One bundle without imports, as the Worker takes it.
@@ -86,5 +89,22 @@ function manifestAlone(): Plugin {
     name: 'manifest-alone',
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? { build: { rollupOptions: { input: 'virtual:remix/server-manifest' } } } : undefined,
+  }
+}
+
+/** Writes which packages each browser file contains, as `packages.json` beside the folder: Vite's manifest names entries only. */
+function listPackages(): Plugin {
+  return {
+    name: 'list-packages',
+    apply: 'build',
+    writeBundle({ dir = '' }, files) {
+      const packages = Object.values(files).flatMap((file) => {
+        if (file.type !== 'chunk') return []
+        const modules = Object.entries(file.modules).filter(([, { renderedLength }]) => renderedLength > 0)
+        const names = modules.flatMap(([id]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
+        return [[file.fileName, [...new Set(names)].toSorted()]]
+      })
+      writeFileSync(join(dirname(dir), 'packages.json'), JSON.stringify(Object.fromEntries(packages)))
+    },
   }
 }

@@ -1,12 +1,23 @@
+import type {
+  AggregateOfferLeaf,
+  BreadcrumbListLeaf,
+  ListItemLeaf,
+  OfferLeaf,
+  OrganizationLeaf,
+  ProductLeaf,
+  ReviewLeaf,
+  SearchActionLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+  WithContext,
+} from 'schema-dts'
 import { decimalEuros } from '#app/domain/money.ts'
 import type { ProductDetail, ProductReview } from './views.ts'
 
 /**
  * The shop for machines: schema.org as JSON-LD. Addresses come in whole (`https://shop.example/…`), since a crawler keeps
- * them without the page. Prices are those of an anonymous visitor's page and never a signed-in buyer's.
+ * them without the page. An undefined property is absent from the JSON. Prices are those of an anonymous visitor's page and never a signed-in buyer's.
  */
-
-type Node = Readonly<Record<string, unknown>>
 
 const context = 'https://schema.org'
 
@@ -22,11 +33,11 @@ export function productData(
   product: ProductDetail,
   addresses: Addresses,
   reviews: readonly ProductReview[] = [],
-): Node {
+): WithContext<ProductLeaf> {
   const { from, to } = product.price
-  const availability = `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`
+  const availability = `${context}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}` as const
   const common = { priceCurrency: 'EUR', availability, url: addresses.product }
-  const offers =
+  const offers: AggregateOfferLeaf | OfferLeaf =
     product.variants.length > 1
       ? {
           '@type': 'AggregateOffer',
@@ -40,7 +51,7 @@ export function productData(
           ...common,
           price: decimalEuros(from.now),
           itemCondition: `${context}/NewCondition`,
-          ...(from.was !== null && product.saleUntil !== null ? { priceValidUntil: product.saleUntil } : {}),
+          priceValidUntil: from.was === null ? undefined : (product.saleUntil ?? undefined),
         }
   return {
     '@context': context,
@@ -51,54 +62,52 @@ export function productData(
     description: product.shortDescription,
     image: addresses.pictures,
     category: product.categoryName,
-    ...(product.brandName === null ? {} : { brand: { '@type': 'Brand', name: product.brandName } }),
-    ...(product.manufacturer === null
-      ? {}
-      : {
-          manufacturer: {
+    brand: product.brandName === null ? undefined : { '@type': 'Brand', name: product.brandName },
+    manufacturer:
+      product.manufacturer === null
+        ? undefined
+        : {
             '@type': 'Organization',
             name: product.manufacturer.name,
             address: product.manufacturer.address,
             email: product.manufacturer.email,
           },
-        }),
-    ...(product.rating.count === 0
-      ? {}
-      : {
-          aggregateRating: {
+    aggregateRating:
+      product.rating.count === 0
+        ? undefined
+        : {
             '@type': 'AggregateRating',
             ratingValue: product.rating.average,
             reviewCount: product.rating.count,
             bestRating: 5,
             worstRating: 1,
           },
-        }),
-    ...(reviews.length === 0
-      ? {}
-      : {
-          review: reviews.map((review) => ({
-            '@type': 'Review',
-            author: { '@type': 'Person', name: review.author },
-            datePublished: review.at.slice(0, 10),
-            reviewBody: review.text,
-            reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
-          })),
-        }),
+    review:
+      reviews.length === 0
+        ? undefined
+        : reviews.map(
+            (review): ReviewLeaf => ({
+              '@type': 'Review',
+              author: { '@type': 'Person', name: review.author },
+              datePublished: review.at.slice(0, 10),
+              reviewBody: review.text,
+              reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+            }),
+          ),
     offers,
   }
 }
 
 /** The way to a page. The last step is the page itself. */
-export function breadcrumbData(steps: readonly { readonly name: string; readonly address: string }[]): Node {
+export function breadcrumbData(
+  steps: readonly { readonly name: string; readonly address: string }[],
+): WithContext<BreadcrumbListLeaf> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address,
-    })),
+    itemListElement: steps.map(
+      ({ name, address }, index): ListItemLeaf => ({ '@type': 'ListItem', position: index + 1, name, item: address }),
+    ),
   }
 }
 
@@ -112,7 +121,7 @@ export interface Company {
   readonly profiles: readonly string[]
 }
 
-export function organizationData(company: Company): Node {
+export function organizationData(company: Company): WithContext<OrganizationLeaf> {
   return {
     '@context': context,
     '@type': 'Organization',
@@ -120,29 +129,34 @@ export function organizationData(company: Company): Node {
     name: company.name,
     url: `${company.origin}/`,
     logo: company.logo,
-    ...(company.telephone === '' ? {} : { telephone: company.telephone }),
-    ...(company.email === '' ? {} : { email: company.email }),
-    ...(company.profiles.length === 0 ? {} : { sameAs: company.profiles }),
+    telephone: company.telephone || undefined,
+    email: company.email || undefined,
+    sameAs: company.profiles.length === 0 ? undefined : company.profiles,
   }
 }
 
 /** The site with its search, so that a search engine may offer it (SearchAction). */
-export function websiteData(site: { name: string; origin: string; searchAddress: (term: string) => string }): Node {
+export function websiteData(site: {
+  name: string
+  origin: string
+  searchAddress: (term: string) => string
+}): WithContext<WebSiteLeaf> {
   const placeholder = 'search_term_string'
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      // The braces are the template's own and must not be escaped.
+      urlTemplate: site.searchAddress(placeholder).replace(placeholder, `{${placeholder}}`),
+    },
+    'query-input': `required name=${placeholder}`,
+  }
   return {
     '@context': context,
     '@type': 'WebSite',
     '@id': `${site.origin}/#website`,
     name: site.name,
     url: `${site.origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        // The braces are the template's own and must not be escaped.
-        urlTemplate: site.searchAddress(placeholder).replace(placeholder, `{${placeholder}}`),
-      },
-      'query-input': `required name=${placeholder}`,
-    },
+    potentialAction: search,
   }
 }

@@ -1,3 +1,4 @@
+import type { BlogPostingLeaf, WithContext } from 'schema-dts'
 import type { Post } from './blog.ts'
 
 interface PostAddresses {
@@ -8,7 +9,11 @@ interface PostAddresses {
 }
 
 /** A post for machines: schema.org's BlogPosting as JSON-LD. Addresses come in whole. */
-export function postData(post: Post, publisher: string, { origin, post: address, picture }: PostAddresses) {
+export function postData(
+  post: Post,
+  publisher: string,
+  { origin, post: address, picture }: PostAddresses,
+): WithContext<BlogPostingLeaf> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -19,6 +24,6 @@ export function postData(post: Post, publisher: string, { origin, post: address,
     datePublished: post.publishedOn,
     author: { '@type': 'Person', name: post.author },
     publisher: { '@type': 'Organization', '@id': `${origin}/#organization`, name: publisher },
-    ...(picture === null ? {} : { image: [picture] }),
+    image: picture === null ? undefined : [picture],
   }
 }

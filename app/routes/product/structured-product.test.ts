@@ -9,7 +9,7 @@ const kiosk = { url: 'https://kiosk.example', languages: ['en', 'el'] } as const
 test('machines are told the range of the whole and the price of a chosen variant', () => {
   const offersOf = (search: string) => {
     const shown = shownProduct(pod, askedChoice(new URLSearchParams(search)))
-    return structuredProduct(pod, shown, [], kiosk, 'en')[0]?.offers
+    return structuredProduct(pod, shown, [], kiosk, 'en')[0].offers
   }
   expect(offersOf('')).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '20.00' })
   expect(offersOf('colour=Blue')).toMatchObject({ '@type': 'Offer', price: '20.00' })
@@ -19,15 +19,14 @@ test('machines are told the range of the whole and the price of a chosen variant
 
 test('the end of a sale is told of a variant that is on sale, and of none beside it', () => {
   const sale = aDetail({ onSale: true, saleUntil: '2026-12-01T22:00:00.000Z' })
-  const offerOf = (colour: string) =>
-    structuredProduct(sale, shownProduct(sale, { colour }), [], kiosk, 'en')[0]?.offers
+  const offerOf = (colour: string) => structuredProduct(sale, shownProduct(sale, { colour }), [], kiosk, 'en')[0].offers
   expect(offerOf('Red')).toMatchObject({ price: '10.00', priceValidUntil: '2026-12-01T22:00:00.000Z' })
-  expect(offerOf('Blue')).not.toHaveProperty('priceValidUntil')
+  expect(JSON.stringify(offerOf('Blue'))).not.toContain('priceValidUntil')
 })
 
 test('machines are told the addresses of the page in its own language, as its canonical one', () => {
-  const told = structuredProduct(pod, shownProduct(pod, {}), [{ label: 'Αρχική', to: '/' }], kiosk, 'el')
-  const [{ offers, image }, { itemListElement }] = told as [Record<string, unknown>, Record<string, unknown>]
+  const way = [{ label: 'Αρχική', to: '/' }]
+  const [{ offers, image }, { itemListElement }] = structuredProduct(pod, shownProduct(pod, {}), way, kiosk, 'el')
   expect(offers).toMatchObject({ url: 'https://kiosk.example/product/default/7?lang=el' })
   expect(itemListElement).toMatchObject([
     { item: 'https://kiosk.example/?lang=el' },

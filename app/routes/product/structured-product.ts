@@ -1,3 +1,4 @@
+import type { BreadcrumbListLeaf, ProductLeaf, WithContext } from 'schema-dts'
 import type { ShownProduct } from '#app/domain/catalogue/shown-product.ts'
 import { breadcrumbData, productData } from '#app/domain/catalogue/structured-data.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
@@ -22,7 +23,7 @@ export function structuredProduct(
   way: readonly Step[],
   shop: Pick<Tenant, 'url' | 'languages'>,
   language: Language,
-) {
+): [WithContext<ProductLeaf>, WithContext<BreadcrumbListLeaf>] {
   const { variant, sku, pictures } = shown
   const origin = shop.url
   const whole = (path: string) => wholeAddress(shop, path, language)

@@ -52,7 +52,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(language === 'en' ? [] : [wordsIn(language), manifestAlone()]),
   ],
   // One bundle without imports, as the Worker takes it.
-  ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    // The runtime has them; reading CSV needs streams.
+    external: ['node:stream', 'stream'],
+    resolve: { conditions: ['workerd', 'worker', 'browser'] },
+  },
   build: {
     target: 'es2022',
     // Terser leaves 6 KB less than esbuild does.

@@ -17,6 +17,8 @@ const table: readonly {
   { folder: 'app/domain/tenancy/sealing.ts', may: [], packages: ['node:crypto'] },
   { folder: 'app/domain/customers/phone-number.ts', may: ['app/domain'], packages: ['libphonenumber-js/min'] },
   { folder: 'app/domain/catalogue/slug.ts', may: [], packages: ['@sindresorhus/slugify'] },
+  { folder: 'app/domain/csv.ts', may: [], packages: ['csv-stringify/sync'] },
+  { folder: 'app/domain/csv-reader.ts', may: ['app/domain'], packages: ['csv-parse', 'node:stream'] },
   { folder: 'app/domain/recall.ts', may: ['app/domain'], packages: ['lru-cache'] },
   { folder: 'app/domain/notifications/mail-html.ts', may: ['app/domain'], packages: ['hono/html'] },
   { folder: 'app/domain/catalogue/sitemap.ts', may: [], packages: ['hono/html'] },
@@ -216,6 +218,8 @@ test('no e2e test waits for a fixed time', () => {
 test.each([
   ['libphonenumber-js/min', 'app/domain/customers/phone-number.ts'],
   ['@sindresorhus/slugify', 'app/domain/catalogue/slug.ts'],
+  ['csv-parse', 'app/domain/csv-reader.ts'],
+  ['csv-stringify/sync', 'app/domain/csv.ts'],
 ])('%s is imported in one place, and not by a browser', (name, place) => {
   const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
   const importers = [...imports].filter(([, all]) => all.some(({ target }) => target === `package:${name}`))

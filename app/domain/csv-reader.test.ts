@@ -1,55 +1,77 @@
 import { expect, test } from 'vitest'
-import { csvLine, plainCell } from './csv.ts'
-import { CsvReader } from './csv-reader.ts'
+import { csvText, plainCell } from './csv.ts'
+import { type CsvFault, type CsvRow, readCsv } from './csv-reader.ts'
 
-/** The rows of a file that comes in pieces of this many characters. */
-function read(text: string, size = text.length) {
-  const reader = new CsvReader()
-  const pieces = text.match(new RegExp(`[\\s\\S]{1,${Math.max(1, size)}}`, 'g')) ?? []
-  const rows = [...pieces.flatMap((piece) => reader.read(piece)), ...reader.end()]
-  return { rows: rows.map(({ row, cells }) => [row, ...cells]), fault: reader.fault }
+async function all(bytes: AsyncIterable<Uint8Array>) {
+  const found: (CsvRow | CsvFault)[] = []
+  for await (const each of readCsv(bytes)) found.push(each)
+  return found
 }
 
-const file = '\uFEFFcode,name\r\nA,"Pod, ""small""\r\nand black"\r\n\r\nB,Plain\nC,\r\n'
+/** The rows of a file that arrives in pieces of this many bytes. */
+async function read(text: string, size = 1000) {
+  const bytes = new TextEncoder().encode(text)
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  }
+  return (await all(pieces())).map((each) => ('says' in each ? each : [each.row, ...each.cells]))
+}
 
-test.each([1, 2, 3, 7, 1000])('a file in pieces of %i characters has the same rows', (size) => {
-  expect(read(file, size)).toEqual({
-    rows: [
-      [1, 'code', 'name'],
-      [2, 'A', 'Pod, "small"\r\nand black'],
-      [4, 'B', 'Plain'],
-      [5, 'C', ''],
-    ],
-    fault: null,
-  })
+const file = '\uFEFFcode,name\r\nA,"Καπάκι, ""small""\r\nand black"\r\n\r\nB,5" pipe\nC,\r\n'
+
+test.each([1, 2, 3, 7, 1000])('a file in pieces of %i bytes has the same rows', async (size) => {
+  expect(await read(file, size)).toEqual([
+    [1, 'code', 'name'],
+    [2, 'A', 'Καπάκι, "small"\r\nand black'],
+    [4, 'B', '5" pipe'],
+    [5, 'C', ''],
+  ])
 })
 
-test.each([',', ';', '\t'])('the head says that cells are parted by %j', (separator) => {
-  expect(read(`a${separator}b\n1${separator}"2"`).rows).toEqual([
+test.each([',', ';', '\t'])('the head says that cells are separated by %j', async (separator) => {
+  expect(await read(`a${separator}b\n1${separator}"2"`)).toEqual([
     [1, 'a', 'b'],
     [2, '1', '2'],
   ])
 })
 
-test.each([
-  ['a,b\n1,"2', { row: 2, says: { key: 'goodsFault.openQuote', values: {} } }],
-  ['a,b\n1,2\n1,"2"x\n', { row: 3, says: { key: 'goodsFault.afterQuote', values: { cell: 'x\n' } } }],
-])('%j is refused by its row', (text, fault) => {
-  expect(read(text).fault).toEqual(fault)
-  expect(read(text, 1).fault?.row).toBe(fault.row)
+test.each(['sep=;\r\n', 'SEP=;\n', '\uFEFF"sep=;"\r\n'])('%j decides, whatever the head has', async (line) => {
+  for (const size of [1, 1000])
+    expect(await read(`${line}a,b;c,d\n1;2`, size)).toEqual([
+      [1, 'a,b', 'c,d'],
+      [2, '1', '2'],
+    ])
 })
 
-test('a quote that never ends is given up before it fills the memory', () => {
-  const reader = new CsvReader()
-  reader.read('a,b\n1,"')
-  for (let piece = 0; piece < 20 && reader.fault === null; piece++) reader.read('x'.repeat(100_000))
-  expect(reader.fault).toMatchObject({ row: 2 })
+test.each([
+  ['a,b\n1,"2', { row: 2, says: { key: 'goodsFault.openQuote', values: {} } }],
+  ['a,b\n1,2\n1,"2"x\n', { row: 3, says: { key: 'goodsFault.afterQuote', values: { cell: '"2"x' } } }],
+])('%j is refused by its row', async (text, fault) => {
+  expect((await read(text)).at(-1)).toEqual(fault)
+  expect((await read(text, 1)).at(-1)).toEqual(fault)
+})
+
+test('bytes that are not UTF-8 are refused', async () => {
+  async function* greekOfWindows() {
+    yield Uint8Array.of(...new TextEncoder().encode('code,name\nA,'), 0xca, 0xe1)
+  }
+  expect(await all(greekOfWindows())).toEqual([{ row: 1, says: { key: 'goodsFault.utf8', values: {} } }])
+})
+
+test('a quote that never ends is given up before it fills the memory', async () => {
+  let pieces = 0
+  async function* endless() {
+    yield new TextEncoder().encode('a,b\n1,"')
+    for (; pieces < 1000; pieces++) yield new Uint8Array(100_000).fill(120)
+  }
+  expect((await all(endless())).at(-1)).toMatchObject({ row: 2 })
+  expect(pieces).toBeLessThan(100)
 })
 
 test.each(['=1+1', "'=1+1", "''=1", "'quoted'", ' -1', "'", '-', 'a\n=b'])(
   '%j is the same after writing and reading',
-  (cell) => {
-    const { rows } = read(csvLine(['head', 'more']) + csvLine([cell, 'x']))
-    expect(plainCell(String(rows[1]?.[1]))).toBe(cell)
+  async (cell) => {
+    const [, line] = await read(csvText(['head', 'more'], [[cell, 'x']]))
+    expect(Array.isArray(line) && plainCell(String(line[1]))).toBe(cell)
   },
 )

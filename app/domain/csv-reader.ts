@@ -1,121 +1,93 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, Parser } from 'csv-parse'
 import { type FaultText, faultText } from './catalogue/goods-faults.ts'
 
-/** One line of a file, by its number as a spreadsheet counts: the head is row 1. */
+/** One record of a file, numbered as a spreadsheet counts: the head is row 1. */
 export interface CsvRow {
   readonly row: number
   readonly cells: readonly string[]
 }
 
+/** What is wrong with the form of a file. */
+export interface CsvFault {
+  readonly row: number
+  readonly says: FaultText
+}
+
 const separators = [',', ';', '\t'] as const
 
-/** No shop's cell is longer; a quote that is never closed must not swallow the file into memory. */
-const longestRow = 1_000_000
+/** Bytes. A quote that is never closed must not read the whole file into memory. */
+const MAX_ROW_SIZE = 1_000_000
+
+const faultNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> = {
+  CSV_QUOTE_NOT_CLOSED: 'openQuote',
+  CSV_MAX_RECORD_SIZE: 'endless',
+}
 
 /**
- * Reads CSV (RFC 4180) piece by piece, so that no more than a row is held. Quotes, line ends inside them, a byte order
- * mark and the separators of the world's spreadsheets are understood: the head says which one. Empty lines are passed
- * over, and counted.
- *
- *     const reader = new CsvReader()
- *     for (const piece of pieces) for (const row of reader.read(piece)) …
- *     for (const row of reader.end()) …
- *     if (reader.fault !== null) …
+ * Reads UTF-8 CSV (RFC 4180) as it arrives and holds no more than a row. A line `sep=;`, which Excel reads and writes, or else
+ * the head decides by what cells are separated. Empty lines are skipped, and counted. Nothing follows a fault.
  */
-export class CsvReader {
-  /** What is wrong with the form of the file; nothing is read after it. */
-  fault: { readonly row: number; readonly says: FaultText } | null = null
-  #separator: string | null = null
-  #rest = ''
-  #row = 0
-  #begun = false
-
-  read(piece: string): CsvRow[] {
-    if (this.fault !== null) return []
-    // The mark may be all that the first piece holds.
-    const text = this.#begun ? piece : piece.replace(/^\uFEFF/, '')
-    if (piece.length > 0) this.#begun = true
-    this.#rest += text
-    return this.#rows(false)
-  }
-
-  end(): CsvRow[] {
-    return this.fault === null ? this.#rows(true) : []
-  }
-
-  #rows(last: boolean): CsvRow[] {
-    const rows: CsvRow[] = []
-    let from = 0
-    while (from < this.#rest.length && this.fault === null) {
-      this.#separator ??= separatorOf(this.#rest, last)
-      if (this.#separator === null) break
-      const read = readRow(this.#rest, from, this.#separator, last)
-      if (read === 'unfinished') break
-      this.#row += 1
-      if ('says' in read) this.fault = { row: this.#row, says: read.says }
-      else {
-        from = read.next
-        if (read.cells.some((cell) => cell !== '')) rows.push({ row: this.#row, cells: read.cells })
-      }
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvFault> {
+  const text = decode(bytes)
+  let row = 0
+  try {
+    let start = ''
+    for (let more = true; more && !/[\r\n][^\r\n]/.test(start) && start.length < MAX_ROW_SIZE; ) {
+      const { value, done } = await text.next()
+      start += value ?? ''
+      more = !done
     }
-    this.#rest = this.#rest.slice(from)
-    if (this.#rest.length > longestRow && this.fault === null)
-      this.fault = { row: this.#row + 1, says: faultText('endless') }
-    return rows
+    const [line = '', declared] = /^"?sep=([,;\t|])"?(?:\r\n|\r|\n|$)/i.exec(start) ?? []
+    start = start.slice(line.length)
+    const parser = new Parser({
+      delimiter: declared ?? separatorOf(start),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      max_record_size: MAX_ROW_SIZE,
+      relax_column_count: true,
+      relax_quotes: true,
+      raw: true,
+    })
+    const records: AsyncIterable<{ record: string[]; raw: string }> = pipeline(
+      Readable.from(continued(start, text)),
+      parser,
+      // The iteration throws the error.
+      () => {},
+    )
+    for await (const { record, raw } of records) {
+      row += 1
+      const open = record.find((cell) => isHalfQuoted(cell, raw))
+      if (open !== undefined) return yield { row, says: faultText('afterQuote', { cell: open.slice(0, 20) }) }
+      if (record.some((cell) => cell !== '')) yield { row, cells: record }
+    }
+  } catch (error) {
+    const name = error instanceof CsvError ? faultNames[error.code] : undefined
+    if (error instanceof CsvError && name !== undefined) yield { row: Number(error.records) + 1, says: faultText(name) }
+    else if (error instanceof TypeError) yield { row: Math.max(row, 1), says: faultText('utf8') }
+    else throw error
   }
 }
 
-/** The separator that the head has most of, once the head is there. */
-function separatorOf(text: string, last: boolean): string | null {
-  const end = text.search(/[\r\n]/)
-  if (end === -1 && !last && text.length < longestRow) return null
-  const head = end === -1 ? text : text.slice(0, end)
+/** Without the byte order mark. Throws a TypeError for bytes that are not UTF-8. */
+async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+async function* continued(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+/** The separator that the head has most of. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1)
   const [most] = separators.toSorted((a, b) => head.split(b).length - head.split(a).length)
   return most ?? ','
 }
 
-type ReadRow = { readonly cells: string[]; readonly next: number } | { readonly says: FaultText } | 'unfinished'
-
-/** One row from this place on. A row whose end has not come yet is read again with the next piece. */
-function readRow(text: string, from: number, separator: string, last: boolean): ReadRow {
-  const cells: string[] = []
-  let at = from
-  for (;;) {
-    let cell: string
-    if (text[at] === '"') {
-      const end = closingQuote(text, at + 1)
-      // A quote that ends the piece may be the first of two.
-      if (end === -1 || (end === text.length - 1 && !last))
-        return last ? { says: faultText('openQuote') } : 'unfinished'
-      cell = text.slice(at + 1, end).replaceAll('""', '"')
-      at = end + 1
-      if (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n')
-        return { says: faultText('afterQuote', { cell: text.slice(at, at + 20) }) }
-    } else {
-      const end = endOfPlain(text, at, separator)
-      if (end === text.length && !last) return 'unfinished'
-      cell = text.slice(at, end)
-      at = end
-    }
-    cells.push(cell)
-    if (text[at] === separator) at += 1
-    else break
-  }
-  if (text[at] === '\r') {
-    if (at + 1 === text.length && !last) return 'unfinished'
-    at += 1
-  }
-  if (text[at] === '\n') at += 1
-  return { cells, next: at }
-}
-
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from)
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at
-}
-
-function endOfPlain(text: string, from: number, separator: string): number {
-  let at = from
-  while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n') at += 1
-  return at
+/** Whether text follows the closing quote of a cell: the parser accepts `"2"x`, and a quote within a cell without quotes. */
+function isHalfQuoted(cell: string, raw: string): boolean {
+  return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`)
 }

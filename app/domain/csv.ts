@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 /** How a cell begins that a spreadsheet calculates, full-width signs included (OWASP, CSV injection); or cleans up and calculates. */
 const calculated = /^(?:'*[\t\r\n]|[;\s"']*[=+\-@＝＋－＠])/
 
@@ -8,26 +10,21 @@ const calculated = /^(?:'*[\t\r\n]|[;\s"']*[=+\-@＝＋－＠])/
 const gap = /(?<![;\s"'])[;\s"']+(?=[=+\-@＝＋－＠])/g
 
 /**
- * The first line of a CSV file, behind the mark by which a spreadsheet knows that the bytes are UTF-8: without it Greek names
- * come out as signs of another alphabet.
+ * CSV (RFC 4180), or the next lines of it where `head` is null. Cells that a spreadsheet would calculate get an apostrophe:
+ * shoppers write names and notes, and a merchant opens the file. The byte order mark keeps spreadsheets from garbling Greek.
  */
-export function csvHead(names: readonly string[]): string {
-  return `\uFEFF${csvLine(names)}`
-}
-
-/**
- * One line of a CSV file (RFC 4180), with its line end. What a spreadsheet would calculate gets an apostrophe before it:
- * shoppers write names and notes, and a merchant opens the file.
- */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = escaped(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+export function csvText(
+  head: readonly string[] | null,
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
+  return stringify(head === null ? [...rows] : [head, ...rows], {
+    bom: head !== null,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    // It looks at the first character of a cell alone; `escaped` looks behind what a spreadsheet drops or splits at.
+    escape_formulas: true,
+    cast: { string: escaped },
+  })
 }
 
 function escaped(cell: string): string {
@@ -35,7 +32,7 @@ function escaped(cell: string): string {
   return calculated.test(text) ? `'${text}` : text
 }
 
-/** What `csvLine` was given for this cell: without the apostrophes that kept it from being calculated. */
+/** What `csvText` was given for this cell: without the apostrophes that kept it from being calculated. */
 export function plainCell(cell: string): string {
   const text = cell.startsWith("'") && calculated.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replace(gap, (run) => run.replace(/([;\t\r\n])'/g, '$1'))

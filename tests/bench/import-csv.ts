@@ -2,7 +2,7 @@ import { createWriteStream, globSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { csvLine } from '#app/domain/csv.ts'
+import { csvText } from '#app/domain/csv.ts'
 import { goodsCommand } from '#tenants/cli/goods.ts'
 import { callerOf } from '#tenants/cli/operator.ts'
 import { localVariables } from '#workers/local-variables.ts'
@@ -23,7 +23,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 async function aFile(path: string): Promise<number> {
   const file = createWriteStream(path)
   const head = 'code variant_code name slug brand category short_desc color_name size price pictures WS_Stock:limassol'
-  file.write(csvLine(head.split(' ')))
+  file.write(csvText(head.split(' '), []))
   let rows = 0
   for (let product = 0; rows < wanted; product++)
     for (const { sku, slug, name, brand, categories, shortDescription, variants } of benchProducts(
@@ -33,7 +33,7 @@ async function aFile(path: string): Promise<number> {
       for (const { sku: code, colorName, size, price, stock } of variants) {
         const told = [name, slug, brand ?? '', categories.join(' '), shortDescription, colorName ?? '', size ?? '']
         const picture = 'bench-csv/goods/thing.0a1b2c3d 800x800 A thing'
-        file.write(csvLine([sku, code, ...told, (price / 100).toFixed(2), picture, stock.limassol ?? '']))
+        file.write(csvText(null, [[sku, code, ...told, (price / 100).toFixed(2), picture, stock.limassol ?? '']]))
         rows += 1
       }
   file.end()

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { csvLine } from '#app/domain/csv.ts'
+import { csvText } from '#app/domain/csv.ts'
 import { goodsCommand } from '#tenants/cli/goods.ts'
 import { publishChaosShop } from './chaos-shop.ts'
 import { damageOf, openLedger } from './ledger.queries.ts'
@@ -82,7 +82,7 @@ function goodsFile(): string {
   const lines = Array.from({ length: rows }, (_, n) => {
     const picture = 'kiosk/goods/thing.0a1b2c3d 800x800 A thing'
     const told = [`New ${n}`, `new-${n}`, 'pods', 'A thing to have', `${5 + (n % 90)}.50`, picture]
-    return csvLine([`N-${n}`, `N-${n}`, ...told, '2026-10-01T09:00:00Z', n % 20])
+    return [`N-${n}`, `N-${n}`, ...told, '2026-10-01T09:00:00Z', n % 20]
   })
-  return csvLine(head.split(' ')) + lines.join('')
+  return csvText(head.split(' '), lines)
 }

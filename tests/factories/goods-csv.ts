@@ -1,9 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
-import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { goodsColumns, goodsCsv } from '#app/domain/catalogue/goods-csv.ts'
 import type { GoodsRules } from '#app/domain/catalogue/goods-rules.ts'
-import { csvLine, plainCell } from '#app/domain/csv.ts'
-import { CsvReader } from '#app/domain/csv-reader.ts'
+import { csvText, plainCell } from '#app/domain/csv.ts'
 import { exportGoods } from '#workers/shop/catalogue/export-goods.ts'
 import { beginGoodsRun, endStaging, stageGoods, writeGoods } from '#workers/shop/catalogue/goods-runs.ts'
 import type { Database } from '#workers/shop/database.ts'
@@ -18,7 +18,7 @@ export function exportedGoods(db: Database, lists = true): string {
   for (let after: number | null = 0; after !== null; ) {
     const { shelves, products, next } = exportGoods(db, after, lists)
     const columns = goodsColumns(shelves)
-    csv += (after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products)
+    csv += goodsCsv(columns, products, after === 0)
     after = next
   }
   return csv
@@ -26,18 +26,17 @@ export function exportedGoods(db: Database, lists = true): string {
 
 /** A file of these columns and rows. */
 export function aGoodsFile(head: string, ...rows: readonly (readonly (string | number)[])[]): string {
-  return csvLine(head.split(' ')) + rows.map((row) => csvLine(row)).join('')
+  return csvText(null, [head.split(' '), ...rows])
 }
 
 /** The file with other words in a cell; its first row of products is row 2. */
 export function withCell(csv: string, row: number, column: string, cell: string): string {
-  const reader = new CsvReader()
-  const rows = [...reader.read(csv), ...reader.end()].map(({ cells }) => cells.map(plainCell))
+  const rows = parse(csv, { bom: true }).map((cells) => cells.map(plainCell))
   const at = rows[0]?.indexOf(column) ?? -1
   const line = rows[row - 1]
   if (at === -1 || line === undefined) throw new Error(`There is no cell ${column} in row ${row}`)
   line[at] = cell
-  return rows.map((cells) => csvLine(cells)).join('')
+  return csvText(null, rows)
 }
 
 async function* bytesOf(file: string | Uint8Array) {

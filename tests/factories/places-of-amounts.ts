@@ -1,5 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import type { Basket } from '#app/domain/cart/basket.ts'
-import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
+import { orderCsv } from '#app/domain/orders/order-csv.ts'
 import type { OrderedLine } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -100,13 +101,7 @@ export function askedBackOf(code: PaymentMethodCode, sent: readonly SentToProvid
 
 /** The orders' file, each line by the names of its columns. */
 export function exportedOrders(db: Database): Record<string, string>[] {
-  const cellsOf = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell)
-  const names = cellsOf(orderCsvHead().replace('\uFEFF', '').trim())
-  const lines = orderCsvLines(exportOrders(db, 0).lines).trim().split('\r\n')
-  return lines.map((line) => {
-    const cells = cellsOf(line)
-    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
-  })
+  return parse(orderCsv(exportOrders(db, 0).lines, true), { bom: true, columns: true })
 }
 
 /** An order and its lines as the Retail API tells them. */

@@ -1,4 +1,4 @@
-import { CsvReader, type CsvRow } from '../csv-reader.ts'
+import { type CsvRow, readCsv } from '../csv-reader.ts'
 import type { GoodsFault } from './goods-changes.ts'
 import { faultText } from './goods-faults.ts'
 
@@ -19,30 +19,16 @@ const longestProduct = 1000
  * bytes that are no UTF-8, a quote without end, no rows.
  */
 export async function* goodsChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<GoodsChunk | GoodsFault> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const reader = new CsvReader()
   const cutter = new Cutter()
-  let last = 1
-  try {
-    for await (const piece of bytes) {
-      for (const row of reader.read(decoder.decode(piece, { stream: true }))) {
-        last = row.row
-        const chunk = cutter.take(row)
-        if (chunk !== null) yield chunk
-      }
-      if (reader.fault !== null) break
+  for await (const read of readCsv(bytes)) {
+    if ('says' in read) {
+      yield { ...read, column: '' }
+      return
     }
-    for (const row of [...reader.read(decoder.decode()), ...reader.end()]) {
-      const chunk = cutter.take(row)
-      if (chunk !== null) yield chunk
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof TypeError)) throw thrown
-    yield { row: last, column: '', says: faultText('utf8') }
-    return
+    const chunk = cutter.take(read)
+    if (chunk !== null) yield chunk
   }
-  if (reader.fault !== null) yield { column: '', ...reader.fault }
-  else if (cutter.isEmpty) yield { row: 1, column: '', says: faultText('noRows') }
+  if (cutter.isEmpty) yield { row: 1, column: '', says: faultText('noRows') }
   else yield cutter.rest()
 }
 

@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from '../csv.ts'
+import { csvText } from '../csv.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './goods-cells.ts'
 import { exportedCell, exportedColumn } from './goods-exported.ts'
@@ -106,18 +106,14 @@ export function cellOf(each: GoodsColumn, product: HeldProduct, variant: HeldVar
   return each.kind.show(valueAt(each.of === 'product' ? product : variant, each.path))
 }
 
-export function goodsCsvHead(columns: readonly GoodsColumn[]): string {
-  return csvHead(columns.map(({ name }) => name))
-}
-
-export function goodsCsvLines(columns: readonly GoodsColumn[], products: readonly HeldProduct[]): string {
-  return products
-    .flatMap((product) =>
+/** Products as CSV; the first part of a file has the head. */
+export function goodsCsv(columns: readonly GoodsColumn[], products: readonly HeldProduct[], isFirst: boolean): string {
+  return csvText(
+    isFirst ? columns.map(({ name }) => name) : null,
+    products.flatMap((product) =>
       product.variants.map((variant, position) =>
-        csvLine(
-          columns.map((each) => (position > 0 && long.includes(each.name) ? '' : cellOf(each, product, variant))),
-        ),
+        columns.map((each) => (position > 0 && long.includes(each.name) ? '' : cellOf(each, product, variant))),
       ),
-    )
-    .join('')
+    ),
+  )
 }

@@ -1,12 +1,10 @@
-import { csvHead, csvLine } from '../csv.ts'
+import { csvText } from '../csv.ts'
 import type { Subscriber } from './notices.ts'
 
-export function subscriberCsvHead(): string {
-  return csvHead(['EMAIL', 'CONFIRMED', 'LANGUAGE'])
-}
-
-export function subscriberCsvLines(subscribers: readonly Subscriber[]): string {
-  return subscribers
-    .map(({ email, confirmedAt, language }) => csvLine([email, new Date(confirmedAt).toISOString(), language ?? '']))
-    .join('')
+/** Subscribers as CSV; the first part of a file has the head. */
+export function subscriberCsv(subscribers: readonly Subscriber[], isFirst: boolean): string {
+  return csvText(
+    isFirst ? ['EMAIL', 'CONFIRMED', 'LANGUAGE'] : null,
+    subscribers.map(({ email, confirmedAt, language }) => [email, new Date(confirmedAt).toISOString(), language]),
+  )
 }

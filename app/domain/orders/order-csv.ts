@@ -1,4 +1,4 @@
-import { csvHead, csvLine } from '../csv.ts'
+import { csvText } from '../csv.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { specNames } from '../retail/spec-names.ts'
 
@@ -62,10 +62,10 @@ const columns: readonly (readonly [string, (line: ExportedLine) => string | numb
   ['PRICE', ({ price }) => euros(price)],
 ]
 
-export function orderCsvHead(): string {
-  return csvHead(columns.map(([name]) => name))
-}
-
-export function orderCsvLines(lines: readonly ExportedLine[]): string {
-  return lines.map((line) => csvLine(columns.map(([, cell]) => cell(line)))).join('')
+/** Lines of orders as CSV; the first part of a file has the head. */
+export function orderCsv(lines: readonly ExportedLine[], isFirst: boolean): string {
+  return csvText(
+    isFirst ? columns.map(([name]) => name) : null,
+    lines.map((line) => columns.map(([, cell]) => cell(line))),
+  )
 }

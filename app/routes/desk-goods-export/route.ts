@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { goodsColumns, goodsCsv } from '#app/domain/catalogue/goods-csv.ts'
 import { mayAct } from '#app/domain/desk/staff.ts'
 import { deskPage } from '#app/http/desk-page.ts'
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       if (after === null) return controller.close()
       const { shelves, products, next } = await shop.exportGoods(after, mayAct(staff.role, 'owner'))
       const columns = goodsColumns(shelves)
-      controller.enqueue(encoder.encode((after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products)))
+      controller.enqueue(encoder.encode(goodsCsv(columns, products, after === 0)))
       after = next
     },
   })

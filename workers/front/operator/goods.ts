@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { goodsColumns, goodsCsvHead, goodsCsvLines } from '#app/domain/catalogue/goods-csv.ts'
+import { goodsColumns, goodsCsv } from '#app/domain/catalogue/goods-csv.ts'
 import { CsvRows, GoodsRunId } from '#app/domain/catalogue/goods-run.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { bodyOf } from './operator-request.ts'
@@ -21,7 +21,7 @@ export function operatorGoods(): Hono<FrontEnv> {
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
       const { shelves, products, next } = await shop.exportGoods(after, true)
       const columns = goodsColumns(shelves)
-      return { csv: (after === 0 ? goodsCsvHead(columns) : '') + goodsCsvLines(columns, products), next }
+      return { csv: goodsCsv(columns, products, after === 0), next }
     }),
   )
   api.post('/tenants/:id/goods-runs', async (c) =>

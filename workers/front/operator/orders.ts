@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type GoodsRules, goodsRules } from '#app/domain/catalogue/goods-rules.ts'
 import { fill } from '#app/domain/messages/fill.ts'
 import { cents, decimalEuros } from '#app/domain/money.ts'
-import { subscriberCsvHead, subscriberCsvLines } from '#app/domain/notices/subscriber-csv.ts'
+import { subscriberCsv } from '#app/domain/notices/subscriber-csv.ts'
 import { OrderFilter, OrderMark, OrderRefund, SeenRefund } from '#app/domain/orders/operations.ts'
-import { orderCsvHead, orderCsvLines } from '#app/domain/orders/order-csv.ts'
+import { orderCsv } from '#app/domain/orders/order-csv.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
@@ -70,7 +70,7 @@ export function operatorOrders(): Hono<FrontEnv> {
   api.get('/tenants/:id/order-export', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
       const { lines, next } = await shop.exportOrders(after)
-      return { csv: (after === 0 ? orderCsvHead() : '') + orderCsvLines(lines), next }
+      return { csv: orderCsv(lines, after === 0), next }
     }),
   )
   api.get('/tenants/:id/low-stock', (c) =>
@@ -90,7 +90,7 @@ export function operatorOrders(): Hono<FrontEnv> {
   api.get('/tenants/:id/subscribers', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
       const { subscribers, next } = await shop.subscribers(after)
-      return { csv: (after === 0 ? subscriberCsvHead() : '') + subscriberCsvLines(subscribers), next }
+      return { csv: subscriberCsv(subscribers, after === 0), next }
     }),
   )
   api.post('/tenants/:id/subscribers/remove', async (c) =>

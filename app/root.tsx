@@ -17,7 +17,6 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { MenuCategory } from './domain/catalogue/views.ts'
-import { cleanHtml } from './domain/content/clean-html.ts'
 import type { SessionState } from './domain/customers/views.ts'
 import { dayAt, yearAt } from './domain/day-starts.ts'
 import { isDeskPath } from './domain/desk/desk-address.ts'
@@ -65,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     frame: {
       ...frame,
       categories: gated ? [] : frame.categories.map(pictured),
-      footerText: servedMarkup(context, 'footer-text', cleanHtml(frame.footerText)),
+      footerText: servedMarkup(context, 'footer-text', frame.footerText),
     },
     customer: customerOf(context.session),
     basket,

@@ -20,6 +20,7 @@ const table: readonly {
   { folder: 'app/domain/csv.ts', may: [], packages: ['csv-stringify/sync'] },
   { folder: 'app/domain/csv-reader.ts', may: ['app/domain'], packages: ['csv-parse', 'node:stream'] },
   { folder: 'app/domain/recall.ts', may: ['app/domain'], packages: ['lru-cache'] },
+  { folder: 'app/domain/content/clean-html.ts', may: [], packages: ['sanitize-html'] },
   { folder: 'app/domain/notifications/mail-html.ts', may: ['app/domain'], packages: ['hono/html'] },
   { folder: 'app/domain/catalogue/sitemap.ts', may: [], packages: ['hono/html'] },
   // Alone, so that no schema is made before it has been said that schemas are not compiled.

@@ -2,11 +2,10 @@ import type { Markup } from '#app/domain/content/markup.ts'
 import { useTextLanguage } from './text-language.ts'
 import { useServed } from './use-served.ts'
 
-/** A shop owner's HTML. The loader has cleaned it by the allow-list: nothing else may be passed in. */
+/** A shop owner's HTML. The shop's database has cleaned it by the allow-list: nothing else may be passed in. */
 export function CleanText({ html: markup, className = '' }: { html: Markup; className?: string }) {
   const lang = useTextLanguage()
   const { id, html } = useServed(markup)
-  // Cleaned by the loader, from the allow-list of the domain.
   const set = { dangerouslySetInnerHTML: { __html: html }, suppressHydrationWarning: true }
   return <div id={id} lang={lang(html)} className={`prose ${className}`} {...set} />
 }

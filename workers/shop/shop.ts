@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { loadHtmlCleaner } from '#app/domain/content/clean-html.ts'
 import { logText } from '#app/domain/errors/log-line.ts'
 import type { Env } from '#workers/env.ts'
 import { dropCopy } from './backup/copy.queries.ts'
@@ -37,6 +38,7 @@ class AnsweringShop extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env)
     state.blockConcurrencyWhile(async () => {
+      await loadHtmlCleaner()
       migrate(state.storage, migrations, Date.now())
       // Whoever was reading it has lost the object that it was read from.
       dropCopy(state.storage)

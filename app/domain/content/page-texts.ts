@@ -1,9 +1,9 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
-import { cleanHtml, textOf } from './clean-html.ts'
+import { textOf } from './html-text.ts'
 
 /** What a content page says, read from its rows of page content (spec §2 Pages area, §3 Page content). */
 
-/** One row as the shop keeps it: HTML that was cleaned when it was written. */
+/** One row. The shop's database answers with clean HTML only. */
 export interface PageRow {
   /** IQWPP_POSITION_DESC */
   readonly position: string
@@ -83,9 +83,8 @@ function rowAt(rows: readonly PageRow[], position: string): PageRow | undefined 
   return rows.find((row) => row.position === position)
 }
 
-/** Cleaned once more: a row may be older than today's list of what is allowed. */
 function htmlAt(rows: readonly PageRow[], position: string): string {
-  return cleanHtml(rowAt(rows, position)?.text ?? '')
+  return rowAt(rows, position)?.text ?? ''
 }
 
 function plainAt(rows: readonly PageRow[], position: string): string {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { breadcrumbData } from '#app/domain/catalogue/structured-data.ts'
 import type { PostLink } from '#app/domain/content/blog.ts'
-import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { postData } from '#app/domain/content/structured-post.ts'
 import { dayAt } from '#app/domain/day-starts.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
@@ -36,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const image = post.picture ? pictureUrl(post.picture, 960) : null
   const address = whole(links.post(post.id))
   return {
-    post: { ...post, html: cleanHtml(post.html) },
+    post,
     forMachines: [
       postData(post, companyName(tenant), {
         origin: tenant.url,

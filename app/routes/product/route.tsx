@@ -3,7 +3,6 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } fro
 import { useRef } from 'react'
 import { askedChoice, shownProduct } from '#app/domain/catalogue/shown-product.ts'
 import type { ProductDetail } from '#app/domain/catalogue/views.ts'
-import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import { endWords } from '#app/domain/date-words.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { productWords } from '#app/domain/messages/words/product.ts'
@@ -49,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const reviewed = product.rating.count > 0 ? shownReviews(shop.productReviews(id), tenant) : Promise.resolve([])
   const reviews = extra('productReviews', requestId, reviewed)
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
-  const markup = (id: string, html: string) => servedMarkup(context, id, cleanHtml(html))
+  const markup = (id: string, html: string) => servedMarkup(context, id, html)
   const home = { label: say(messages, 'menu.home'), to: links.home() }
   return {
     product: { ...product, longDescription: '' },

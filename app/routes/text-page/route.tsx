@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { textOf } from '#app/domain/content/clean-html.ts'
+import { textOf } from '#app/domain/content/html-text.ts'
 import { textPairs } from '#app/domain/content/page-texts.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'

@@ -85,9 +85,8 @@ export const storedMarkup: Check = {
     changes: [
       {
         file: 'app/domain/content/clean-html.ts',
-        find: '  return output.finish()\n',
-        replace: '  return output.finish() === html ? html : html\n',
-        inPages: true,
+        find: '  return cleanedOnce(cleanedOnce(text))\n',
+        replace: '  return text\n',
       },
     ],
     share: 0.1,

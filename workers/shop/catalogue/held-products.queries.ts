@@ -1,4 +1,5 @@
 import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 
 /** Products as the shop holds them, whole: for exports, for imports that change some of it, and for the desk. */
@@ -48,7 +49,7 @@ export function heldProducts(db: Database, ids: readonly number[]): HeldById[] {
          'nicotineMgPerMl', p.nicotine_mg_per_ml, 'volumeMl', p.volume_ml, 'manufacturer', p.manufacturer_name,
          'address', p.manufacturer_address, 'email', p.manufacturer_email, 'videoUrl', p.video_url,
          'addedAt', p.added_at, 'popularity', p.popularity, 'deleted', p.deleted,
-         'shortDescription', t.short_description, 'longDescription', t.long_description,
+         'shortDescription', t.short_description, 'longDescription', t.long_description, 'rules', t.html_rules,
          'greek', json_patch(coalesce(p.el, '{}'), coalesce(t.el, '{}'))) AS facts,
        (SELECT json_group_array(c.code ORDER BY pc.position) FROM product_categories pc
          JOIN categories c ON c.id = pc.category_id WHERE pc.product_id = p.id) AS categories,
@@ -92,13 +93,15 @@ function variantsOfProducts(db: Database, ids: readonly number[]): Map<number, H
 }
 
 function productFrom(row: ProductColumns, variants: HeldProduct['variants']): HeldProduct {
-  const { vat, manufacturer, address, email, greek, ...facts } = JSON.parse(row.facts)
-  const { name, short_description: shortDescription, long_description: longDescription } = greek
+  const { vat, manufacturer, address, email, greek, rules, ...facts } = JSON.parse(row.facts)
+  const { name, short_description: shortDescription, long_description: html } = greek
+  const longDescription = html === undefined ? undefined : currentHtml(html, rules)
   const el = Object.fromEntries(
     Object.entries({ name, shortDescription, longDescription }).filter(([, words]) => words !== undefined),
   )
   return {
     ...facts,
+    longDescription: currentHtml(facts.longDescription, rules),
     ...(Object.keys(el).length === 0 ? {} : { el }),
     ...{ new: facts.new === 1, top: facts.top === 1, hotDeal: facts.hotDeal === 1, popupAd: facts.popupAd === 1 },
     deleted: facts.deleted === 1,

@@ -1,5 +1,6 @@
 import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
+import { htmlRules } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
 import { nextId } from '../next-id.queries.ts'
@@ -56,15 +57,18 @@ export function writeProduct(db: Database, row: HeldProduct): number {
   return id
 }
 
+/** The long description must have been cleaned. */
 export function writeTexts(db: Database, id: number, row: HeldProduct): void {
   db.sql.exec(
-    `INSERT INTO product_texts (product_id, short_description, long_description, el) VALUES (?, ?, ?, ?)
+    `INSERT INTO product_texts (product_id, short_description, long_description, el, html_rules) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (product_id) DO UPDATE SET
-       short_description = excluded.short_description, long_description = excluded.long_description, el = excluded.el`,
+       short_description = excluded.short_description, long_description = excluded.long_description, el = excluded.el,
+       html_rules = excluded.html_rules`,
     id,
     row.shortDescription,
     row.longDescription,
     greekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription }),
+    htmlRules,
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
+import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { priceListOf } from '#app/domain/pricing/price.ts'
 import type { Database } from '../database.ts'
@@ -16,6 +17,7 @@ type FactsRow = {
   sku: string
   brand_id: number | null
   long_description: string
+  html_rules: number
   sale_until: number | null
   vat_basis_points: number
   nicotine_mg_per_ml: number | null
@@ -36,7 +38,7 @@ export function productIdOfSlug(db: Database, slug: string): number | null {
 export function productFacts(db: Database, id: number, language: Spoken): Facts {
   const row = db.sql
     .exec<FactsRow>(
-      `SELECT p.sku, p.brand_id, ${spoken(language, 't', 'long_description')} AS long_description, p.sale_until, p.vat_basis_points,
+      `SELECT p.sku, p.brand_id, ${spoken(language, 't', 'long_description')} AS long_description, t.html_rules, p.sale_until, p.vat_basis_points,
          p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name, p.manufacturer_address, p.manufacturer_email,
          p.video_url
        FROM products p JOIN product_texts t ON t.product_id = p.id
@@ -47,7 +49,7 @@ export function productFacts(db: Database, id: number, language: Spoken): Facts 
   return {
     sku: row.sku,
     brandId: row.brand_id,
-    longDescription: row.long_description,
+    longDescription: currentHtml(row.long_description, row.html_rules),
     saleEnds: row.sale_until,
     vatRate: row.vat_basis_points / 100,
     nicotineMgPerMl: row.nicotine_mg_per_ml,

@@ -1,4 +1,4 @@
-import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import { cleanHtml, htmlRules } from '#app/domain/content/clean-html.ts'
 import type { PageContentRow, PostRow, ShopReviewRow, SlideRow } from '#app/domain/content/content-file.ts'
 import type { Database } from '../database.ts'
 import { type ImportedTable, type KnownRow, optionalPictureJson, pictureJson } from '../import-rows.ts'
@@ -40,25 +40,28 @@ export const slides: ImportedTable<SlideRow> = {
 
 export const pageContent: ImportedTable<PageContentRow> = {
   find: 'SELECT source, edited FROM page_content WHERE page = ? AND position = ?',
-  write: `INSERT INTO page_content (page, position, text, picture, el) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT (page, position) DO UPDATE SET text = excluded.text, picture = excluded.picture, el = excluded.el`,
+  write: `INSERT INTO page_content (page, position, text, picture, el, html_rules) VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (page, position) DO UPDATE SET
+      text = excluded.text, picture = excluded.picture, el = excluded.el, html_rules = excluded.html_rules`,
   seal: 'UPDATE page_content SET source = ?, edited = 0 WHERE page = ? AND position = ?',
   keyOf: (row) => [row.page, row.position],
   valuesOf: (row, pictures) => [
     cleanHtml(row.text),
     optionalPictureJson(row.picture, pictures),
     greekJson({ text: row.el && cleanHtml(row.el.text) }),
+    htmlRules,
   ],
 }
 
 export const posts: ImportedTable<PostRow> = {
   removable: 'posts',
   find: 'SELECT source, edited FROM posts WHERE code = ?',
-  write: `INSERT INTO posts (id, code, title, summary, author, published_on, html, picture, el)
-    VALUES (${nextId('posts')}, ?, ?, ?, ?, ?, ?, ?, ?)
+  write: `INSERT INTO posts (id, code, title, summary, author, published_on, html, picture, el, html_rules)
+    VALUES (${nextId('posts')}, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (code) DO UPDATE SET
       title = excluded.title, summary = excluded.summary, author = excluded.author,
-      published_on = excluded.published_on, html = excluded.html, picture = excluded.picture, el = excluded.el`,
+      published_on = excluded.published_on, html = excluded.html, picture = excluded.picture, el = excluded.el,
+      html_rules = excluded.html_rules`,
   seal: 'UPDATE posts SET source = ?, edited = 0 WHERE code = ?',
   keyOf: (row) => [row.code],
   valuesOf: (row, pictures) => [
@@ -69,6 +72,7 @@ export const posts: ImportedTable<PostRow> = {
     cleanHtml(row.text),
     optionalPictureJson(row.picture, pictures),
     greekJson({ title: row.el?.title, summary: row.el?.summary, html: row.el?.text && cleanHtml(row.el.text) }),
+    htmlRules,
   ],
 }
 

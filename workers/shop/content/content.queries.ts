@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import type { ShopReview, Slide } from '#app/domain/catalogue/views.ts'
+import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { PageRow } from '#app/domain/content/page-texts.ts'
 import { cents } from '#app/domain/money.ts'
 import type { Database } from '../database.ts'
@@ -25,11 +26,14 @@ export function displayedSlides(db: Database, language?: Spoken): Slide[] {
 
 /** All that a content page says. */
 export function pageRows(db: Database, page: number, language?: Spoken): PageRow[] {
-  const rows = db.sql.exec<{ position: string; text: string; picture: string | null }>(
-    `SELECT c.position, ${spoken(language, 'c', 'text')} AS text, c.picture FROM page_content c WHERE c.page = ?`,
+  const rows = db.sql.exec<{ position: string; text: string; picture: string | null; rules: number }>(
+    `SELECT c.position, ${spoken(language, 'c', 'text')} AS text, c.picture, c.html_rules AS rules
+     FROM page_content c WHERE c.page = ?`,
     page,
   )
-  return [...rows].map((row) => ({ ...row, picture: optionalPictureFrom(row.picture) }))
+  return [...rows].map(({ position, text, picture, rules }) => ({
+    ...{ position, text: currentHtml(text, rules), picture: optionalPictureFrom(picture) },
+  }))
 }
 
 /** What each active store says of itself, in their order (spec §3 WH_Web_Description). */
@@ -43,12 +47,13 @@ export function storeDescriptions(db: Database, language?: Spoken): string[] {
 
 /** The clean HTML of a position on a page, '' where the shop has none. */
 export function pageText(db: Database, page: number, position: string, language?: Spoken): string {
-  const [row] = db.sql.exec<{ text: string }>(
-    `SELECT ${spoken(language, 'c', 'text')} AS text FROM page_content c WHERE c.page = ? AND c.position = ?`,
+  const [row] = db.sql.exec<{ text: string; rules: number }>(
+    `SELECT ${spoken(language, 'c', 'text')} AS text, c.html_rules AS rules FROM page_content c
+     WHERE c.page = ? AND c.position = ?`,
     page,
     position,
   )
-  return row?.text ?? ''
+  return row === undefined ? '' : currentHtml(row.text, row.rules)
 }
 
 export function pagePicture(db: Database, page: number, position: string): Picture | null {

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ImportOptions } from '#app/domain/catalogue/import.ts'
-import { aPicture, published } from '#tests/factories/catalogue.ts'
-import { aPageText, aShopReview, aSlide, someContent } from '#tests/factories/content.ts'
-import { plainly, withDatabase } from '#tests/factories/shop.ts'
+import { htmlRules } from '#app/domain/content/clean-html.ts'
+import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { aCatalogue, aPicture, published } from '#tests/factories/catalogue.ts'
+import { aPageText, aPost, aShopReview, aSlide, someContent } from '#tests/factories/content.ts'
+import { noon, plainly, stocked, withDatabase } from '#tests/factories/shop.ts'
+import { heldProducts } from '../catalogue/held-products.queries.ts'
+import { productPage } from '../catalogue/product-page.ts'
+import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
-import { displayedSlides, importedShopReviews, pagePicture, pageText } from './content.queries.ts'
+import { deskRow } from '../desk/desk-rows.queries.ts'
+import { saveRow } from '../desk/desk-rows.ts'
+import { displayedSlides, importedShopReviews, pagePicture, pageRows, pageText } from './content.queries.ts'
 import { importContent } from './import-content.ts'
+import { postById } from './posts.queries.ts'
 
 function imported(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
   return importContent(db, file, published(), { ...plainly, ...options })
@@ -127,5 +135,44 @@ test(
       alt: 'A thing',
     })
     expect(pagePicture(db, 3, 'nowhere')).toBeNull()
+  }),
+)
+
+test(
+  'HTML of an earlier release is cleaned when it is read, until its row is written again',
+  withDatabase((db) => {
+    const [hostile, clean] = ['<p>Hi<script>1</script></p>', '<p>Hi</p>']
+    imported(db, someContent({ pageContent: [aPageText({ page: 5, position: 'size guide' })], posts: [aPost()] }))
+    stocked(db, aCatalogue())
+    for (const change of [
+      'page_content SET text = ?, html_rules = 0',
+      'posts SET html = ?, html_rules = 0',
+      'product_texts SET long_description = ?, html_rules = 0',
+    ])
+      db.sql.exec(`UPDATE ${change}`, hostile)
+    const read = () => [
+      pageText(db, 5, 'size guide'),
+      pageRows(db, 5)[0]?.text,
+      postById(db, 1, '2030-01-01')?.html,
+      productPage(db, 1, anonymous, noon)?.product.longDescription,
+      heldProducts(db, [1])[0]?.product.longDescription,
+      deskRow(db, 'pages', 1)?.values.text,
+      deskRow(db, 'posts', 1)?.values.text,
+    ]
+    expect(read()).toEqual(Array(7).fill(clean))
+    const rules = () =>
+      ['page_content', 'posts', 'product_texts'].map(
+        (table) => db.sql.exec(`SELECT html_rules AS rules FROM ${table}`).one().rules,
+      )
+    expect(rules()).toEqual([0, 0, 0])
+    for (const kind of ['pages', 'posts'] as const) {
+      const row = deskRow(db, kind, 1)
+      saveRow(db, kind, 1, row?.version ?? '', { ...row?.values, text: `${hostile}<p>More</p>` }, 'owner', noon)
+    }
+    const [held] = heldProducts(db, [1])
+    if (held !== undefined) writeHeldProduct(db, held.product, noon)
+    expect(rules()).toEqual([htmlRules, htmlRules, htmlRules])
+    expect(db.sql.exec('SELECT text FROM page_content').one().text).toBe('<p>Hi</p><p>More</p>')
+    expect(db.sql.exec('SELECT long_description AS text FROM product_texts').one().text).toBe(clean)
   }),
 )

@@ -1,10 +1,11 @@
 import type { Post, PostLink, PostSummary } from '#app/domain/content/blog.ts'
+import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import { optionalPictureFrom } from '../picture.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
 
 type SummaryRow = Omit<PostSummary, 'picture'> & { picture: string | null }
-type PostRow = SummaryRow & Pick<Post, 'author' | 'html'>
+type PostRow = SummaryRow & Pick<Post, 'author' | 'html'> & { rules: number }
 
 /** Posts with a later date are not public yet. `today` is the day of the shop's own calendar, as `2026-12-24`. */
 const isPublic = 'p.published_on <= ?1'
@@ -39,7 +40,7 @@ export function postById(db: Database, id: number, today: string, language?: Spo
   const title = spoken(language, 'p', 'title')
   const [row] = db.sql.exec<PostRow>(
     `SELECT p.id, ${title} AS title, ${spoken(language, 'p', 'summary')} AS summary, p.author,
-       p.published_on AS publishedOn, ${spoken(language, 'p', 'html')} AS html, p.picture
+       p.published_on AS publishedOn, ${spoken(language, 'p', 'html')} AS html, p.html_rules AS rules, p.picture
      FROM posts p WHERE ${isPublic} AND p.id = ?2`,
     today,
     id,
@@ -58,5 +59,7 @@ export function postById(db: Database, id: number, today: string, language?: Spo
     row.publishedOn,
     row.id,
   )
-  return { ...row, picture: optionalPictureFrom(row.picture), older: older ?? null, newer: newer ?? null }
+  const { rules, ...post } = row
+  const html = currentHtml(post.html, rules)
+  return { ...post, html, picture: optionalPictureFrom(post.picture), older: older ?? null, newer: newer ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { currentHtml, htmlRules } from '#app/domain/content/clean-html.ts'
 import {
   codeIsTheShops,
   greekName,
@@ -40,7 +41,11 @@ type Row = Record<string, SqlStorageValue>
 export function deskRows(db: Database, kind: RowKind, id: number | null = null): DeskRow[] {
   const { table, title, code, order } = tables[kind]
   const { fields } = rowKindFacts[kind]
-  const columns = [...fields.map(({ column }) => column), ...(speaksGreek(kind) ? ['el'] : [])]
+  const columns = [
+    ...fields.map(({ column }) => column),
+    ...(speaksGreek(kind) ? ['el'] : []),
+    ...(hasHtml(kind) ? ['html_rules'] : []),
+  ]
   const rows = db.sql.exec<Row>(
     `SELECT id AS row_id, ${title} AS row_title, ${code} AS row_code, ${columns.join(', ')} FROM ${table}
      WHERE ?1 IS NULL OR id = ?1 ORDER BY ${order}`,
@@ -88,11 +93,12 @@ export function insertRow(db: Database, kind: MadeKind, values: RowValues): numb
 
 /** The columns that hold these fields, with what is to stand in them. */
 function columnsOf(kind: RowKind, fields: readonly RowField[], values: RowValues) {
-  const given = fields.map(({ name, column, type }) => {
+  const given: (readonly [string, string | number | null])[] = fields.map(({ name, column, type }) => {
     const value = values[name] ?? null
     const empty = type === 'picture' && value === ''
     return [column, empty ? null : typeof value === 'boolean' ? Number(value) : value] as const
   })
+  if (hasHtml(kind)) given.push(['html_rules', htmlRules])
   if (!speaksGreek(kind)) return given
   const greek = fields.flatMap(({ name, column, greek: spoken }) => {
     const words = values[greekName(name)]
@@ -101,6 +107,8 @@ function columnsOf(kind: RowKind, fields: readonly RowField[], values: RowValues
   return [...given, ['el', greekJson(Object.fromEntries(greek))] as const]
 }
 
+const hasHtml = (kind: RowKind) => rowKindFacts[kind].fields.some(({ type }) => type === 'html')
+
 const speaksGreek = (kind: RowKind) => rowKindFacts[kind].fields.some(({ greek }) => greek)
 
 function valuesOf(kind: RowKind, row: Row): RowValues {
@@ -108,10 +116,11 @@ function valuesOf(kind: RowKind, row: Row): RowValues {
   return Object.fromEntries(
     rowKindFacts[kind].fields.flatMap(({ name, column, type, greek }) => {
       const value = type === 'picture' ? (pictureIn(kind, row)?.path ?? '') : row[column]
-      const kept = typeof value === 'string' || typeof value === 'number' ? value : null
+      const current = (text: string) => (type === 'html' ? currentHtml(text, Number(row.html_rules)) : text)
+      const kept = typeof value === 'string' ? current(value) : typeof value === 'number' ? value : null
       return [
         [name, type === 'flag' ? kept === 1 : kept] as const,
-        ...(greek ? [[greekName(name), el[column] ?? ''] as const] : []),
+        ...(greek ? [[greekName(name), current(el[column] ?? '')] as const] : []),
       ]
     }),
   )

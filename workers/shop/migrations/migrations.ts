@@ -59,6 +59,7 @@ import phoneConversion from './0059-phone-conversion.sql'
 import stockNoticeMailboxes from './0060-stock-notice-mailboxes.sql'
 import transfersPaidOtherwise from './0061-transfers-paid-otherwise.sql'
 import replacedRecordsNext from './0062-replaced-records-next.sql'
+import htmlRules from './0063-html-rules.sql'
 
 export interface Migration {
   readonly name: string
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-stock-notice-mailboxes', sql: stockNoticeMailboxes },
   { name: '0061-transfers-paid-otherwise', sql: transfersPaidOtherwise },
   { name: '0062-replaced-records-next', sql: replacedRecordsNext },
+  { name: '0063-html-rules', sql: htmlRules },
 ]

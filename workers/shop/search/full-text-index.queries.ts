@@ -1,5 +1,5 @@
 import { indexedText, productWords } from '#app/domain/catalogue/search-text.ts'
-import { textOf } from '#app/domain/content/clean-html.ts'
+import { textOf } from '#app/domain/content/html-text.ts'
 import type { Database } from '../database.ts'
 
 /** Of how many products the texts are held at once: those of a whole shop are more than an object has room for. */

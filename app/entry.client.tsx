@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { links } from './links.ts'
+import { carryControls } from './ui/carry-controls.ts'
 
 // Remix awaits the values in a response's stream and not its end. Leaving the page aborts the stream: no fault to report.
 window.addEventListener('unhandledrejection', (event) => {
@@ -23,15 +25,25 @@ function start() {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and one flag needs none of it
   document.cookie = `js=1; Path=/; SameSite=Lax${secure}`
+  const page = document.getElementById('page')
+  if (page === null) return
+  const carry = carryControls(page)
   document.addEventListener('input', keepTyped)
   for (const target of document.querySelectorAll('textarea')) keepTyped({ target })
   startTransition(() => {
     hydrateRoot(
-      document,
+      page,
       <StrictMode>
         <Page />
       </StrictMode>,
-      { onRecoverableError: (error) => !isLatePart(error) && reportError(error) },
+      {
+        onRecoverableError(error) {
+          carry()
+          if (isLatePart(error)) return
+          reportError(error)
+          navigator.sendBeacon(links.browserErrors())
+        },
+      },
     )
   })
 }

@@ -85,6 +85,8 @@ export const links = {
   /** For whoever was to go `back` there with a cookie. */
   cookiesOff: (back?: string) => cookiesOffPage(back),
   newsletter: () => '/newsletter',
+  /** Where a browser reports that it could not use a page as it was served. */
+  browserErrors: () => '/browser-errors',
   /** The page behind a link in a mail. */
   mailLink: (step: NoticeStep, token: string) => noticePage(step, token),
   /** Where one asks to be told when a product is back, or that variant of it. */

@@ -34,6 +34,7 @@ import { links as addresses } from './links.ts'
 import { consentBanner } from './ui/consent/consent-banner.tsx'
 import { ErrorHead, ErrorPage, isMissing, NotFoundPage } from './ui/error-pages.tsx'
 import { languageForm } from './ui/language-form.tsx'
+import { NextHead } from './ui/next-head.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { useRequest } from './ui/request-context.ts'
 import { type Customer, noFrame, ShopProvider, useShop } from './ui/shop-context.tsx'
@@ -145,10 +146,34 @@ function Shell({ children }: { children: ReactNode }) {
   return <PageShell {...{ year, basket, messages, setAside, sessionEnded, consent }}>{children}</PageShell>
 }
 
+/**
+ * The server renders the whole document, a browser only what is in `#page`: extensions and translators change the rest before
+ * the script runs. Both have the same branches, because `useId` counts them.
+ */
 function Document({ children }: { children: ReactNode }) {
   const { nonce, requestId } = useRequest()
   const error = useRouteError()
   const shop = useShop()
+  const page = (
+    <>
+      {children}
+      <ScrollRestoration nonce={nonce} />
+    </>
+  )
+  if (!import.meta.env.SSR) {
+    const body = (
+      <>
+        {page}
+        {null}
+      </>
+    )
+    return (
+      <>
+        <NextHead />
+        {body}
+      </>
+    )
+  }
   return (
     <html
       lang={shop.locale}
@@ -169,8 +194,9 @@ function Document({ children }: { children: ReactNode }) {
         <style nonce={nonce}>{themeCss(shop.theme)}</style>
       </head>
       <body id="top">
-        {children}
-        <ScrollRestoration nonce={nonce} />
+        <div id="page" className="contents">
+          {page}
+        </div>
         <Scripts nonce={nonce} />
       </body>
     </html>

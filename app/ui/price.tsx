@@ -28,19 +28,21 @@ export function Price({ price, unit, lowest, size = 'small' }: PriceProps) {
   }
   const { from, to } = price
   const now = range(from.now, to.now)
+  const was = range(from.was ?? from.now, to.was ?? to.now)
   return (
     <>
       {from.was === null && to.was === null ? (
         <p className={`font-semibold tabular-nums ${sizes[size].now}`}>{now}</p>
       ) : (
-        <p className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        // A new element for new prices: a translator has replaced the text nodes of the old one.
+        <p key={`${now} ${was}`} className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className={`font-semibold text-accent ${sizes[size].now}`}>
             <span className="sr-only">{say('price.now')} </span>
             {now}
           </span>
           <del className={`text-ink-soft ${sizes[size].was}`}>
             <span className="sr-only">{say('price.was')} </span>
-            {range(from.was ?? from.now, to.was ?? to.now)}
+            {was}
           </del>
         </p>
       )}

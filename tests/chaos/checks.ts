@@ -12,6 +12,7 @@ import { crossTenant } from './checks/cross-tenant.ts'
 import { forgedPayments } from './checks/forged-payments.ts'
 import { fuzz } from './checks/fuzz.ts'
 import { headers } from './checks/headers.ts'
+import { hydration } from './checks/hydration.ts'
 import { idempotency } from './checks/idempotency.ts'
 import { lighthouse } from './checks/lighthouse.ts'
 import { lostBrowsers } from './checks/lost-browsers.ts'
@@ -54,6 +55,7 @@ export const checks: readonly Check[] = [
   thirdParties,
   brokenShops,
   providersInTrouble,
+  hydration,
   lighthouse,
   accessibility,
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alter } from '#tests/support/altered-page.ts'
 import { type Gathered, gather } from '#tests/support/basket.ts'
 import { cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
@@ -43,6 +44,8 @@ test('changed quantities save themselves, and the checkout waits for them @scrip
   await quantity(page, 'Mint').fill('3')
   await expect(page.getByText('Cart Updated.').first()).toBeVisible()
   await expect(line(page, 'Mint')).toContainText('€30.00')
+  // The sums of a translated page change as well.
+  await page.evaluate(alter, 'font around each text' as const)
   await button(page, 'One more of Mango').click()
   await expect(line(page, 'Mango')).toContainText('€9.00')
   await expect(order(page)).toContainText('€39.00')

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { alter, tryAltered } from '#tests/support/altered-page.ts'
 import { publishChoiceShop } from '#tests/support/choice-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
 import { faultsOf } from './axe.ts'
-import { arrive, expect, test } from './shop-test.ts'
+import { adultTest, arrive, expect, test } from './shop-test.ts'
 
 /** Choosing on a product's page: what is chosen stands in the address, and the whole page follows it. */
 
@@ -35,6 +36,18 @@ const largePicture = (page: Page) =>
     .getByRole('img')
     .first()
 
+adultTest(
+  'a page that is altered before its script runs keeps what was typed and shows the same @script',
+  async ({ page }) => {
+    const { text } = await tryAltered(page, { address: coloured, alteration: null, text: null })
+    for (const alteration of ['a style first in head', 'a span beside each input', 'font around each text'] as const) {
+      const { entered, failures } = await tryAltered(page, { address: coloured, alteration, text })
+      expect(failures).toEqual([])
+      expect(entered).toBeGreaterThan(1)
+    }
+  },
+)
+
 test('colour then size narrow each other; price, stock, stores and picture follow, and the address is shareable @script', async ({
   page,
   context,
@@ -50,6 +63,8 @@ test('colour then size narrow each other; price, stock, stores and picture follo
   await expect(largePicture(page)).not.toHaveAttribute('src', before ?? '')
   await expect(price(page)).toHaveText('€15.00')
 
+  // The price of a translated page changes as well.
+  await page.evaluate(alter, 'font around each text' as const)
   await option(page, 'Blue').click()
   await expect(page).not.toHaveURL(/colour/)
   await expect(price(page)).toHaveText(/10\.00\D+15\.00/)

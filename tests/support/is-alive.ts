@@ -1,2 +1,3 @@
 /** In a browser: whether React has taken the page over. */
-export const isAlive = () => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber$'))
+export const isAlive = () =>
+  Object.keys(document.querySelector('#page > *') ?? {}).some((key) => key.startsWith('__reactFiber$'))

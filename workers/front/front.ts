@@ -19,7 +19,7 @@ import { answerError } from './message-page.ts'
 import { takeOneClick } from './one-click.ts'
 import { operatorApi } from './operator/operator-api.ts'
 import { rateLimit } from './rate-limit.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure, takeBrowserError } from './report-failure.ts'
 import { requestLog } from './request-log.ts'
 import { retailDoor } from './retail-door.ts'
 import { passToSandbox } from './sandbox.ts'
@@ -74,6 +74,8 @@ export function createFront(options: FrontParts) {
   front.all('/api/*', retailDoor(parts))
   front.use(guardedBy(takeOneClick, refuseCrossSite(parts), refuseLongBodies(parts), ageGate(parts)))
 
+  front.post('/browser-errors', takeBrowserError(parts))
+  front.all('/browser-errors', takesOnly('POST'))
   front.get('/favicon.ico', answerFavicon)
   front.get('/img/*', answerImage(parts))
   front.all('/favicon.ico', takesOnly('GET, HEAD'))

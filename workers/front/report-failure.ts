@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
+import type { ReportedError } from '#app/domain/errors/logged-error.ts'
 import type {} from '#app/load-context.ts'
 import { openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
-import type { FrontContext } from './front-context.ts'
+import { type FrontContext, tenantOf } from './front-context.ts'
 import { type Log, routeShape } from './log.ts'
 import { shopsOf } from './shop-calls.ts'
 
@@ -23,11 +24,26 @@ export function reportFailure(c: FrontContext, { log }: { log: Log }): AppLoadCo
     })
     // A shop that is out of reach has nowhere to write.
     if (tenant === undefined || thrown instanceof ShopUnavailable || thrown instanceof WrongTenant) return
-    const written = openShop(shopsOf(c), tenant).reportError({ id, kind, route })
-    c.executionCtx.waitUntil(
-      written.catch((unwritten: unknown) =>
-        log('error', { event: 'error-log-failed', requestId: id, tenant: tenant.id, ...reasonOf(unwritten) }),
-      ),
-    )
+    writeToErrorLog(c, { log }, { id, kind, route })
   }
+}
+
+/** A browser's report that it had to draw a page anew. `Referer` names the page; the body is not read. */
+export function takeBrowserError(parts: { log: Log }) {
+  return (c: FrontContext): Response => {
+    const page = c.req.header('referer') ?? ''
+    const route = URL.canParse(page) ? routeShape(new URL(page).pathname) : ''
+    writeToErrorLog(c, parts, { id: c.get('requestId'), kind: 'hydration-failed', route })
+    return c.body(null, 204)
+  }
+}
+
+function writeToErrorLog(c: FrontContext, { log }: { log: Log }, error: ReportedError): void {
+  const tenant = tenantOf(c)
+  const written = openShop(shopsOf(c), tenant).reportError(error)
+  c.executionCtx.waitUntil(
+    written.catch((unwritten: unknown) =>
+      log('error', { event: 'error-log-failed', requestId: error.id, tenant: tenant.id, ...reasonOf(unwritten) }),
+    ),
+  )
 }

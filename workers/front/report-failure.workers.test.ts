@@ -52,3 +52,23 @@ test('a shop that cannot write its list down answers its pages all the same, and
   await front.settled()
   expect(front.log.map(({ event }) => event)).toContain('error-log-failed')
 })
+
+test('a browser reports the kind of page that it drew anew, and nothing else', async () => {
+  const front = aFront()
+  const shop = await aPublishedShop()
+  const report = (headers: Record<string, string>) =>
+    front.ask(`${shop.home}browser-errors`, {
+      ...{ method: 'POST', body: secret },
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'text/plain', ...headers },
+    })
+  const routes = async () => (await theErrors(front, shop.id)).map(({ kind, route }) => [kind, route])
+  expect((await report({ Referer: `${shop.home}shop/order/Zk3vQm0pXb1s?email=${secret}` })).status).toBe(204)
+  expect((await report({ Referer: 'nonsense' })).status).toBe(204)
+  expect((await report({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await front.ask(`${shop.home}browser-errors`)).status).toBe(405)
+  await front.settled()
+  expect((await routes()).toSorted()).toEqual([
+    ['hydration-failed', ''],
+    ['hydration-failed', '/shop/order/:id'],
+  ])
+})

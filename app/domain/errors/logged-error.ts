@@ -3,7 +3,7 @@
  * Nothing of who asked, what was typed or what the failure said stands in it.
  */
 
-/** Where it failed: a page's data, a page's drawing, the front, a picture, an account, a job of the shop's clock, the Retail API or one of its callers. */
+/** Where it failed: a page's data, a page's drawing, the gateway, a picture, an account, a scheduled job, the Retail API, one of its callers, or hydration in a browser. */
 export type ErrorKind =
   | 'page-failed'
   | 'render-failed'
@@ -13,6 +13,7 @@ export type ErrorKind =
   | 'api-failed'
   | 'picture-failed'
   | 'api-reported'
+  | 'hydration-failed'
 
 export interface ReportedError {
   /** The request's id, as the shopper reads it on the page; '' where nobody asked. */

@@ -51,7 +51,7 @@ export function CartLine({ line, typed, error }: CartLineProps) {
           </div>
           <p className="text-right font-semibold tabular-nums">
             <span className="mr-2 text-sm font-normal text-ink-soft @2xl:sr-only">{say('cart.sum')} </span>
-            {money(sum)}
+            <span>{money(sum)}</span>
           </p>
         </div>
       )}

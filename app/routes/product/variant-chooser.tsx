@@ -127,7 +127,7 @@ function OptionWords({ option, price }: { option: VariantOption; price: string |
         <span lang={lang(option.value)} className={gone ? 'text-ink-soft line-through' : ''}>
           {option.value}
         </span>
-        {price !== null && <span className="text-ink-soft tabular-nums"> {price}</span>}
+        {price !== null && <span className="text-ink-soft tabular-nums">{` ${price}`}</span>}
         {gone && <span className="text-xs text-bad"> {say('choice.outOfStock')}</span>}
       </span>
     </>

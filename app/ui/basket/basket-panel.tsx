@@ -95,9 +95,7 @@ function Line({ line }: { line: LineView }) {
             {choice}
           </p>
         )}
-        <p className="text-sm tabular-nums">
-          {say('cartMenu.times', { quantity })} {money(price.now)}
-        </p>
+        <p className="text-sm tabular-nums">{`${say('cartMenu.times', { quantity })} ${money(price.now)}`}</p>
       </div>
       <BasketForm intent="remove" fields={{ variant }}>
         <button

@@ -12,7 +12,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 
 /** Answered by the front itself. */
 export const besideTheRoutes = [
-  ...['/healthz', '/favicon.ico', '/img/nothing/there-320.webp', '/_root.data'],
+  ...['/healthz', '/favicon.ico', '/browser-errors', '/img/nothing/there-320.webp', '/_root.data'],
   ...['/webhooks/viva', '/webhooks/paypal', '/webhooks/nobody'],
   ...['/api/openapi.json', '/api/docs', '/api/Retail/nothing', '/operator/tenants'],
 ]

@@ -89,4 +89,5 @@ export const deskMailWords = {
   'deskErrors.kind.clock-job-failed': 'Work by the clock',
   'deskErrors.kind.api-failed': 'The Retail API',
   'deskErrors.kind.api-reported': 'A system that calls the Retail API',
+  'deskErrors.kind.hydration-failed': 'A page that was changed on its way to the browser',
 } as const

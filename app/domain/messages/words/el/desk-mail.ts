@@ -92,4 +92,5 @@ export const deskMailWords: Translated<typeof english> = {
   'deskErrors.kind.clock-job-failed': 'Μια προγραμματισμένη εργασία',
   'deskErrors.kind.api-failed': 'Το Retail API',
   'deskErrors.kind.api-reported': 'Ένα σύστημα που καλεί το Retail API',
+  'deskErrors.kind.hydration-failed': 'Μια σελίδα που άλλαξε πριν φτάσει στον browser',
 }

@@ -1,0 +1,62 @@
+import { contactAddress } from '#app/domain/content/pages.ts'
+import { links, listingPaths } from '#app/links.ts'
+import { aDice } from '#tests/factories/dice.ts'
+import { alterations, tryAltered } from '#tests/support/altered-page.ts'
+import type { Check, Outcome, Trial } from '../check.ts'
+import { publishTownShop } from '../town/town.ts'
+import { withBrowser } from '../with-browser.ts'
+import { withServer } from '../with-server.ts'
+
+const paths = [
+  links.home(),
+  ...Object.values(listingPaths),
+  links.product({ id: 1 }),
+  links.cart(),
+  links.checkout(),
+  contactAddress,
+  links.register(),
+  links.login(),
+]
+
+async function tryHydration(trial: Trial): Promise<Outcome> {
+  return withServer(trial, (server) =>
+    withBrowser(async (newVisitor) => {
+      // The consent banner is on every page of somebody who has not answered it.
+      const shop = await publishTownShop(server.port, {
+        id: 'altered',
+        mark: 'of the town',
+        record: { analytics: { measurement_id: 'G-TOWN000000' } },
+      })
+      const { page } = await newVisitor({ origin: shop.origin, cookies: shop.visitor })
+      const failures: string[] = []
+      let entered = 0
+      const tried = aDice(trial.seed).shuffled(paths).slice(0, trial.of(paths.length))
+      for (const path of tried) {
+        const address = shop.origin + path
+        const plain = await tryAltered(page, { address, alteration: null, text: null })
+        failures.push(...plain.failures.map((failure) => `${path}: ${failure}`))
+        for (const alteration of alterations) {
+          const altered = await tryAltered(page, { address, alteration, text: plain.text })
+          entered += altered.entered
+          failures.push(...altered.failures.map((failure) => `${path} with ${alteration}: ${failure}`))
+        }
+      }
+      return {
+        figure: `${tried.length} pages in ${alterations.length} alterations each, ${entered} controls: ${failures.length} failures`,
+        failures,
+      }
+    }),
+  )
+}
+
+export const hydration: Check = {
+  name: 'hydration',
+  what: 'pages that are altered before their script runs keep what was typed, chosen and ticked',
+  run: tryHydration,
+  control: {
+    guard: 'controls that React replaces hand over their values',
+    failsWith: /: lost: /,
+    changes: [{ file: 'app/entry.client.tsx', find: '          carry()\n', replace: '', inPages: true }],
+    share: 0.5,
+  },
+}

@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { someSeeds } from '#tests/factories/proof.ts'
 import { sendForm, signIn } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
+import { readInbox } from '#tests/support/inbox.ts'
 import { changeAfterAWhile } from './aged-session.ts'
 import { atOnce } from './at-once.ts'
 import { freshState } from './bundle.ts'
@@ -75,8 +76,7 @@ test.concurrent(
   async () => {
     const server = await aServer('mails')
     const switches = `http://localhost:${server.providers}/sandbox/resend/control/trouble`
-    const inbox = async (): Promise<{ subject: string; to: string[] }[]> =>
-      JSON.parse((await ask(`http://localhost:${server.providers}/sandbox/inbox`)).body).mails
+    const inbox = () => readInbox(server.providers)
     const books = () => {
       const ledger = openLedger(server.state, 'mailed')
       const mails = ledger.rows<{ kind: string; tries: number; sent: number }>(

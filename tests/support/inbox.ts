@@ -4,6 +4,7 @@ import { e2ePort } from './shops.ts'
 
 /** A mail that a shop has sent, as the sandbox's inbox has it. */
 export interface InboxMail {
+  readonly id: string
   readonly from: string
   readonly to: readonly string[]
   readonly replyTo: string | null
@@ -13,22 +14,36 @@ export interface InboxMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const patience = 15_000
+const defaultTimeout = 15_000
 
-/** All mail to an address, the newest first. */
-export async function mailsTo(address: string): Promise<readonly InboxMail[]> {
-  const { body } = await ask(`http://localhost:${e2ePort}/sandbox/inbox?to=${encodeURIComponent(address)}`)
-  return JSON.parse(body).mails
+/** The sandbox's inbox as it is now, the newest mail first: everything, or what was sent to one address. */
+export async function readInbox(port: number, to?: string): Promise<readonly InboxMail[]> {
+  const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`
+  return JSON.parse((await ask(`http://localhost:${port}/sandbox/inbox${query}`)).body).mails
 }
 
-/** The newest mail to an address, of those whose subject fits; waited for, because shops send after they have answered. */
-export async function lastMailTo(address: string, subject = /./): Promise<InboxMail> {
-  for (let waited = 0; waited < patience; waited += 200) {
-    const mail = (await mailsTo(address)).find((each) => subject.test(each.subject))
-    if (mail !== undefined) return mail
-    await pause(200)
+/** Reads the inbox until `isComplete` or the timeout, and gives what is there by then: shops send mail after they have answered. */
+export async function waitForMails(
+  port: number,
+  isComplete: (mails: readonly InboxMail[]) => boolean,
+  { to, timeout = defaultTimeout }: { readonly to?: string; readonly timeout?: number } = {},
+): Promise<readonly InboxMail[]> {
+  for (const begun = Date.now(); ; await pause(200)) {
+    const mails = await readInbox(port, to)
+    if (isComplete(mails) || Date.now() > begun + timeout) return mails
   }
-  const others = (await mailsTo(address)).map((mail) => mail.subject).join(', ')
+}
+
+/** All mail to an address, the newest first. */
+export const mailsTo = (address: string) => readInbox(e2ePort, address)
+
+/** The newest mail to an address whose subject fits. */
+export async function lastMailTo(address: string, subject = /./): Promise<InboxMail> {
+  const fits = (mail: InboxMail) => subject.test(mail.subject)
+  const mails = await waitForMails(e2ePort, (all) => all.some(fits), { to: address })
+  const mail = mails.find(fits)
+  if (mail !== undefined) return mail
+  const others = mails.map((each) => each.subject).join(', ')
   throw new Error(`No mail to ${address} with a subject as ${subject}; there is: ${others || 'none'}`)
 }
 

@@ -5,7 +5,7 @@ import { atOnce } from '../at-once.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { visitAmongOthers } from '../strangers.ts'
 import { publishTownShop } from '../town/town.ts'
-import { crowd, everyAddress, visit, walkersOf } from '../town/walk.ts'
+import { crowd, dataOf, everyAddress, visit, walkersOf } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
 import { spokenInLog } from '../worker-log.ts'
 
@@ -57,9 +57,7 @@ async function tryCaching(trial: Trial): Promise<Outcome> {
     const walkers = walkersOf(shop).map((walker) => ({ ...walker, customer: walker.who === 'a customer' }))
     const marks = [first?.mark ?? '', first?.email ?? '']
     const looks = walkers.flatMap((walker) =>
-      paths.flatMap((path) =>
-        [path, path.replace(/^(\/[^?.]*[^/?.])(\?|$)/, '$1.data$2')].map((each) => ({ ...walker, path: each })),
-      ),
+      paths.flatMap((path) => [path, dataOf(path)].map((each) => ({ ...walker, path: each }))),
     )
     const failures = new Set<string>()
     const tried = dice

@@ -1,21 +1,19 @@
-import { bundle, freshState } from '../bundle.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { killWhileOrdering } from '../kills.ts'
-import { chaosServer } from '../server.ts'
+import { withServer } from '../with-server.ts'
 
 const kills = 100
 
-async function tryKills({ name, changes, seed, of }: Trial): Promise<Outcome> {
-  const server = await chaosServer({ bundle: bundle(name, changes), state: freshState(name) })
-  try {
-    const done = await killWhileOrdering(server, of(kills), seed)
-    return {
-      figure: `${done.kills} kills: ${done.acknowledged} acknowledged orders, ${done.repeated} of them sent again`,
-      failures: done.failures,
-    }
-  } finally {
-    await server.end()
-  }
+function tryKills(trial: Trial): Promise<Outcome> {
+  return withServer(trial, async (server) => {
+    const {
+      kills: done,
+      acknowledged,
+      repeated,
+      failures,
+    } = await killWhileOrdering(server, trial.of(kills), trial.seed)
+    return { figure: `${done} kills: ${acknowledged} acknowledged orders, ${repeated} of them sent again`, failures }
+  })
 }
 
 export const crashRecovery: Check = {

@@ -6,7 +6,7 @@ import { type ApiCall, anOddCall, apiCallsOf } from '../town/api-calls.ts'
 import type { FoundForm } from '../town/found-forms.ts'
 import { aFullBody, anOddBody, anOddity, anOddName } from '../town/oddities.ts'
 import { publishTownShop, type TownShop } from '../town/town.ts'
-import { crowd, everyAddress, found, walkersOf } from '../town/walk.ts'
+import { crowd, dataOf, everyAddress, found, walkersOf } from '../town/walk.ts'
 import { withServer } from '../with-server.ts'
 
 const requests = 150_000
@@ -36,7 +36,7 @@ function anAttack({ shop, paths, forms, calls, names, cookies }: Ground, dice: D
   const jar = kind >= asForm && dice.below(5) > 0 ? holder : dice.pick(cookies)
   const own = { accept: dice.pick(['text/html', 'text/html', 'application/json', '*/*']), cookie: jar }
   const sending = { origin: shop.origin, 'sec-fetch-site': 'same-origin', ...own }
-  const asData = (path: string) => (dice.below(6) === 0 ? path.replace(/^(\/[^?]*[^/?])(\?|$)/, '$1.data$2') : path)
+  const asData = (path: string) => (dice.below(6) === 0 ? dataOf(path) : path)
   const asked = () =>
     Array.from({ length: 1 + dice.below(3) }, () => {
       const name = dice.pick(names)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { aDice } from '#tests/factories/dice.ts'
 import { cookiesOf, jarOf, sendForm } from '#tests/support/customer.ts'
 import { ask } from '#tests/support/http.ts'
+import { type InboxMail, waitForMails } from '#tests/support/inbox.ts'
 import { atOnce } from '../at-once.ts'
 import { aPurchase, choose, order } from '../buyer.ts'
 import { publishChaosShop } from '../chaos-shop.ts'
@@ -70,19 +70,14 @@ async function view(shop: string, { returnTo, cookies }: Paid): Promise<{ said: 
   return { said, cart: (await ask(`${shop}/shop/cart`, { headers: { cookie: jarOf(answer) } })).body }
 }
 
-/** How often each address got mail, when there is as much as is waited for or no more comes. */
-async function mailsReceived({ providers }: ChaosServer, awaited: number): Promise<ReadonlyMap<string, number>> {
-  for (let waited = 0; ; waited++) {
-    const { body } = await ask(`http://localhost:${providers}/sandbox/inbox`)
-    const addresses: string[] = JSON.parse(body).mails.flatMap(({ to }: { to: string[] }) => to)
-    if (addresses.length < awaited && waited < 60) {
-      await pause(2_000)
-      continue
-    }
-    const counts = new Map<string, number>()
-    for (const address of addresses) counts.set(address, (counts.get(address) ?? 0) + 1)
-    return counts
-  }
+const addressesOf = (mails: readonly InboxMail[]) => mails.flatMap(({ to }) => to)
+
+/** How often each address got mail, once `expected` have come. */
+async function mailsReceived({ providers }: ChaosServer, expected: number): Promise<ReadonlyMap<string, number>> {
+  const mails = await waitForMails(providers, (all) => addressesOf(all).length >= expected, { timeout: 120_000 })
+  const counts = new Map<string, number>()
+  for (const address of addressesOf(mails)) counts.set(address, (counts.get(address) ?? 0) + 1)
+  return counts
 }
 
 async function tryRace(trial: Trial): Promise<Outcome> {

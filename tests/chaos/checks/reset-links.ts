@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sendForm, signIn } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
+import { type InboxMail, waitForMails } from '#tests/support/inbox.ts'
 import { customerEmail, password, publishChaosShop } from '../chaos-shop.ts'
 import type { Check, Outcome, Trial } from '../check.ts'
 import { everyText, openLedger } from '../ledger.queries.ts'
@@ -17,23 +16,16 @@ const copies = 50
 const shop = 'forgetful'
 const evil = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-host': 'evil.example' }
 
-interface Mail {
-  readonly subject: string
-  readonly html: string
-  readonly text: string
+async function resetMails({ providers }: ChaosServer, to: string, expected: number): Promise<readonly InboxMail[]> {
+  const resetsIn = (mails: readonly InboxMail[]) => mails.filter(({ html }) => html.includes('/pass-reset'))
+  const timeout = 60_000
+  const mails = resetsIn(await waitForMails(providers, (all) => resetsIn(all).length >= expected, { to, timeout }))
+  if (mails.length < expected) throw new Error(`${mails.length} of ${expected} reset mails came to ${to}`)
+  return mails
 }
 
-async function resetMails({ providers }: ChaosServer, email: string, awaited: number): Promise<readonly Mail[]> {
-  for (let waited = 0; ; waited++) {
-    const { body } = await ask(`http://localhost:${providers}/sandbox/inbox?to=${encodeURIComponent(email)}`)
-    const mails: Mail[] = JSON.parse(body).mails.filter(({ html }: Mail) => html.includes('/pass-reset'))
-    if (mails.length >= awaited) return mails
-    if (waited > 300) throw new Error(`${mails.length} of ${awaited} reset mails came to ${email}`)
-    await pause(200)
-  }
-}
-
-const linkIn = ({ html }: Mail) => (/href="([^"]*\/pass-reset[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
+const linkIn = ({ html }: InboxMail) =>
+  (/href="([^"]*\/pass-reset[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
 async function tryResets(trial: Trial): Promise<Outcome> {
   const count = trial.of(forgetful)

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { mailsWords } from '#app/domain/messages/words/mails.ts'
 import type { MailKind } from '#app/domain/notifications/mail.ts'
 import { accountForms } from '#app/routes/dashboard/account-forms.ts'
 import { aRegisterForm } from '#tests/factories/register-form.ts'
 import { sendForm } from '#tests/support/customer.ts'
-import { ask } from '#tests/support/http.ts'
+import { type InboxMail, readInbox, waitForMails } from '#tests/support/inbox.ts'
 import { saidOn } from '../buyer.ts'
 import { password, restock } from '../chaos-shop.ts'
 import type { ChaosServer } from '../server.ts'
@@ -12,13 +11,6 @@ import { changeAccounts } from './changed-accounts.ts'
 import type { TownShop } from './town.ts'
 
 /** Mails of every kind that somebody can bring about, each with a shop's mark in all that it says. */
-
-export interface MarkedMail {
-  readonly id: string
-  readonly to: readonly string[]
-  readonly subject: string
-  readonly html: string
-}
 
 /** To the shop's own recipients; their subject may be another kind's. */
 const toShop = /-company$|^(contact-message|partner-request)$/
@@ -37,34 +29,26 @@ function patternOf(subject: string): RegExp {
 }
 
 /** Which kinds of mail have not come. */
-export function missingIn(mails: readonly MarkedMail[]): string[] {
+export function missingIn(mails: readonly InboxMail[]): string[] {
   const isThere = ({ kind, looks }: (typeof subjects)[number]) =>
     mails.some(({ subject, to }) => looks.test(subject) && to.includes('office@kiosk.example') === toShop.test(kind))
   return subjects.filter((each) => !isThere(each)).map(({ kind }) => kind)
 }
 
-/** Milliseconds in which a promised mail has come. */
-const patience = 20_000
+/** Milliseconds */
+const timeout = 20_000
 
-/** The sandbox's inbox, and what came into it since. */
+/** The mails that come into the sandbox's inbox from now on. */
 export async function anInbox({ providers }: Pick<ChaosServer, 'providers'>) {
-  const all = async (): Promise<readonly MarkedMail[]> =>
-    JSON.parse((await ask(`http://localhost:${providers}/sandbox/inbox`)).body).mails
-  const before = new Set((await all()).map(({ id }) => id))
-  const since = async () => (await all()).filter(({ id }) => !before.has(id))
-  /** Waits until it has come; undefined where it does not. */
-  async function first(wanted: (mail: MarkedMail) => boolean): Promise<MarkedMail | undefined> {
-    for (const begun = Date.now(); ; await pause(200)) {
-      const mail = (await since()).find(wanted)
-      if (mail !== undefined || Date.now() > begun + patience) return mail
-    }
+  const before = new Set((await readInbox(providers)).map(({ id }) => id))
+  const newOf = (mails: readonly InboxMail[]) => mails.filter(({ id }) => !before.has(id))
+  /** Waits for it; undefined where it does not come. */
+  async function first(wanted: (mail: InboxMail) => boolean): Promise<InboxMail | undefined> {
+    return newOf(await waitForMails(providers, (mails) => newOf(mails).some(wanted), { timeout })).find(wanted)
   }
-  /** Waits until every kind has come, or for as long as it makes sense. */
-  async function everyKind(): Promise<readonly MarkedMail[]> {
-    for (const begun = Date.now(); ; await pause(500)) {
-      const mails = await since()
-      if (missingIn(mails).length === 0 || Date.now() > begun + patience) return mails
-    }
+  /** Waits for a mail of every kind. */
+  async function everyKind(): Promise<readonly InboxMail[]> {
+    return newOf(await waitForMails(providers, (mails) => missingIn(newOf(mails)).length === 0, { timeout }))
   }
   return { first, everyKind }
 }

@@ -14,14 +14,15 @@ import type { TownShop } from './town.ts'
 
 /** To the shop's own recipients; their subject may be another kind's. */
 const toShop = /-company$|^(contact-message|partner-request)$/
-/** Money for products that have gone, and transfers that are awaited for days: no form brings them about at once. */
-const byChance: readonly string[] = [
+/** No form leads to them at once: late money, transfers that are awaited for days, the conversion of phones, old order links. */
+const notAtOnce: readonly string[] = [
   ...(['late-money-company', 'late-money-customer', 'transfer-reminder', 'transfer-expired'] satisfies MailKind[]),
+  ...(['phone-shared', 'order-link'] satisfies MailKind[]),
 ]
 
 const subjects = Object.entries(mailsWords).flatMap(([key, subject]) => {
   const [, kind] = /^mail\.(.*)\.subject$/.exec(key) ?? []
-  return kind === undefined || byChance.includes(kind) ? [] : [{ kind, looks: patternOf(subject) }]
+  return kind === undefined || notAtOnce.includes(kind) ? [] : [{ kind, looks: patternOf(subject) }]
 })
 
 function patternOf(subject: string): RegExp {

@@ -29,6 +29,19 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
   useEffect(() => {
     outdated.current = false
   }, [view])
+  const queued = useRef<FormData | null>(null)
+  const isIdle = counting.state === 'idle'
+  const idle = useRef(isIdle)
+  idle.current = isIdle
+  // One count at a time: Remix logs an error when a request is replaced while its response is being read.
+  function send(fields: FormData) {
+    queued.current = idle.current ? null : fields
+    if (idle.current) counting.submit(fields, { method: 'post', action: links.checkout() })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a count sends the queued one
+  useEffect(() => {
+    if (queued.current !== null) send(queued.current)
+  }, [isIdle])
   function count(form: HTMLFormElement, change: 'typed' | 'chosen' | 'cart') {
     clearTimeout(waiting.current)
     if (change === 'cart') outdated.current = true
@@ -38,10 +51,10 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
         // Without lines those of the cart are counted.
         if (outdated.current) fields.delete('line')
         fields.set('intent', quoteIntent)
-        counting.submit(fields, { method: 'post', action: links.checkout() })
+        send(fields)
       },
       change === 'typed' ? pause : 0,
     )
   }
-  return { view, count, counting: counting.state !== 'idle' }
+  return { view, count, counting: !isIdle }
 }

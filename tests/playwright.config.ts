@@ -62,6 +62,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: withoutPictures,
+    // Drawing what moves by itself takes a tenth of a browser's work. Files about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: seed === undefined ? modes : shuffledFiles(Number(seed)),
   webServer: {

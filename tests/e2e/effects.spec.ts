@@ -4,6 +4,8 @@ import { arrive, expect, keepPagesBack, takenOver, test } from './shop-test.ts'
 
 /** Small effects: light, without script where they can be, and still for whoever asked for less motion (spec §9). */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const lastSection = (page: Page) => page.locator('.scroll-in > section').last()
 const words = (page: Page) => lastSection(page).locator('> *').first()
 const inPlace = '0px'

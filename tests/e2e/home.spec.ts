@@ -4,6 +4,8 @@ import { arrive, expect, test } from './shop-test.ts'
 
 /** The home page: what a carousel is without script, and what script adds. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const scrolled = (element: Element) => element.scrollLeft
 
 test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {

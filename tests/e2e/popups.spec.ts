@@ -5,6 +5,8 @@ import { arrive, expect, keepPagesBack, test } from './shop-test.ts'
 
 /** The promotional cube of the home page, and a product's video. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 let shop = ''
 
 test.beforeAll(async () => {

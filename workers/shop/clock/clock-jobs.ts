@@ -1,6 +1,7 @@
 import { forgetGoodsRunsJob } from '../catalogue/goods-runs.ts'
 import { forgetPricesJob } from '../catalogue/price-jobs.ts'
 import { rebuildSearchJob } from '../catalogue/search-jobs.ts'
+import { cleanOlderHtmlJob } from '../content/content-jobs.ts'
 import { forgetSignInsJob } from '../customers/customer-jobs.ts'
 import { convertPhonesJob } from '../customers/phone-jobs.ts'
 import { deleteRemovedPicturesJob } from '../desk/picture-jobs.ts'
@@ -42,4 +43,5 @@ export const clockJobs: readonly ClockJob[] = [
   deleteRemovedPicturesJob,
   rebuildSearchJob,
   convertPhonesJob,
+  cleanOlderHtmlJob,
 ]

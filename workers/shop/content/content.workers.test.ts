@@ -13,6 +13,7 @@ import { deskRow } from '../desk/desk-rows.queries.ts'
 import { saveRow } from '../desk/desk-rows.ts'
 import { displayedSlides, importedShopReviews, pagePicture, pageRows, pageText } from './content.queries.ts'
 import { importContent } from './import-content.ts'
+import { cleanOlderHtml, hasOlderHtml } from './older-html.queries.ts'
 import { postById } from './posts.queries.ts'
 
 function imported(db: Database, file: unknown, options: Partial<ImportOptions> = {}) {
@@ -174,5 +175,29 @@ test(
     expect(rules()).toEqual([htmlRules, htmlRules, htmlRules])
     expect(db.sql.exec('SELECT text FROM page_content').one().text).toBe('<p>Hi</p><p>More</p>')
     expect(db.sql.exec('SELECT long_description AS text FROM product_texts').one().text).toBe(clean)
+  }),
+)
+
+test(
+  'the scheduler cleans HTML of an earlier release in both languages; that is no edit',
+  withDatabase((db) => {
+    const text = aPageText({ text: '<p>A</p>', el: { text: '<p>B</p>' } })
+    imported(db, someContent({ pageContent: [text], posts: [aPost()] }))
+    stocked(db, aCatalogue())
+    expect(hasOlderHtml(db)).toBe(false)
+    const edits = () =>
+      ['page_content', 'posts', 'products'].map((table) => db.sql.exec(`SELECT edited FROM ${table}`).one().edited)
+    db.sql.exec('UPDATE page_content SET text = ?, el = ?', '<p>A<br/></p>', '{"text":"<p>B<script></script></p>"}')
+    db.sql.exec("UPDATE product_texts SET long_description = '<p>C<script></script></p>'")
+    for (const table of ['page_content', 'posts', 'product_texts']) db.sql.exec(`UPDATE ${table} SET html_rules = 0`)
+    db.sql.exec('UPDATE page_content SET edited = 0')
+    db.sql.exec('UPDATE products SET edited = 0')
+    expect([hasOlderHtml(db), ...edits()]).toEqual([true, 0, 0, 0])
+    cleanOlderHtml(db, 1)
+    expect([hasOlderHtml(db), ...edits()]).toEqual([false, 0, 0, 0])
+    expect(db.sql.exec("SELECT text, el ->> 'text' AS el FROM page_content").one()).toEqual({
+      ...{ text: '<p>A<br></p>', el: '<p>B</p>' },
+    })
+    expect(db.sql.exec('SELECT long_description AS text FROM product_texts').one().text).toBe('<p>C</p>')
   }),
 )

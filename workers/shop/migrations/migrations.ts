@@ -60,6 +60,7 @@ import stockNoticeMailboxes from './0060-stock-notice-mailboxes.sql'
 import transfersPaidOtherwise from './0061-transfers-paid-otherwise.sql'
 import replacedRecordsNext from './0062-replaced-records-next.sql'
 import htmlRules from './0063-html-rules.sql'
+import htmlByRules from './0064-html-by-rules.sql'
 
 export interface Migration {
   readonly name: string
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   { name: '0061-transfers-paid-otherwise', sql: transfersPaidOtherwise },
   { name: '0062-replaced-records-next', sql: replacedRecordsNext },
   { name: '0063-html-rules', sql: htmlRules },
+  { name: '0064-html-by-rules', sql: htmlByRules },
 ]

@@ -1,66 +1,94 @@
 import { type BasketChange, mostLines, type TypedQuantity } from '#app/domain/cart/basket.ts'
 import { nameProduct } from '#app/domain/cart/list-button.ts'
 import { openWish } from '#app/domain/cart/open-wish.ts'
+import { z } from '#app/domain/schema.ts'
+import { submissionIn } from './form-answers.ts'
 import { wholeNumber } from './search-term.ts'
 
-/** The fields of a basket's forms, as `app/ui/basket-form.tsx` writes them. */
+/** The fields of a cart's forms, as `app/ui/basket/basket-form.tsx` writes them. */
 
-const longestQuantity = 9
+const largestQuantity = 1e9
+
+const Id = z.string().transform(wholeNumber).pipe(z.number())
+
+/** A variant, or an open wish with its minus. */
+const Wish = z
+  .string()
+  .transform((text) => {
+    const product = text.startsWith('-') ? wholeNumber(text.slice(1)) : null
+    return product === null ? wholeNumber(text) : openWish(product)
+  })
+  .pipe(z.number())
+
+const OptionalId = Id.nullable().catch(null)
+
+/** A field that came twice has no value: nobody can tell which was meant. */
+const OptionalText = z.string().nullable().catch(null)
+
+/** An entry that can't be read is left out. */
+const listOf = <Entry>(Entry: z.ZodType<Entry>) =>
+  z
+    .preprocess((sent) => [sent ?? []].flat(), z.array(z.unknown()))
+    .transform((entries) => entries.slice(0, mostLines).flatMap((entry) => Entry.safeParse(entry).data ?? []))
+
+/** `<variant>:<quantity>` */
+const Line = z
+  .string()
+  .transform((text) => text.split(':'))
+  .pipe(z.tuple([Id], z.string()))
+  .transform(([variant, quantity = '']) => ({ variant, quantity: typedQuantity(quantity) }))
+
+const Fields = z.record(z.string(), z.unknown())
+
+const CartForm = z.preprocess(
+  (sent) => {
+    const { intent, line, ...fields } = Fields.parse(sent)
+    return { ...fields, kind: intent, lines: line }
+  },
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('add'),
+      product: Id,
+      variant: OptionalId,
+      quantity: OptionalText.transform((typed) => typedQuantity(typed ?? '1')),
+    }),
+    z.object({
+      kind: z.literal('wish'),
+      product: Id,
+      variant: OptionalId,
+      exact: OptionalText.transform((sent) => sent !== null),
+    }),
+    z.object({ kind: z.enum(['compare', 'uncompare']), product: Id }),
+    z.object({ kind: z.enum(['remove', 'save', 'unsave', 'forget']), variant: Id }),
+    z.object({ kind: z.enum(['unwish', 'wish-to-cart']), variant: Wish }),
+    z.object({ kind: z.enum(['clear', 'refresh', 'clear-wishes', 'clear-compared']) }),
+    z.object({ kind: z.literal('update') }),
+    z.object({
+      kind: z.literal('restore'),
+      lines: listOf(Line),
+      saved: listOf(Line),
+      wished: listOf(Wish),
+      compared: listOf(Id),
+    }),
+  ]),
+)
 
 /** The change that a form asks for; null for a form that asks for nothing known. */
 export function basketChange(sent: FormData): BasketChange | null {
   const form = nameProduct(sent)
-  const kind = field(form, 'intent')
-  const id = (name: string) => wholeNumber(field(form, name))
-  const variant = id('variant')
-  const product = id('product')
-  switch (kind) {
-    case 'add':
-      return product === null
-        ? null
-        : { kind, product, variant, quantity: typedQuantity(field(form, 'quantity') ?? '1') }
-    case 'wish':
-      return product === null ? null : { kind, product, variant, exact: field(form, 'exact') !== null }
-    case 'compare':
-    case 'uncompare':
-      return product === null ? null : { kind, product }
-    case 'remove':
-    case 'save':
-    case 'unsave':
-    case 'forget':
-      return variant === null ? null : { kind, variant }
-    case 'unwish':
-    case 'wish-to-cart': {
-      const wish = wishIn(field(form, 'variant'))
-      return wish === null ? null : { kind, variant: wish }
-    }
-    case 'clear':
-    case 'refresh':
-    case 'clear-wishes':
-    case 'clear-compared':
-      return { kind }
-    case 'update':
-      return {
-        kind,
-        quantities: changedFields(form).map(({ variant, typed }) => ({ variant, quantity: typedQuantity(typed) })),
-      }
-    case 'restore':
-      return {
-        kind,
-        lines: linesIn(form, 'line'),
-        saved: linesIn(form, 'saved'),
-        wished: wishesIn(form),
-        compared: idsIn(form, 'compared'),
-      }
-    default:
-      return null
-  }
+  const submission = submissionIn(form, CartForm, { coerced: false })
+  if (submission.status !== 'success') return null
+  const { value } = submission
+  if (value.kind !== 'update') return value
+  const quantities = changedFields(form).map(({ variant, typed }) => ({ variant, quantity: typedQuantity(typed) }))
+  return { ...value, quantities }
 }
 
-/** A quantity as it was typed: whole, from 1 up; null for everything else (spec §5 Quantity input). */
+/** A quantity as it was typed (spec §5 Quantity input): null for none, 0 for anything but a whole number from 1 up. */
 export function typedQuantity(text: string): TypedQuantity {
   const digits = text.trim()
-  return digits.length <= longestQuantity && /^\d+$/.test(digits) && Number(digits) >= 1 ? Number(digits) : null
+  if (/^0*$/.test(digits)) return null
+  return /^\d+$/.test(digits) ? Math.min(Number(digits), largestQuantity) : 0
 }
 
 /** `quantity-<variant>` beside `was-<variant>`: what was not touched is left out, so that a stale page undoes nothing. */
@@ -71,38 +99,6 @@ export function changedFields(form: FormData): { variant: number; typed: string 
     const typed = field(form, name) ?? ''
     return typed === field(form, `was-${variant}`) ? [] : [{ variant, typed }]
   })
-}
-
-/** Each as `<variant>:<quantity>`, as often as there are lines. */
-function linesIn(form: FormData, name: 'line' | 'saved'): { variant: number; quantity: TypedQuantity }[] {
-  return form
-    .getAll(name)
-    .slice(0, mostLines)
-    .flatMap((line) => {
-      const [id = '', quantity = ''] = String(line).split(':')
-      const variant = wholeNumber(id)
-      return variant === null ? [] : [{ variant, quantity: typedQuantity(quantity) }]
-    })
-}
-
-function wishesIn(form: FormData): number[] {
-  return form
-    .getAll('wished')
-    .slice(0, mostLines)
-    .flatMap((wish) => wishIn(String(wish)) ?? [])
-}
-
-/** A variant, or an open wish with its minus. */
-function wishIn(text: string | null): number | null {
-  const product = text?.startsWith('-') ? wholeNumber(text.slice(1)) : null
-  return product === null ? wholeNumber(text) : openWish(product)
-}
-
-function idsIn(form: FormData, name: string): number[] {
-  return form
-    .getAll(name)
-    .slice(0, mostLines)
-    .flatMap((id) => wholeNumber(String(id)) ?? [])
 }
 
 /** The only value of a field. A field that came twice is none: nobody can tell which was meant. */

@@ -63,6 +63,8 @@ function refusalMessage(refusal: BasketRefusal, shop: Localized): Message {
       )
     case 'quantity-empty':
       return error(say(messages, 'basket.quantityEmpty'), say(messages, 'basket.quantityEmptyTitle'))
+    case 'quantity-invalid':
+      return error(say(messages, 'basket.quantityInvalid'), say(messages, 'basket.quantityInvalidTitle'))
     case 'choose-variant':
       return { kind: 'warning', title: null, text: say(messages, 'basket.chooseVariant') }
     case 'already-wished':

@@ -13,12 +13,19 @@ export async function submissionOf<Schema extends z.ZodType>(request: Request, s
   return submissionIn(await formOf(request), schema)
 }
 
-/** The same of a form that was read already. */
-export function submissionIn<Schema extends z.ZodType>(form: FormData | null, schema: Schema) {
+/**
+ * The same of a form that was read already. Conform takes an empty field for an absent one and numbers for numbers, unless
+ * the schema wants the text as it was sent.
+ */
+export function submissionIn<Schema extends z.ZodType>(
+  form: FormData | null,
+  schema: Schema,
+  { coerced = true }: { readonly coerced?: boolean } = {},
+) {
   const fields = new FormData()
   for (const [name, value] of form ?? [])
     if (/^[a-z]\w*$/i.test(name) && typeof value === 'string') fields.append(name, value)
-  return parseWithZod(fields, { schema })
+  return parseWithZod(fields, { schema, disableAutoCoercion: !coerced })
 }
 
 /** What the browser must not get back. */

@@ -82,7 +82,7 @@ export class BasketModel {
             : this.#put(variant, quantity, 0),
         )
         const full = change.saved.filter(
-          ({ variant, quantity }) => quantity !== null && this.#offered(variant) && !this.#keep(variant, quantity),
+          ({ variant, quantity }) => quantity && this.#offered(variant) && !this.#keep(variant, quantity),
         )
         const wishes = change.wished.filter((variant) => this.#offered(variant))
         const products = change.compared.filter((product) => this.#variantsOf(product).length > 0)
@@ -92,7 +92,7 @@ export class BasketModel {
         ]
         const isGone =
           change.lines.some(({ variant }) => !this.world.offered.has(variant)) ||
-          change.saved.some(({ variant, quantity }) => quantity !== null && !this.#offered(variant)) ||
+          change.saved.some(({ variant, quantity }) => quantity && !this.#offered(variant)) ||
           wishes.length < change.wished.length ||
           products.length < change.compared.length
         const gone = isGone ? (['removed'] as const) : []
@@ -154,6 +154,7 @@ export class BasketModel {
     const units = others.reduce((sum, [, units]) => sum + units, all)
     if (!this.#offered(variant)) return ['gone']
     if (quantity === null) return ['quantity-empty']
+    if (quantity < 1) return ['quantity-invalid']
     if (left === 0) return ['out-of-stock']
     if (tellsStock && quantity > left) return ['available']
     if (all > left || units > 10_000) return ['too-many']

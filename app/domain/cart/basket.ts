@@ -40,7 +40,7 @@ export interface HeldBasket extends Basket {
   readonly orders?: readonly string[]
 }
 
-/** A quantity as it was typed: null for anything but a whole number from 1 up. */
+/** A quantity as it was typed: null for none, 0 for anything but a whole number from 1 up. */
 export type TypedQuantity = number | null
 
 /** One wish of the shopper. It names what is to change and never carries a whole basket, so that a stale tab loses nothing. */
@@ -102,7 +102,7 @@ export type BasketRefusal =
    * above `mostOfOne`.
    */
   | { readonly reason: 'too-many'; readonly variant: number; readonly name: string }
-  | { readonly reason: 'quantity-empty'; readonly variant: number }
+  | { readonly reason: 'quantity-empty' | 'quantity-invalid'; readonly variant: number }
   | { readonly reason: 'choose-variant'; readonly product: number }
   /** 'Producty already added.'; a simple product leads to the wishlist instead. */
   | { readonly reason: 'already-wished'; readonly simple: boolean }

@@ -44,6 +44,7 @@ export function quantityRefusal(
   if (!goods?.offered) return { reason: 'gone', variant }
   const { product, name, stock } = goods
   if (wanted === null) return { reason: 'quantity-empty', variant }
+  if (wanted < 1) return { reason: 'quantity-invalid', variant }
   if (stock < 1) return { reason: 'out-of-stock', variant, product, name }
   if (rules.showStock && wanted > stock) return { reason: 'available', variant, available: stock, name }
   if (quantityIn(cart, variant) + wanted > stock) return { reason: 'too-many', variant, name }

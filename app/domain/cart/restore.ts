@@ -24,7 +24,7 @@ export function restore(basket: Basket, change: RestoreChange, shelf: Shelf, rul
     if ('reason' in restored) refusals.push(restored)
     else after = restored
   }
-  const readable = change.saved.filter(({ quantity }) => quantity !== null)
+  const readable = change.saved.filter(({ quantity }) => quantity)
   const saved = readable.filter(({ variant }) => shelf.variants.get(variant)?.offered)
   let unsaved = 0
   for (const { variant, quantity } of saved) {

@@ -21,6 +21,8 @@ export const basketAnswerWords = {
   'basket.available': 'Available stock: {count}',
   'basket.quantityEmptyTitle': 'Quantity Cannot be Empty',
   'basket.quantityEmpty': 'Please type a number',
+  'basket.quantityInvalidTitle': 'Quantity not valid',
+  'basket.quantityInvalid': 'Please type a whole number, 1 or more',
   'basket.chooseVariant': 'Please choose a variant first.',
   'basket.alreadyWished': 'Producty already added.',
   'basket.full': 'That list is full: it holds at most {count} products.',

@@ -23,6 +23,8 @@ export const basketAnswerWords: Translated<typeof english> = {
   'basket.available': 'Διαθέσιμο απόθεμα: {count}',
   'basket.quantityEmptyTitle': 'Η ποσότητα δεν μπορεί να είναι κενή',
   'basket.quantityEmpty': 'Παρακαλούμε πληκτρολογήστε έναν αριθμό',
+  'basket.quantityInvalidTitle': 'Μη έγκυρη ποσότητα',
+  'basket.quantityInvalid': 'Παρακαλούμε πληκτρολογήστε ακέραιο αριθμό, από 1 και πάνω',
   'basket.chooseVariant': 'Παρακαλούμε επιλέξτε πρώτα μια παραλλαγή.',
   'basket.alreadyWished': 'Το προϊόν έχει ήδη προστεθεί.',
   'basket.full': 'Η λίστα είναι γεμάτη: χωράει το πολύ {count} προϊόντα.',

@@ -10,8 +10,8 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import type { Settings } from '#app/domain/tenancy/settings.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { DeskHandle } from '#workers/shop/desk/desk-handle.ts'
-import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import type { CachedQueries } from '#workers/shop/cached-queries.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { SignedCookies } from './http/signed-cookies.ts'
 
 declare module '@remix-run/cloudflare' {
@@ -22,12 +22,14 @@ declare module '@remix-run/cloudflare' {
     readonly language: Language
     readonly settings: Settings
     /** The tenant's own database. Which shop answers follows from the host alone. */
-    readonly shop: ShopHandle
+    readonly shop: ShopClient
+    /** Queries whose results every visitor shares, from the isolate's cache. */
+    readonly cached: CachedQueries
     readonly accounts: Accounts
     /** The merchant's desk. Its pages ask `deskPage` who is signed in there. */
     readonly desk: {
       readonly accounts: DeskAccounts
-      readonly shop: DeskHandle
+      readonly shop: ShopClient
       readonly record: RecordDesk
       readonly pictures: PictureDesk
     }

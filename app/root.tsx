@@ -44,13 +44,13 @@ import { themeAttributes, themeCss } from './ui/theme.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tenant, shop, cookies, language } = context
+  const { tenant, cached, cookies, language } = context
   const address = new URL(request.url)
   // The desk has a frame of its own, and nothing of a shopper in it.
   const desk = isDeskPath(address.pathname)
   const gated = tenant.settings.ageGate && (await cookies.read('age')) !== 'yes'
   const [frame, basket, messages, setAside, ended] = await Promise.all([
-    desk ? noFrame : shop.frame(language, dayAt(Date.now(), tenant.time_zone)),
+    desk ? noFrame : cached.frame(language, dayAt(Date.now(), tenant.time_zone)),
     gated || desk ? null : servedBasket(context),
     flashed(cookies),
     desk ? null : heldAside(cookies),

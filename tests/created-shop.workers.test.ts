@@ -8,7 +8,7 @@ import { starterShop } from '#tenants/cli/create/starter-shop.ts'
 import { aListingQuery } from '#tests/factories/catalogue.ts'
 import { aFront } from '#tests/factories/front.ts'
 import { anOrderRequest } from '#tests/factories/orders.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 const id = 'olive-press'
 const answers = {
@@ -51,15 +51,19 @@ test('what create writes is taken as it is, is shown and sold, and the doctor is
   for (const { said } of reports) expect(said, JSON.stringify(said)).not.toHaveProperty('faults.0')
   expect(reports.map(({ status }) => status)).toEqual([200, 200, 200])
 
-  const shop = openShop(env.SHOP, tenant)
-  const { products } = await shop.listing(aListingQuery(), anonymous)
+  const shop = new ShopClient(env.SHOP, tenant)
+  const { products } = await shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymous))
   expect(products.map(({ name }) => name).sort()).toEqual(['First product', 'Product on sale', 'Small product'])
 
   const order = anOrderRequest({ lines: [{ variant: 1, quantity: 1 }], shownTotal: cents(1990 + 350) })
-  expect(await shop.placeOrder(order, anonymous, orderRules(tenant), tenant.url, null, 'a visitor')).toMatchObject({
+  expect(
+    await shop.write((db, tenantId) =>
+      db.placeOrder(tenantId, order, anonymous, orderRules(tenant), tenant.url, null, 'a visitor'),
+    ),
+  ).toMatchObject({
     ok: true,
   })
-  expect((await shop.productPage(1, anonymous))?.product.stock).toBe(9)
+  expect((await shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymous)))?.product.stock).toBe(9)
 
   const { verdicts } = await (await front.operate('GET', `/tenants/${id}/doctor`)).json<{
     verdicts: { faults: string[] }[]

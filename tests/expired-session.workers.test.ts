@@ -23,7 +23,7 @@ async function anExpiredSession(reason: SessionEnd) {
   const { home, id } = await aPublishedShop()
   const { shop, stub } = aShop({ id, database: id })
   // The shop's first use stores its tenant id.
-  await shop.frame('en')
+  await shop.read((db, tenantId) => db.frame(tenantId, 'en'))
   await runInDurableObject(stub, (_shop, { storage }) => {
     const tokenHash = hashToken(token)
     insertSession(storage, { tokenHash, customer: aCustomer(storage), browser: '' }, 0)

@@ -16,7 +16,7 @@ const minute = 60_000
 /** An owner who signed in 20 minutes ago, and somebody else of the staff. */
 async function anOwner(signedInAgo = 20 * minute) {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const { session, other } = await runInDurableObject(stub, (_shop, { storage }) => {
     const now = Date.now()
     const owner = aStaffMember(storage, { role: 'owner' })
@@ -51,7 +51,8 @@ async function anOwner(signedInAgo = 20 * minute) {
       return { status: init.status, held: data }
     }
   }
-  const roleOf = async (id: number) => (await desk.staff()).find((person) => person.id === id)?.role
+  const roleOf = async (id: number) =>
+    (await desk.read((db, tenantId) => db.staff(tenantId))).find((person) => person.id === id)?.role
   return { send, other, roleOf, changed, desk }
 }
 
@@ -101,10 +102,10 @@ for (const [what, page, fields] of [
 ] as const)
   test(`${what} waits for a code twenty minutes after signing in, and not one minute after it`, async () => {
     const late = await anOwner()
-    const before = JSON.stringify(await late.desk.staff())
+    const before = JSON.stringify(await late.desk.read((db, tenantId) => db.staff(tenantId)))
     expect((await late.send(page, fields)).status).toBe(401)
     expect(late.changed).toEqual([])
-    expect(JSON.stringify(await late.desk.staff())).toBe(before)
+    expect(JSON.stringify(await late.desk.read((db, tenantId) => db.staff(tenantId)))).toBe(before)
     expect((await (await anOwner(minute)).send(page, fields)).status).toBe(303)
   })
 

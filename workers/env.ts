@@ -1,4 +1,4 @@
-import type { Namespace } from '#workers/shop/ask-shop.ts'
+import type { Namespace } from '#workers/shop/shop-client.ts'
 
 /** The bindings of wrangler.toml, which `npm run types` generates. The names that may be missing at run time are optional. */
 type Bound = Omit<Bindings, 'SHOP' | 'IMAGES' | 'VERSION'>

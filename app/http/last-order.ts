@@ -12,7 +12,8 @@ export async function lastOrder(
   now: number,
 ): Promise<{ readonly code: string; readonly token: string } | null> {
   const [token] = await ownOrders(cookies)
-  const order = token === undefined ? null : await shop.order(token, orderRules(tenant))
+  const order =
+    token === undefined ? null : await shop.read((db, tenantId) => db.order(tenantId, token, orderRules(tenant)))
   if (order === null || isCalledOff(order.status) || now - Date.parse(order.placedAt) > LEADS_BACK_MS) return null
   return { code: order.code, token: order.token }
 }

@@ -1,11 +1,13 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import type { Basket } from '#app/domain/cart/basket.ts'
 import { withoutOrdered } from '#app/domain/cart/without-ordered.ts'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
-import type { PlacedOrder } from '#app/domain/orders/views.ts'
+import type { OrderedLine, PlacedOrder } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
+import type { Shop } from '#workers/shop/shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 import { heldBasket, holdBasket } from './baskets.ts'
 import { keepOwnOrder, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { heldAndUnpaid } from './paid-meanwhile.ts'
@@ -28,7 +30,7 @@ async function aBrowser(): Promise<string> {
 /** A shop that has the money for the first of them, and a customer's basket of a single book. */
 function aShop(asked: (readonly string[])[] = []) {
   const lines = [{ variant: 1, quantity: 2 }]
-  const paidOrders: AppLoadContext['shop']['paidOrders'] = async (own) => {
+  const paidOrders = async (_tenant: string, own: readonly string[]) => {
     asked.push(own)
     const [token] = tokens
     return own.flatMap((each) =>
@@ -36,9 +38,10 @@ function aShop(asked: (readonly string[])[] = []) {
     )
   }
   const stored = { ...emptyBasket, cart: [{ variant: 7, quantity: 1, seen: cents(900) }] }
-  const takeOrdered: AppLoadContext['shop']['takeOrdered'] = async (held, ordered, { kind }) =>
+  const takeOrdered = async (_tenant: string, held: Basket, ordered: readonly OrderedLine[], { kind }: Buyer) =>
     kind === 'customer' ? stored : withoutOrdered(held, ordered)
-  return { paidOrders, takeOrdered } as unknown as AppLoadContext['shop']
+  const db = { paidOrders, takeOrdered } as unknown as DurableObjectStub<Shop>
+  return new ShopClient({ getByName: () => db }, { id: 'kiosk', database: 'kiosk', location: 'eeur' })
 }
 
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }

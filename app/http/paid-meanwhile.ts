@@ -10,7 +10,7 @@ type Asked = Pick<AppLoadContext, 'shop' | 'cookies' | 'buyer'>
 /** Of the orders that this browser has sent to a provider those that were paid without its having come back. */
 export async function paidMeanwhile({ shop, cookies }: Pick<Asked, 'shop' | 'cookies'>) {
   const own = await ownOrdersInCart(cookies)
-  return own.length === 0 ? [] : shop.paidOrders(own)
+  return own.length === 0 ? [] : shop.read((db, tenantId) => db.paidOrders(tenantId, own))
 }
 
 /** What this browser has to hold when these orders have left the cart. */
@@ -19,7 +19,8 @@ export async function leftAfter(
   orders: readonly Pick<PlacedOrder, 'lines'>[],
 ): Promise<Basket> {
   let left = await heldBasket(cookies)
-  for (const { lines } of orders) left = await shop.takeOrdered(left, lines, buyer)
+  for (const { lines } of orders)
+    left = await shop.write((db, tenantId) => db.takeOrdered(tenantId, left, lines, buyer))
   return left
 }
 

@@ -29,9 +29,11 @@ export async function withoutRemoved(
   }: Pick<AppLoadContext, 'shop' | 'buyer' | 'settings' | 'cookies' | 'tenant'>,
   held: HeldBasket,
 ) {
-  const basket = await shop.basket(held, buyer, settings)
+  const basket = await shop.read((db, tenantId) => db.basket(tenantId, held, buyer, settings))
   const removed = removedText(tenant, basket.removed)
   if (removed === '') return { basket, removed: null, cookies: [] }
-  const left = await shop.changeBasket(held, { kind: 'drop-removed' }, buyer, settings)
+  const left = await shop.write((db, tenantId) =>
+    db.changeBasket(tenantId, held, { kind: 'drop-removed' }, buyer, settings),
+  )
   return { basket: left.view, removed, cookies: await holdBasket(cookies, left.basket) }
 }

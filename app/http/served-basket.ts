@@ -18,5 +18,7 @@ async function unpaidBasket(context: AppLoadContext): Promise<BasketView | null>
   const all = await heldBasket(context.cookies)
   // Nothing that could have been ordered leaves nothing to ask for.
   const held = all.cart.length === 0 ? all : (await heldAndUnpaid(context)).held
-  return isEmpty(held) ? null : context.shop.basket(held, context.buyer, context.settings)
+  return isEmpty(held)
+    ? null
+    : context.shop.read((db, tenantId) => db.basket(tenantId, held, context.buyer, context.settings))
 }

@@ -16,7 +16,7 @@ export async function takeMessage(topic: MessageTopic, { request, context }: Act
   const submission = submissionIn(form, VisitorMessage)
   if (submission.status !== 'success') return refusal(topic, submission)
   try {
-    const sent = await shop.sendMessage(topic, submission.value, visitor)
+    const sent = await shop.write((db, tenantId) => db.sendMessage(tenantId, topic, submission.value, visitor))
     if (sent.ok) return redirect(done)
     const text = say(messages, 'limited.text', { minutes: sent.minutes })
     return refusal(topic, submission, { kind: 'warning', title: null, text }, { status: 429 })

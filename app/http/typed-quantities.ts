@@ -45,6 +45,8 @@ export async function refusedQuantities(
     quantity: typedQuantity(text),
   }))
   if (quantities.length === 0) return []
-  const refusals = await shop.refusalsOf(held, { kind: 'update', quantities }, buyer, settings)
+  const refusals = await shop.read((db, tenantId) =>
+    db.refusalsOf(tenantId, held, { kind: 'update', quantities }, buyer, settings),
+  )
   return refusedLines(refusals, tenant)
 }

@@ -8,7 +8,7 @@ import { ownOrdersInCart } from './own-orders.ts'
 export async function waitingOrder({ shop, buyer, cookies }: Pick<AppLoadContext, 'shop' | 'buyer' | 'cookies'>) {
   const own = await ownOrdersInCart(cookies)
   if (own.length === 0 && buyer.kind === 'anonymous') return null
-  const [order] = await shop.waitingOrders(own, buyer)
+  const [order] = await shop.read((db, tenantId) => db.waitingOrders(tenantId, own, buyer))
   return order === undefined
     ? null
     : { code: order.code, token: order.token, pending: order.status === 'payment-pending' }

@@ -26,9 +26,8 @@ export class Shop extends QuickShop {
     const db = this.ctx.storage
     if (question.kind === 'evict') this.ctx.abort()
     for (let time = 0; time < times; time++) {
-      if (question.kind === 'listing') answered += (await this.listing(tenant, question.query, anonymous)).total
-      if (question.kind === 'suggestions')
-        answered += (await this.suggestions(tenant, question.term, null, anonymous)).length
+      if (question.kind === 'listing') answered += this.listing(tenant, question.query, anonymous).total
+      if (question.kind === 'suggestions') answered += this.suggestions(tenant, question.term, null, anonymous).length
       if (question.kind === 'sql-fill') fillTables(db)
       if (question.kind === 'sql-listing') {
         const { page, total } = listingInSql(db, question.query, searchWords(question.query.searchTerm))

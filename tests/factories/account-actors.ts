@@ -1,6 +1,6 @@
 import { registerForm } from '#app/domain/customers/register-form.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
-import type { LinkHolder, Proof } from '#workers/shop/customers/accounts-handle.ts'
+import type { LinkHolder, Proof } from '#workers/shop/customers/account-requests.ts'
 import { customerById, setEmailState } from '#workers/shop/customers/customers.queries.ts'
 import {
   confirmEmailChange,

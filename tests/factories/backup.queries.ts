@@ -37,19 +37,28 @@ export async function aLivedShop(id = 'test-shop'): Promise<Shop> {
     aProduct({ sku: 'B', variants, name: 'Ποτήρι', deleted: false }),
   ]
   const reports = [
-    await operations.importCatalogue(aCatalogue({ products }), published(), plainly),
-    await operations.importContent(
-      someContent({ posts: [aPost()], pageContent: [aPageText({ text: '<p>Ναι</p>' })] }),
-      published(),
-      plainly,
+    await operations.write((db, tenantId) =>
+      db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly),
     ),
-    await operations.importCustomers({ customers: [aCustomerRow({ points: 500 })] }, plainly),
-    await operations.importOrders({ orders: [aPastOrder()], pointPercentage: 5 }, plainly),
+    await operations.write((db, tenantId) =>
+      db.importContent(
+        tenantId,
+        someContent({ posts: [aPost()], pageContent: [aPageText({ text: '<p>Ναι</p>' })] }),
+        published(),
+        plainly,
+      ),
+    ),
+    await operations.write((db, tenantId) =>
+      db.importCustomers(tenantId, { customers: [aCustomerRow({ points: 500 })] }, plainly),
+    ),
+    await operations.write((db, tenantId) =>
+      db.importOrders(tenantId, { orders: [aPastOrder()], pointPercentage: 5 }, plainly),
+    ),
   ]
   const faults = reports.flatMap((report) => report.faults)
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
   for (const quantity of [1, 2]) await order(lived, quantity)
-  await shop.reportError({ id: 'e', kind: 'failed', route: '/' })
+  await shop.write((db, tenantId) => db.reportError(tenantId, { id: 'e', kind: 'failed', route: '/' }))
   await runInDurableObject(stub, async (_shop, { storage }) => {
     const now = Date.now()
     const customer = aCustomer(storage, { email: 'eleni@mail.example', username: 'eleni', company: oddText })
@@ -67,7 +76,9 @@ export async function aLivedShop(id = 'test-shop'): Promise<Shop> {
 /** A guest orders so many of the first product. */
 export async function order({ shop }: Shop, quantity: number): Promise<void> {
   const request = anOrderRequest({ lines: [{ variant: 1, quantity }], shownTotal: cents(350 + 2000 * quantity) })
-  const placed = await shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor')
+  const placed = await shop.write((db, tenantId) =>
+    db.placeOrder(tenantId, request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor'),
+  )
   if (!('order' in placed) && !JSON.stringify(placed).includes('token')) throw new Error(JSON.stringify(placed))
 }
 
@@ -111,8 +122,8 @@ export interface Backup {
 
 /** A whole backup of a shop. */
 export async function aBackup({ operations }: Shop): Promise<Backup> {
-  const schema = await operations.beginBackup('a copy')
-  const parts = await partsFrom((from) => operations.backupPage('a copy', from))
-  await operations.endBackup('a copy')
+  const schema = await operations.write((db, tenantId) => db.beginBackup(tenantId, 'a copy'))
+  const parts = await partsFrom((from) => operations.read((db, tenantId) => db.backupPage(tenantId, 'a copy', from)))
+  await operations.write((db, tenantId) => db.endBackup(tenantId, 'a copy'))
   return { schema, parts }
 }

@@ -2,11 +2,11 @@ import type { Accounts } from '#app/domain/customers/accounts.ts'
 import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { parseSettings, type Settings } from '#app/domain/tenancy/settings.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
-import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
+import type { Browser, NewSession } from '#workers/shop/customers/account-requests.ts'
 import { insertAddress, setDefaultAddress } from '#workers/shop/customers/addresses.queries.ts'
 import { insertCustomer, type NewCustomer } from '#workers/shop/customers/customers.queries.ts'
 import type { Database } from '#workers/shop/database.ts'
-import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { aRegisterForm } from './register-form.ts'
 import { noon } from './shop.ts'
 
@@ -51,7 +51,7 @@ export interface Visit {
 }
 
 /** The accounts of a shop as a visitor's browser has them. */
-export function accountsOf(shop: ShopHandle, visit: Visit = {}): Accounts {
+export function accountsOf(shop: ShopClient, visit: Visit = {}): Accounts {
   return openAccounts({
     shop,
     tenant: { name: 'Kiosk', settings: plainSettings(), locale: 'en-CY', countries: ['CY', 'GR'] },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { ApiScope } from '#app/domain/tenancy/api-token.ts'
-import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 import { aCatalogue, published } from './catalogue.ts'
 import { aFront, aPublishedShop } from './front.ts'
 import { plainly } from './shop.ts'
@@ -16,9 +16,9 @@ export async function aRetailShop(
     ...changes,
   })
   const address = { id: record.id, database: record.database, location: 'eeur' as const }
-  const shop = openShop(env.SHOP, address)
-  const operations = openShopOperations(env.SHOP, address)
-  await operations.importCatalogue(aCatalogue(), published(), plainly)
+  const shop = new ShopClient(env.SHOP, address)
+  const operations = shop
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
   const front = aFront()
   const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     front.ask(`https://${host}${path}`, {

@@ -1,4 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
+
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { ImportOptions } from '#app/domain/catalogue/import.ts'
@@ -6,8 +7,8 @@ import type { Settings } from '#workers/env.ts'
 import { importCatalogue } from '#workers/shop/catalogue/import-catalogue.ts'
 import { importContent } from '#workers/shop/content/import-content.ts'
 import type { Database } from '#workers/shop/database.ts'
-import { openDesk, openShop, openShopOperations } from '#workers/shop/open-shop.ts'
 import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
+import { type CallCounter, ShopClient } from '#workers/shop/shop-client.ts'
 import { type CatalogueGiven, published } from './catalogue.ts'
 import type { ContentGiven } from './content.ts'
 
@@ -42,14 +43,29 @@ export function stocked(db: Database, catalogue: Partial<CatalogueGiven>, conten
   return db
 }
 
+/** A shop whose object answers these methods differently. */
+export function aShopWith(
+  { id, database }: { readonly id: string; readonly database: string },
+  methods: Readonly<Record<string, (...input: never[]) => unknown>>,
+): ShopClient {
+  const stub = env.SHOP.getByName(database)
+  const db = new Proxy(stub, {
+    get: (_stub, name) =>
+      methods[String(name)] ?? ((...input: unknown[]) => Reflect.apply(Reflect.get(stub, name), stub, input)),
+  })
+  return new ShopClient({ getByName: () => db }, { id, database, location: 'eeur' })
+}
+
 /** A shop as the front opens it, under a database of its own unless one is given. */
-export function aShop({ id = 'test-shop', database = crypto.randomUUID() as string } = {}) {
-  const address = { id, database, location: 'eeur' } as const
-  return {
-    database,
-    shop: openShop(env.SHOP, address),
-    operations: openShopOperations(env.SHOP, address),
-    desk: openDesk(env.SHOP, address),
-    stub: env.SHOP.getByName(database),
-  }
+export function aShop({
+  id = 'test-shop',
+  database = crypto.randomUUID() as string,
+  calls,
+}: {
+  readonly id?: string
+  readonly database?: string
+  readonly calls?: CallCounter
+} = {}) {
+  const shop = new ShopClient(env.SHOP, { id, database, location: 'eeur' }, calls)
+  return { database, shop, operations: shop, desk: shop, stub: env.SHOP.getByName(database) }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#workers/shop/database.ts'
 import { insertStaff, keepSecret, setStaffPassword } from '#workers/shop/desk/staff.queries.ts'
 import { insertStaffSession } from '#workers/shop/desk/staff-sessions.queries.ts'
 import { rowSecrets } from '#workers/shop/secrets/row-secrets.ts'
-import type { ShopDesk } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { storedTenant } from '#workers/shop/tenant-identity.queries.ts'
 import { storedPassword, type Visit } from './customers.ts'
 
@@ -48,7 +48,7 @@ export function aDeskSession(
 }
 
 /** The desk of a shop as a visitor's browser has it. */
-export function deskOf(shop: ShopDesk, { session, known, address }: Omit<Visit, 'report'> = {}): DeskAccounts {
+export function deskOf(shop: ShopClient, { session, known, address }: Omit<Visit, 'report'> = {}): DeskAccounts {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   return openDeskAccounts(
     shop,

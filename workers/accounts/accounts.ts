@@ -5,7 +5,7 @@ import { registrationConstants } from '#app/domain/customers/registration.ts'
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { AccountsHandle } from '#workers/shop/customers/accounts-handle.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { openOwnAccount } from './own-account.ts'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -14,7 +14,7 @@ import { thisBrowser, type VisitingBrowser } from './this-browser.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface AccountParts {
-  readonly shop: AccountsHandle
+  readonly shop: ShopClient
   readonly tenant: Pick<Tenant, 'name' | 'settings' | 'locale' | 'countries'>
   readonly browser: VisitingBrowser
   /** Told of what failed although the visitor got an answer. */
@@ -29,8 +29,9 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
     ...openOwnAccount(shop, browser, tenant),
 
     async whoIs(activity) {
-      if (browser.session === null) return { kind: 'signed-out' }
-      return shop.session(browser.session, activity, sessionRules(tenant.settings))
+      const { session } = browser
+      if (session === null) return { kind: 'signed-out' }
+      return shop.read((db, tenantId) => db.session(tenantId, session, activity, sessionRules(tenant.settings)))
     },
 
     async register({ password, privacy: _agreed, ...form }, sent = null) {
@@ -40,10 +41,12 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
         const normal = withStoredPhone(form, phoneCountry(tenant))
         const weak = await passwordFault(password, [companyName(tenant), email, firstName, lastName])
         if (weak !== null) return { ok: false, reason: weak }
-        const may = await shop.mayRegister({ phone: normal.phone, email }, browser.from, sent)
+        const may = await shop.write((db, tenantId) =>
+          db.mayRegister(tenantId, { phone: normal.phone, email }, browser.from, sent),
+        )
         if (!may.ok) return may
         const token = newToken()
-        const registered = await shop.register({
+        const registration = {
           form: normal,
           link: { tokenHash: hashToken(token), path: emailPage(token) },
           password: await hashPassword(password),
@@ -51,7 +54,8 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
           knownHash,
           sent,
           ...browser.spoken,
-        })
+        }
+        const registered = await shop.write((db, tenantId) => db.register(tenantId, registration))
         return registered.ok ? { ...registered, known } : registered
       } catch (thrown) {
         report(thrown)
@@ -61,27 +65,36 @@ export function openAccounts({ shop, tenant, browser: visiting, report }: Accoun
 
     async forgotPassword(email, path, sent = null) {
       const token = newToken()
-      return shop.requestReset(
-        email,
-        { tokenHash: hashToken(token), path: path(token), ...browser.spoken },
-        browser.from,
-        sent,
+      return shop.write((db, tenantId) =>
+        db.requestReset(
+          tenantId,
+          email,
+          { tokenHash: hashToken(token), path: path(token), ...browser.spoken },
+          browser.from,
+          sent,
+        ),
       )
     },
 
     async resetIsOpen(token) {
-      return shop.resetIsOpen(hashToken(token))
+      return shop.read((db, tenantId) => db.resetIsOpen(tenantId, hashToken(token)))
     },
 
     async resetPassword(token, password, sent = null) {
       try {
         // Asked first: a stranger's made-up tokens are not worth the hashing.
-        if (!(await shop.mayReset(hashToken(token), sent))) return { ok: false, reason: 'expired' }
-        const about = await shop.personBehind({ kind: 'reset', tokenHash: hashToken(token) })
+        if (!(await shop.read((db, tenantId) => db.mayReset(tenantId, hashToken(token), sent))))
+          return { ok: false, reason: 'expired' }
+        const about = await shop.read((db, tenantId) =>
+          db.personBehind(tenantId, { kind: 'reset', tokenHash: hashToken(token) }),
+        )
         const weak = await passwordFault(password, [companyName(tenant), ...about])
         if (weak !== null) return { ok: false, reason: weak }
         const { known, knownHash } = browser.remembered()
-        const reset = await shop.resetPassword(hashToken(token), await hashPassword(password), knownHash, sent)
+        const hashed = await hashPassword(password)
+        const reset = await shop.write((db, tenantId) =>
+          db.resetPassword(tenantId, hashToken(token), hashed, knownHash, sent),
+        )
         return reset === 'expired'
           ? { ok: false, reason: 'expired' }
           : { ok: true, known, cleared: reset === 'cleared' }

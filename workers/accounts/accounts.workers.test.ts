@@ -20,7 +20,7 @@ beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord
 async function aShopWith(customer: Partial<NewCustomer> = {}) {
   const { shop, stub, database } = aShop()
   // The first question makes the database the shop's.
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const id = await runInDurableObject(stub, (_shop, { storage }) => aCustomer(storage, customer))
   const rows = (sql: string) => runInDurableObject(stub, (_shop, { storage }) => storage.sql.exec(sql).toArray())
   return { shop, database, id, rows, visitor: (visit: Visit = {}) => accountsOf(shop, visit) }
@@ -156,7 +156,9 @@ test('of ten posts with one reset link, one sets the password', async () => {
 test('a browser that reset the password is known, whatever others have guessed', async () => {
   const { visitor, shop } = await aShopWith()
   for (let i = 0; i < 20; i++)
-    await shop.beginGuess({ kind: 'login', login: maria.login }, { known: null, address: `${i}` })
+    await shop.write((db, tenantId) =>
+      db.beginGuess(tenantId, { kind: 'login', login: maria.login }, { known: null, address: `${i}` }),
+    )
   expect(await visitor().signIn(maria)).toMatchObject({ reason: 'limited' })
   const token = await mailedToken((path) => visitor().forgotPassword('maria@mail.example', path))
   const reset = await visitor().resetPassword(token, 'the new password')
@@ -263,7 +265,10 @@ test('a session that has ended does not begin again by the second step that bega
   if (!begun.ok) throw new Error(begun.reason)
   const confirmed = await visitor().confirmTwoFactor(id, authenticatorCode(begun.secret.secret), null)
   if (!confirmed.ok) throw new Error(confirmed.reason)
-  const ends = [(token: string) => visitor({ session: token }).signOut(), () => shop.endSessions(id, { kind: 'all' })]
+  const ends = [
+    (token: string) => visitor({ session: token }).signOut(),
+    () => shop.write((db, tenantId) => db.endSessions(tenantId, id, { kind: 'all' })),
+  ]
   for (const [at, end] of ends.entries()) {
     const first = await visitor().signIn(maria)
     if (first.ok || first.reason !== 'second-step') throw new Error('No second step')

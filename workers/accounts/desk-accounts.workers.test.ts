@@ -17,7 +17,7 @@ beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord
 /** A shop with one owner at its desk. */
 async function aDesk(given: Parameters<typeof aStaffMember>[1] = {}) {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const id = await runInDurableObject(stub, (_shop, { storage }) => aStaffMember(storage, { role: 'owner', ...given }))
   const rows = (sql: string) => runInDurableObject(stub, (_shop, { storage }) => storage.sql.exec(sql).toArray())
   return { shop, desk, stub, id, rows, visitor: (visit: Parameters<typeof deskOf>[1] = {}) => deskOf(desk, visit) }
@@ -201,10 +201,11 @@ test('who has signed out is not let in again by the second step of before', asyn
 test('sessions end when somebody is removed, gets another role, a new link, or is signed out', async () => {
   const { desk, stub, visitor } = await aDesk()
   const ends = {
-    removed: (id: number) => desk.removeStaff(id, 'eleni@kiosk.example'),
-    'another role': (id: number) => desk.changeRole(id, 'owner', 'eleni@kiosk.example'),
+    removed: (id: number) => desk.write((db, tenantId) => db.removeStaff(tenantId, id, 'eleni@kiosk.example')),
+    'another role': (id: number) =>
+      desk.write((db, tenantId) => db.changeRole(tenantId, id, 'owner', 'eleni@kiosk.example')),
     'a new link': (id: number) => deskOf(desk).sendNewLink(id, 'eleni@kiosk.example'),
-    'signed out': (id: number) => desk.signOutStaff(id, 'eleni@kiosk.example'),
+    'signed out': (id: number) => desk.write((db, tenantId) => db.signOutStaff(tenantId, id, 'eleni@kiosk.example')),
   }
   for (const [name, end] of Object.entries(ends)) {
     const { id, session } = await runInDurableObject(stub, (_shop, { storage }) => {
@@ -220,7 +221,7 @@ test('sessions end when somebody is removed, gets another role, a new link, or i
 test('a ticket from before somebody was signed out opens nothing after it', async () => {
   const { desk, id, visitor } = await aDesk()
   const { ticket } = await ticketOf(visitor())
-  await desk.signOutStaff(id, 'eleni@kiosk.example')
+  await desk.write((db, tenantId) => db.signOutStaff(tenantId, id, 'eleni@kiosk.example'))
   const code = authenticatorCode(staffSecret)
   expect(await visitor().confirmSignIn({ ticket, code })).toEqual({ ok: false, reason: 'expired' })
 })
@@ -245,7 +246,8 @@ test('an invitation and a new link that are asked for twice are mailed once, and
   // Somebody else asks for the same person.
   expect(await invite('another form')).toEqual({ ok: false, reason: 'taken' })
 
-  const petros = (await desk.staff()).find(({ email }) => email === person.email)?.id ?? 0
+  const petros =
+    (await desk.read((db, tenantId) => db.staff(tenantId))).find(({ email }) => email === person.email)?.id ?? 0
   const renew = (sent: string | null) => visitor().sendNewLink(petros, 'eleni@kiosk.example', sent)
   expect(await renew('a step')).toEqual({ ok: true })
   const second = await link()
@@ -267,10 +269,14 @@ test('a link chooses a password once, and the newest alone is good', async () =>
   const token = 'a token of a link'
   const person = { email: 'petros@kiosk.example', name: 'Petros', role: 'staff' as const }
   const link = (token: string) => ({ tokenHash: hashToken(token), mailed: null })
-  expect(await desk.addStaff(person, link('old'), 'eleni@kiosk.example')).toEqual({ ok: true })
-  expect(await desk.addStaff(person, link('other'), 'eleni@kiosk.example')).toEqual({ ok: false, reason: 'taken' })
-  const petros = (await desk.staff()).find(({ email }) => email === person.email)
-  await desk.renewStaffLink(petros?.id ?? 0, link(token), 'eleni@kiosk.example')
+  expect(await desk.write((db, tenantId) => db.addStaff(tenantId, person, link('old'), 'eleni@kiosk.example'))).toEqual(
+    { ok: true },
+  )
+  expect(
+    await desk.write((db, tenantId) => db.addStaff(tenantId, person, link('other'), 'eleni@kiosk.example')),
+  ).toEqual({ ok: false, reason: 'taken' })
+  const petros = (await desk.read((db, tenantId) => db.staff(tenantId))).find(({ email }) => email === person.email)
+  await desk.write((db, tenantId) => db.renewStaffLink(tenantId, petros?.id ?? 0, link(token), 'eleni@kiosk.example'))
   expect(await visitor().linkIsOpen('old')).toBe(false)
   expect(await visitor().choosePassword('old', 'the new password')).toEqual({ ok: false, reason: 'expired' })
   expect(await visitor().linkIsOpen(token)).toBe(true)
@@ -286,7 +292,9 @@ test('a link chooses a password once, and the newest alone is good', async () =>
 test('a form that chooses a password is heard twice, and another one by the same link is not', async () => {
   const { visitor, rows, desk, id } = await aDesk()
   const token = 'a token of a link'
-  await desk.renewStaffLink(id, { tokenHash: hashToken(token), mailed: null }, 'eleni@kiosk.example')
+  await desk.write((db, tenantId) =>
+    db.renewStaffLink(tenantId, id, { tokenHash: hashToken(token), mailed: null }, 'eleni@kiosk.example'),
+  )
   const choose = (sent: string | null) => visitor().choosePassword(token, 'the new password', sent)
   expect(await Promise.all([choose('a form'), choose('a form')])).toEqual([{ ok: true }, { ok: true }])
   expect(await choose('a form')).toEqual({ ok: true })
@@ -301,9 +309,14 @@ test('a form that chooses a password is heard twice, and another one by the same
 test('a shop is never without an owner', async () => {
   const { desk, id } = await aDesk()
   const refused = { ok: false, reason: 'last-owner' }
-  expect(await desk.removeStaff(id, 'eleni@kiosk.example')).toEqual(refused)
-  expect(await desk.changeRole(id, 'staff', 'eleni@kiosk.example')).toEqual(refused)
-  expect(await desk.removeStaff(99, 'eleni@kiosk.example')).toEqual({ ok: false, reason: 'not-found' })
+  expect(await desk.write((db, tenantId) => db.removeStaff(tenantId, id, 'eleni@kiosk.example'))).toEqual(refused)
+  expect(await desk.write((db, tenantId) => db.changeRole(tenantId, id, 'staff', 'eleni@kiosk.example'))).toEqual(
+    refused,
+  )
+  expect(await desk.write((db, tenantId) => db.removeStaff(tenantId, 99, 'eleni@kiosk.example'))).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
 })
 
 test('a customer’s session and another shop’s open nothing at the desk, and no desk session is a customer', async () => {
@@ -324,7 +337,9 @@ test('a customer’s session and another shop’s open nothing at the desk, and 
 test('a password of the admin that is easy to guess is refused, and the link stays good', async () => {
   const { desk, visitor } = await aDesk()
   const person = { email: 'petros@kiosk.example', name: 'Petros', role: 'staff' as const }
-  await desk.addStaff(person, { tokenHash: hashToken('a link'), mailed: null }, 'eleni@kiosk.example')
+  await desk.write((db, tenantId) =>
+    db.addStaff(tenantId, person, { tokenHash: hashToken('a link'), mailed: null }, 'eleni@kiosk.example'),
+  )
   const choose = (password: string) => visitor().choosePassword('a link', password)
   expect(await choose('Password1')).toEqual({ ok: false, reason: 'password-common' })
   expect(await choose('petros-2026')).toEqual({ ok: false, reason: 'password-personal' })

@@ -17,7 +17,7 @@ beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord
 /** How often, and with which costs, a sign-in is hashed. */
 async function workOf(login: string, password: string, customers: readonly Parameters<typeof aCustomer>[1][]) {
   const { shop, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   await runInDurableObject(stub, (_shop, { storage }) => {
     for (const customer of customers) aCustomer(storage, customer)
   })

@@ -2,7 +2,8 @@ import type { Accounts, Limited } from '#app/domain/customers/accounts.ts'
 import { emailPage } from '#app/domain/customers/email-page.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { AccountsHandle, GuessedAccount, Proof } from '#workers/shop/customers/accounts-handle.ts'
+import type { GuessedAccount, Proof } from '#workers/shop/customers/account-requests.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { secretFor } from './authenticator.ts'
 import { passwordFault } from './password-policy.ts'
 import { hashPassword, passwordIsRight } from './passwords.ts'
@@ -26,17 +27,20 @@ const wrongPassword = { ok: false, reason: 'wrong-password' } as const
 
 /** What a signed-in customer may do to the account itself. It is asked for with the password. */
 export function openOwnAccount(
-  shop: AccountsHandle,
+  shop: ShopClient,
   browser: ThisBrowser,
   tenant: Pick<Tenant, 'name' | 'settings'>,
 ): OwnAccount {
   async function proveAt(at: GuessedAccount, password: string): Promise<{ ok: true; proof: Proof } | Refused> {
-    const begun = await shop.beginGuess(at, browser.from)
+    const begun = await shop.write((db, tenantId) => db.beginGuess(tenantId, at, browser.from))
     if (!begun.ok) return begun
     const { guess, customer } = begun
     const stored = customer?.password ?? null
     const right = await passwordIsRight(password, stored)
-    if (!right) await shop.noteWrongPassword({ kind: 'customer', id: customer?.id ?? null }, browser.from)
+    if (!right)
+      await shop.write((db, tenantId) =>
+        db.noteWrongPassword(tenantId, { kind: 'customer', id: customer?.id ?? null }, browser.from),
+      )
     if (!right || customer === null || stored === null) return wrongPassword
     return { ok: true, proof: { guess, customer: customer.id, password: stored } }
   }
@@ -51,13 +55,15 @@ export function openOwnAccount(
 
   return {
     async changePassword(customer, old, password, sent = null) {
-      const about = await shop.personBehind({ kind: 'customer', customer })
+      const about = await shop.read((db, tenantId) => db.personBehind(tenantId, { kind: 'customer', customer }))
       const weak = await passwordFault(password, [companyName(tenant), ...about])
       if (weak !== null) return { ok: false, reason: weak }
-      const outcome = await provenDo(customer, old, async (proof) =>
-        shop.changePassword(proof, await hashPassword(password), browser.session, sent),
-      )
-      if (outcome.ok || !(await shop.passwordIsChanged(customer, sent))) return outcome
+      const outcome = await provenDo(customer, old, async (proof) => {
+        const hashed = await hashPassword(password)
+        return shop.write((db, tenantId) => db.changePassword(tenantId, proof, hashed, browser.session, sent))
+      })
+      if (outcome.ok || !(await shop.read((db, tenantId) => db.passwordIsChanged(tenantId, customer, sent))))
+        return outcome
       // By a second click the old password is old already; the new one counts unless it was changed again since.
       return (await prove(customer, password)).ok ? { ok: true } : outcome
     },
@@ -67,7 +73,9 @@ export function openOwnAccount(
       if (!proven.ok) return proven
       const token = newToken()
       const link = { tokenHash: hashToken(token), path: path(token), ...browser.spoken }
-      const answer = await shop.requestEmailChange(proven.proof, email, link, browser.from, sent)
+      const answer = await shop.write((db, tenantId) =>
+        db.requestEmailChange(tenantId, proven.proof, email, link, browser.from, sent),
+      )
       if (typeof answer !== 'string') return answer
       return answer === 'sent' ? { ok: true } : wrongPassword
     },
@@ -75,43 +83,49 @@ export function openOwnAccount(
     async resendConfirmation(customer, sent = null) {
       const token = newToken()
       const link = { tokenHash: hashToken(token), path: emailPage(token), ...browser.spoken }
-      return shop.requestEmailConfirmation(customer, link, sent)
+      return shop.write((db, tenantId) => db.requestEmailConfirmation(tenantId, customer, link, sent))
     },
 
     async emailLink(token, signedIn) {
-      return shop.emailLink(hashToken(token), { signedIn, known: browser.from.known, proof: null })
+      return shop.read((db, tenantId) =>
+        db.emailLink(tenantId, hashToken(token), { signedIn, known: browser.from.known, proof: null }),
+      )
     },
 
     async confirmEmailChange(token, signedIn, password) {
       const tokenHash = hashToken(token)
       const holder = { signedIn, known: browser.from.known, proof: null }
-      const confirmed = await shop.confirmEmailChange(tokenHash, holder)
+      const confirmed = await shop.write((db, tenantId) => db.confirmEmailChange(tenantId, tokenHash, holder))
       if (confirmed.ok || confirmed.reason !== 'wrong-password' || password === null) return confirmed
       const proven = await proveAt({ kind: 'email-link', tokenHash }, password)
-      return proven.ok ? shop.confirmEmailChange(tokenHash, { ...holder, proof: proven.proof }) : proven
+      return proven.ok
+        ? shop.write((db, tenantId) => db.confirmEmailChange(tenantId, tokenHash, { ...holder, proof: proven.proof }))
+        : proven
     },
 
     async beginTwoFactor(customer, password) {
       const proven = await prove(customer, password)
       if (!proven.ok) return proven
       const secret = newTwoFactorSecret()
-      const begun = await shop.beginTwoFactor(proven.proof, secret)
+      const begun = await shop.write((db, tenantId) => db.beginTwoFactor(tenantId, proven.proof, secret))
       if (begun.kind !== 'begun') return { ok: false, reason: begun.kind }
       return { ok: true, secret: secretFor(companyName(tenant), begun.username, secret) }
     },
 
     async confirmTwoFactor(customer, code, key) {
       const { codes, hashes } = recoveryCodesFor(key ?? newToken())
-      const confirmed = await shop.confirmTwoFactor(customer, code, hashes, browser.from)
+      const confirmed = await shop.write((db, tenantId) =>
+        db.confirmTwoFactor(tenantId, customer, code, hashes, browser.from),
+      )
       return confirmed.ok ? { ok: true, recoveryCodes: codes } : confirmed
     },
 
     async endTwoFactor(customer, password) {
-      return provenDo(customer, password, (proof) => shop.endTwoFactor(proof))
+      return provenDo(customer, password, (proof) => shop.write((db, tenantId) => db.endTwoFactor(tenantId, proof)))
     },
 
     async deleteAccount(customer, password) {
-      return provenDo(customer, password, (proof) => shop.deleteCustomer(proof))
+      return provenDo(customer, password, (proof) => shop.write((db, tenantId) => db.deleteCustomer(tenantId, proof)))
     },
   }
 }

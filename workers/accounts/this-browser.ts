@@ -1,6 +1,6 @@
 import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { Browser, NewSession } from '#workers/shop/customers/accounts-handle.ts'
+import type { Browser, NewSession } from '#workers/shop/customers/account-requests.ts'
 import { browserName } from './browser-name.ts'
 import { hashToken, newToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PictureDesk } from '#app/domain/desk/picture-desk.ts'
-import type { DeskHandle } from '#workers/shop/desk/desk-handle.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { masterOf } from './transform-picture.ts'
 
 interface DeskPicturesParts {
@@ -8,7 +8,7 @@ interface DeskPicturesParts {
   readonly media: Pick<R2Bucket, 'put'>
   /** The tenant's own, of the record under whose host the admin was asked. */
   readonly folder: string
-  readonly shop: Pick<DeskHandle, 'keepPicture' | 'forgetPicture'>
+  readonly shop: ShopClient
 }
 
 /**
@@ -26,10 +26,11 @@ export function deskPictures({ images, media, folder, shop }: DeskPicturesParts)
       const put = () => media.put(path, master, { httpMetadata: { contentType } })
       await put()
       // The scheduler may have deleted the file after it was written.
-      if (await shop.keepPicture({ path, width, height, alt }, name, who)) await put()
+      if (await shop.write((db, tenantId) => db.keepPicture(tenantId, { path, width, height, alt }, name, who)))
+        await put()
       return { ok: true, path }
     },
 
-    remove: (path, who) => shop.forgetPicture(path, who),
+    remove: (path, who) => shop.write((db, tenantId) => db.forgetPicture(tenantId, path, who)),
   }
 }

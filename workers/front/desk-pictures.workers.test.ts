@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { largestUpload, type PictureDesk } from '#app/domain/desk/picture-desk.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPng, aPngWithoutPixels, asFromCamera } from '#tests/factories/picture-bytes.ts'
-import { aShop } from '#tests/factories/shop.ts'
+import { aShop, aShopWith } from '#tests/factories/shop.ts'
 import { deskPictures } from './desk-pictures.ts'
 
 const who = 'owner@kiosk.example'
@@ -33,7 +34,9 @@ test('an upload is stored re-encoded, under a name of its content, chosen by it 
   const brought = await bring(pictures, bytes, 'Φανάρι <b>.png')
   const path = brought.ok ? brought.path : ''
   expect(path).toMatch(new RegExp(`^${id}/desk/[0-9a-f]{32}$`))
-  expect((await desk.rowChoices()).pictures).toEqual([{ code: path, name: 'A lantern' }])
+  expect((await desk.read((db, tenantId) => db.rowChoices(tenantId))).pictures).toEqual([
+    { code: path, name: 'A lantern' },
+  ])
   expect((await env.MEDIA.head(path))?.httpMetadata?.contentType).toBe('image/webp')
   const answer = await front.ask(`${home}img/${path}-120.webp`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -50,9 +53,12 @@ test('a photograph loses the place where it was taken, and stands upright', asyn
   const jpeg = await env.IMAGES?.input(new Blob([bytes]).stream()).output({ format: 'image/jpeg' })
   const photograph = asFromCamera(new Uint8Array(await new Response(jpeg?.image()).arrayBuffer()))
   const brought = await bring(pictures, photograph)
-  expect((await desk.broughtPictures(1)).pictures.map(({ picture }) => [picture.width, picture.height])).toEqual([
-    [40, 60],
-  ])
+  expect(
+    (await desk.read((db, tenantId) => db.broughtPictures(tenantId, 1))).pictures.map(({ picture }) => [
+      picture.width,
+      picture.height,
+    ]),
+  ).toEqual([[40, 60]])
   const stored = await env.MEDIA.get(brought.ok ? brought.path : id)
   const text = new TextDecoder('latin1').decode(await stored?.arrayBuffer())
   expect(text).toMatch(/^RIFF....WEBP/s)
@@ -93,7 +99,7 @@ test('what is no picture, broken, or hides a drawing is refused whatever it is c
   for (const [name, file] of Object.entries({ svg, half, noise, gif, empty: new Uint8Array(), html: text('<html>') }))
     expect(await bring(pictures, file, 'logo.png'), name).toEqual({ ok: false, fault: 'format' })
   expect((await env.MEDIA.list({ prefix: `${id}/` })).objects).toEqual([])
-  expect((await desk.rowChoices()).pictures).toEqual([])
+  expect((await desk.read((db, tenantId) => db.rowChoices(tenantId))).pictures).toEqual([])
 })
 
 test('a file that is too large is not decoded, be it in bytes or in pixels', async () => {
@@ -122,21 +128,27 @@ test('a picture of one shop’s desk is none of another’s: not served, not cho
   const path = brought.ok ? brought.path : ''
   expect((await other.front.ask(`${other.home}img/${path}-120.webp`)).status).toBe(404)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
-  expect(await other.desk.makeRow('brands', form, who, null)).toEqual({ ok: false, reason: 'unknown-code' })
-  expect(await own.desk.makeRow('brands', form, who, null)).toMatchObject({ ok: true })
+  expect(await other.desk.write((db, tenantId) => db.makeRow(tenantId, 'brands', form, who, null))).toEqual({
+    ok: false,
+    reason: 'unknown-code',
+  })
+  expect(await own.desk.write((db, tenantId) => db.makeRow(tenantId, 'brands', form, who, null))).toMatchObject({
+    ok: true,
+  })
 })
 
 test('a picture that is removed can be chosen no more; one that is shown, or another shop’s, stays', async () => {
   const [own, other] = [await aShopWithDesk(), await aShopWithDesk()]
   const brought = await own.pictures.bring({ bytes, name: 'x.png', alt: '' }, who)
   const path = brought.ok ? brought.path : ''
-  const chosen = async () => (await own.desk.broughtPictures(1)).pictures.map(({ picture }) => picture.path)
+  const chosen = async () =>
+    (await own.desk.read((db, tenantId) => db.broughtPictures(tenantId, 1))).pictures.map(({ picture }) => picture.path)
   const form = { code: 'nova', name: 'Nova', sequence: 0, showOnHomePage: true, picture: path }
-  const made = await own.desk.makeRow('brands', form, who, null)
+  const made = await own.desk.write((db, tenantId) => db.makeRow(tenantId, 'brands', form, who, null))
   expect(await own.pictures.remove(path, who)).toBe(false)
   expect(await other.pictures.remove(path, who)).toBe(false)
   expect(await chosen()).toEqual([path])
-  if (made.ok) await own.desk.removeRow('brands', made.id, who)
+  if (made.ok) await own.desk.write((db, tenantId) => db.removeRow(tenantId, 'brands', made.id, who))
   expect(await own.pictures.remove(path, who)).toBe(true)
   expect(await chosen()).toEqual([])
   // The shop of yesterday, to which its database can be taken back, may show it.
@@ -146,17 +158,18 @@ test('a picture that is removed can be chosen no more; one that is shown, or ano
 test('a picture that one brings while another removes it has its file', async () => {
   const { pictures, desk, id } = await aShopWithDesk()
   const brought = await pictures.bring({ bytes, name: 'x.png', alt: '' }, who)
-  const meanwhile: typeof desk = {
-    ...desk,
-    forgetPicture: desk.forgetPicture,
-    async keepPicture(...asked) {
-      if (brought.ok) expect(await pictures.remove(brought.path, who)).toBe(true)
-      return desk.keepPicture(...asked)
+  const meanwhile = aShopWith(
+    { id, database: id },
+    {
+      async keepPicture(tenantId: string, picture: Picture, name: string, by: string) {
+        if (brought.ok) expect(await pictures.remove(brought.path, who)).toBe(true)
+        return env.SHOP.getByName(id).keepPicture(tenantId, picture, name, by)
+      },
     },
-  }
+  )
   const again = deskPictures({ images: env.IMAGES, media: env.MEDIA, folder: id, shop: meanwhile })
   expect(await again.bring({ bytes, name: 'x.png', alt: '' }, who)).toEqual(brought)
-  expect((await desk.broughtPictures(1)).pictures).toHaveLength(1)
+  expect((await desk.read((db, tenantId) => db.broughtPictures(tenantId, 1))).pictures).toHaveLength(1)
   expect((await env.MEDIA.list({ prefix: `${id}/` })).objects).toHaveLength(1)
 })
 

@@ -14,7 +14,7 @@ async function aVisitTooLate() {
   const { home, id } = await aPublishedShop()
   const { shop, stub } = aShop({ id, database: id })
   // The shop's first use writes down whose it is.
-  await shop.frame('en')
+  await shop.read((db, tenantId) => db.frame(tenantId, 'en'))
   await runInDurableObject(stub, (_shop, { storage }) =>
     insertSession(storage, { tokenHash: hashToken(token), customer: aCustomer(storage), browser: '' }, 0),
   )

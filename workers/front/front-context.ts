@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import type { ShopCalls } from './shop-calls.ts'
+import type { CallCounter } from '#workers/shop/shop-client.ts'
 
 /** What the front's middleware knows of a request, and hands from one to the next. */
 export interface FrontEnv {
@@ -18,7 +18,7 @@ export interface FrontEnv {
     /** Of this answer's policy; absent before the shop is known. */
     nonce: string | undefined
     /** For the request's line in the log; absent where none is written. */
-    shopCalls: ShopCalls | undefined
+    shopCalls: CallCounter | undefined
     /** What became of a page in the page cache; absent of what is no page. */
     cache: string | undefined
   }

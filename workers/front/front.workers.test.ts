@@ -143,7 +143,10 @@ test('a request leaves one line with its shop, route, status and time', async ()
 test("a request's line says what became of its page in the cache, and what its shop was asked for it", async () => {
   const { ask, log, time } = aFront({
     remix: async (_request, { shop }) => {
-      await Promise.all([shop.frame(), shop.vivaWebhookKey()])
+      await Promise.all([
+        shop.read((db, tenantId) => db.frame(tenantId)),
+        shop.read((db, tenantId) => db.vivaWebhookKey(tenantId)),
+      ])
       return new Response('the page')
     },
     env: {
@@ -178,10 +181,12 @@ test('a shop whose database is out of reach answers 503; any other failure of a 
   const asking = (reason: Error | null) =>
     aFront({
       remix: async (_request, { shop }) => {
-        const failed = await shop.frame().then(
-          () => false,
-          () => true,
-        )
+        const failed = await shop
+          .read((db, tenantId) => db.frame(tenantId))
+          .then(
+            () => false,
+            () => true,
+          )
         return new Response('the page of an error', { status: failed || reason === null ? 500 : 200 })
       },
       env: {
@@ -206,10 +211,12 @@ test('while one shopâ€™s database hangs, its pages answer 503 and another shopâ€
   const { ask } = aFront({
     patience: 100,
     remix: async (_request, { shop }) => {
-      const failed = await shop.frame().then(
-        () => false,
-        () => true,
-      )
+      const failed = await shop
+        .read((db, tenantId) => db.frame(tenantId))
+        .then(
+          () => false,
+          () => true,
+        )
       return new Response('a page', { status: failed ? 500 : 200 })
     },
     env: {

@@ -9,12 +9,11 @@ import { frameless } from '#app/domain/errors/frameless.ts'
 import { languageOf } from '#app/domain/messages/languages.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
 import { companyName } from '#app/domain/tenancy/shop-view.ts'
-import type {} from '#app/load-context.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { openDeskAccounts } from '#workers/accounts/desk-accounts.ts'
 import type { VisitingBrowser } from '#workers/accounts/this-browser.ts'
-import { nearShop } from '#workers/shop/near-shop.ts'
-import { openDesk, openShop } from '#workers/shop/open-shop.ts'
+import { CachedQueries } from '#workers/shop/cached-queries.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { canStream, cookiesOf, sharedCookies, visitorCookies } from './cookies.ts'
@@ -26,11 +25,10 @@ import type { Visit } from './page-cache/visit.ts'
 import { clientOf } from './rate-limit.ts'
 import { recordDesk } from './record-desk.ts'
 import { reportFailure } from './report-failure.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 import { shopVersionOf } from './shop-version.ts'
 import type { TenantDirectory } from './tenancy.ts'
 import { visitorHash } from './visitor-hash.ts'
-import { newWatch, type Watch, watched } from './watched-shop.ts'
 
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -68,7 +66,7 @@ export function pageMaker(parts: PageParts): PageMaker {
     const tenant = tenantOf(c)
     const headers = headersFor(c.req.raw.headers)
     const page = newPage(c, parts, nonce)
-    const { report, shop, watch } = page
+    const { report, shop } = page
     const all = cookiesOf(c, parts.clock())
     const atDesk = isDeskPath(c.req.path)
     let isPrivate = atDesk
@@ -105,7 +103,7 @@ export function pageMaker(parts: PageParts): PageMaker {
       accounts,
       // Opened at its pages alone, and once for all that a page asks there.
       get desk() {
-        opened ??= deskOf(c, parts, watched(openDesk(shopsOf(c), tenant), watch), deskBrowser, report)
+        opened ??= deskOf(c, parts, shop, deskBrowser, report)
         return opened
       },
       session,
@@ -123,13 +121,13 @@ export function pageMaker(parts: PageParts): PageMaker {
   async function forEveryone(c: FrontContext, visit: Visit, nonce: string): Promise<MadePage> {
     const tenant = tenantOf(c)
     const page = newPage(c, parts, nonce)
-    const { report, shop, watch } = page
+    const { report, shop } = page
     const browser = { known: null, session: null, address: 'everyone', agent: null, language: page.shared.language }
     const answer = await parts.remix(new Request(visit.address), {
       ...page.shared,
       accounts: openAccounts({ ...{ shop, tenant, browser }, report: (thrown) => report('account-failed', thrown) }),
       get desk() {
-        return deskOf(c, parts, watched(openDesk(shopsOf(c), tenant), watch), browser, report)
+        return deskOf(c, parts, shop, browser, report)
       },
       session: { kind: 'signed-out' },
       buyer: { ...anonymous, language: page.shared.language },
@@ -151,16 +149,17 @@ function newPage(c: FrontContext, parts: PageParts, nonce: string) {
   const tenant = tenantOf(c)
   let failures = 0
   const report = reportFailure(c, parts)
-  const watch = newWatch()
-  const shop = watched(shopOf(c, parts), watch)
+  const shop = openShop(c)
+  const { clock } = parts
+  const cached = new CachedQueries(shop, { tenant, now: clock, version: () => shopVersionOf(c, clock()) })
   const reportPage: Report = (kind, thrown) => {
     failures += 1
     report(kind, thrown)
   }
   return {
-    ...{ report, watch, shop },
+    ...{ report, shop },
     shared: {
-      ...{ tenant, shop, nonce },
+      ...{ tenant, shop, cached, nonce },
       language: languageOf(tenant.locale),
       settings: tenant.settings,
       requestId: c.get('requestId'),
@@ -168,15 +167,15 @@ function newPage(c: FrontContext, parts: PageParts, nonce: string) {
       reportFailure: reportPage,
     },
     finished: (page: Response) => ({
-      answer: finishedAnswer(c, page, watch),
-      isWhole: () => failures === 0 && watch.failed === 0 && watch.unanswered === 0,
+      answer: finishedAnswer(c, page, shop),
+      isWhole: () => failures === 0 && shop.failed === 0 && shop.pending === 0,
     }),
   }
 }
 
-function finishedAnswer(c: FrontContext, page: Response, watch: Watch): Response {
+function finishedAnswer(c: FrontContext, page: Response, shop: ShopClient): Response {
   // The page failed because its shop is out of reach: not an error of the page, and over in a while.
-  if (watch.unavailable && page.status === 500) return answerUnavailable(c)
+  if (shop.unavailable && page.status === 500) return answerUnavailable(c)
   return page.headers.has(frameless) ? answerFrameless(c, page.status) : new Response(page.body, page)
 }
 
@@ -191,17 +190,11 @@ function headersFor(said: Headers): Headers {
   return headers
 }
 
-/** The shop, with what it has answered to everybody near at hand. */
-function shopOf(c: FrontContext, { clock }: PageParts) {
-  const tenant = tenantOf(c)
-  return nearShop(openShop(shopsOf(c), tenant), { tenant, now: clock, version: () => shopVersionOf(c, clock()) })
-}
-
 /** All that the pages of the desk ask. */
 function deskOf(
   c: FrontContext,
   { directory }: PageParts,
-  shop: ReturnType<typeof openDesk>,
+  shop: ShopClient,
   browser: Parameters<typeof openDeskAccounts>[1],
   report: Report,
 ): AppLoadContext['desk'] {

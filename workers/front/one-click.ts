@@ -1,8 +1,7 @@
 import { isOneClick, unsubscribeStep } from '#app/domain/notices/one-click.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
-import { addressOf, type FrontContext, tenantOf } from './front-context.ts'
+import { addressOf, type FrontContext } from './front-context.ts'
 import type { Guard } from './guards.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 
 /** The body that a mail program sends; anything longer is the page's own form or nobody's. */
 const longest = 1024
@@ -24,6 +23,6 @@ async function take(c: FrontContext, step: NonNullable<ReturnType<typeof unsubsc
   if (form === null || !isOneClick(form)) return
   const token = addressOf(c).searchParams.get('token') ?? ''
   // Unsubscribed already is unsubscribed: the mail program needs no other answer.
-  await openShop(shopsOf(c), tenantOf(c)).followNoticeLink(step, token, null)
+  await openShop(c).write((db, tenantId) => db.followNoticeLink(tenantId, step, token, null))
   return c.body(null, 200, { 'Cache-Control': 'no-store' })
 }

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 const body = 'List-Unsubscribe=One-Click'
 
@@ -15,9 +15,9 @@ function byMailProgram(text = body, length = String(text.length)): RequestInit {
 async function aSubscriber() {
   const front = aFront()
   const { home, record } = await aPublishedShop({ settings: { IQ_WEB_Show_18_Plus: 'True' } })
-  const shop = openShop(env.SHOP, { id: record.id, database: record.database, location: 'eeur' })
+  const shop = new ShopClient(env.SHOP, { id: record.id, database: record.database, location: 'eeur' })
   const asked = { email: 'maria@mail.example', customer: null, visitor: 'a', language: null }
-  await shop.subscribe(asked)
+  await shop.write((db, tenantId) => db.subscribe(tenantId, asked))
   const rows = <Row>(sql: string) =>
     runInDurableObject(
       env.SHOP.getByName(record.database),

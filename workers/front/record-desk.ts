@@ -1,6 +1,6 @@
 import { editableRecord, editedRecord, type RecordDesk, type RecordOutcome } from '#app/domain/desk/record-edit.ts'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { RecordClaims } from '#workers/shop/desk/record-changes.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import {
   parsed,
   readRecord,
@@ -15,7 +15,7 @@ interface RecordDeskParts {
   /** The tenant by whose host the desk was asked. */
   readonly id: string
   readonly plainSecrets: boolean
-  readonly shop: RecordClaims
+  readonly shop: ShopClient
   /** Told when the record has changed. */
   readonly refresh: () => void
   /** Told of what failed although the desk got an answer. */

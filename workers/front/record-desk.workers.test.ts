@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { RecordEdit } from '#app/domain/desk/record-edit.ts'
 import { aPublishedShop } from '#tests/factories/front.ts'
+import { aShopWith } from '#tests/factories/shop.ts'
 import type { RecordClaim } from '#workers/shop/desk/record-changes.ts'
 import type { TenantStore } from './operator/tenant-records.ts'
 import { recordDesk } from './record-desk.ts'
@@ -29,13 +30,16 @@ async function aRecordDesk({
     store: store as TenantStore,
     id,
     plainSecrets: false,
-    shop: {
-      claimRecord: async (claim) => {
-        claims.push(claim)
-        return claimed
+    shop: aShopWith(
+      { id, database: id },
+      {
+        claimRecord: async (_tenant: string, claim: RecordClaim) => {
+          claims.push(claim)
+          return claimed
+        },
+        recordNotWritten: async () => void told.push('not written'),
       },
-      recordNotWritten: async () => void told.push('not written'),
-    },
+    ),
     refresh: () => void told.push('refresh'),
     report: (thrown) => void told.push(String(thrown)),
   })

@@ -2,12 +2,11 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import type { ReportedError } from '#app/domain/errors/logged-error.ts'
 import type {} from '#app/load-context.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import { type Log, routeShape } from './log.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 
 /**
  * Tells of an unexpected failure: the Worker's log has what failed, the shop's own list which request, which kind of
@@ -40,7 +39,7 @@ export function takeBrowserError(parts: { log: Log }) {
 
 function writeToErrorLog(c: FrontContext, { log }: { log: Log }, error: ReportedError): void {
   const tenant = tenantOf(c)
-  const written = openShop(shopsOf(c), tenant).reportError(error)
+  const written = openShop(c).write((db, tenantId) => db.reportError(tenantId, error))
   c.executionCtx.waitUntil(
     written.catch((unwritten: unknown) =>
       log('error', { event: 'error-log-failed', requestId: error.id, tenant: tenant.id, ...reasonOf(unwritten) }),

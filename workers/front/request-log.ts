@@ -20,7 +20,7 @@ export function requestLog(parts: { clock: () => number; newId: () => string; lo
       status: c.res.status,
       cache: c.get('cache'),
       ms: parts.clock() - started,
-      calls: shopCalls.asked,
+      calls: shopCalls.attempts,
       callsMs: shopCalls.ms,
     })
   }

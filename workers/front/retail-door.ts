@@ -2,26 +2,25 @@ import type { Language } from '#app/domain/messages/languages.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import { openAccounts } from '#workers/accounts/accounts.ts'
 import { retailApi } from '#workers/retail-api/retail-api.ts'
-import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
 import { ShopUnavailable } from '#workers/shop/shop-unavailable.ts'
 import { WrongTenant } from '#workers/shop/tenant-identity.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
 import { reportFailure } from './report-failure.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 
 /** Hands a call of `/api/*` to the Retail API, with the shop of the host and no other. */
 export function retailDoor({ log }: { log: Log }) {
   const api = retailApi()
   return async (c: FrontContext): Promise<Response> => {
     const tenant = tenantOf(c)
-    const shop = openShop(shopsOf(c), tenant)
+    const shop = openShop(c, tenant)
     const requestId = c.get('requestId')
     const failed = reportFailure(c, { log })
     const bindings = {
       tenant,
       shop,
-      operations: openShopOperations(shopsOf(c), tenant),
+      operations: openShop(c, tenant),
       tokens: c.get('apiTokens') ?? [],
       requestId,
       country: seenCountry(c.req.raw.cf?.country),

@@ -1,15 +1,14 @@
 import { dayAt } from '#app/domain/day-starts.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
 import { shopVersions } from '#workers/shop/shop-versions.ts'
 import { type FrontContext, tenantOf } from './front-context.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 
 /** The version of what the request's shop shows, as this isolate knows it; null when the shop can't say. */
 export function shopVersionOf(c: FrontContext, now: number): Promise<string | null> {
   const tenant = tenantOf(c)
   return shopVersions.current({
     database: tenant.database,
-    ask: () => openShop(shopsOf(c), tenant).version(dayAt(now, tenant.time_zone)),
+    ask: () => openShop(c).read((db, tenantId) => db.version(tenantId, dayAt(now, tenant.time_zone))),
     now,
     later: (work) => c.executionCtx.waitUntil(work),
   })

@@ -28,7 +28,7 @@ test('what a shop counts a visitor by tells no network address, not even to who 
         await accounts.signIn({ login: 'nobody@mail.example', password: 'not the password' }),
         await accounts.forgotPassword('maria@mail.example', (token) => `/pass-reset?token=${token}`),
         await desk.accounts.signIn({ email: 'nobody@mail.example', password: 'not the password' }),
-        await shop.sendMessage('contact', message, visitor),
+        await shop.write((db, tenantId) => db.sendMessage(tenantId, 'contact', message, visitor)),
       ]
       counted.push(...outcomes.map(({ ok }) => ok))
       return new Response('')

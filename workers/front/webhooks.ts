@@ -4,12 +4,11 @@ import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readPaypalWebhook } from '#workers/integrations/paypal/paypal-webhook.ts'
 import { readVivaWebhook } from '#workers/integrations/viva/viva-webhook.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
 import type { RefundHint } from '#workers/shop/orders/hear-of-refund.ts'
 import type { PaymentHint } from '#workers/shop/orders/settle-payment.ts'
 import { type FrontContext, type FrontEnv, tenantOf } from './front-context.ts'
 import type { Log } from './log.ts'
-import { shopsOf } from './shop-calls.ts'
+import { openShop } from './shop-calls.ts'
 import { takesOnly } from './takes-only.ts'
 
 /** A provider's message is a few kilobytes. */
@@ -27,7 +26,7 @@ export function webhooks(parts: { log: Log }) {
   // Viva takes an address for its messages only after the address has answered with the merchant's key.
   routes.get('/viva', (c) =>
     answered(c, parts, async () => {
-      const key = await openShop(shopsOf(c), tenantOf(c)).vivaWebhookKey()
+      const key = await openShop(c).read((db, tenantId) => db.vivaWebhookKey(tenantId))
       return key === null ? c.body(null, 503, fresh) : c.json({ Key: key }, 200, fresh)
     }),
   )
@@ -68,7 +67,7 @@ function isOfViva(c: FrontContext): boolean {
 function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promise<Response> {
   return answered(c, parts, async () => {
     const tenant = tenantOf(c)
-    await openShop(shopsOf(c), tenant).settlePayment(hint, orderRules(tenant))
+    await openShop(c).write((db, tenantId) => db.settlePayment(tenantId, hint, orderRules(tenant)))
     return c.body(null, 200, fresh)
   })
 }
@@ -76,7 +75,7 @@ function settled(c: FrontContext, parts: { log: Log }, hint: PaymentHint): Promi
 function refunded(c: FrontContext, parts: { log: Log }, hint: RefundHint): Promise<Response> {
   return answered(c, parts, async () => {
     const tenant = tenantOf(c)
-    await openShop(shopsOf(c), tenant).hearOfRefund(hint, orderRules(tenant))
+    await openShop(c).write((db, tenantId) => db.hearOfRefund(tenantId, hint, orderRules(tenant)))
     return c.body(null, 200, fresh)
   })
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#app/domain/messages/languages.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
+import { namedRows } from './named-rows.ts'
 import { type Refused, refuse } from './refusals.ts'
 import { Flag, whole } from './values.ts'
 
@@ -36,10 +37,10 @@ export function apiBuyer(
 /** A customer as the shop sells to them; null for an unknown one. */
 export async function customerOf(
   id: number,
-  operations: ShopOperations,
+  operations: ShopClient,
   spoken: { readonly language?: Language },
 ): Promise<Buyer | null> {
-  const [row] = await operations.namedRows('customers', { id, after: 0, limit: 1 })
+  const [row] = await namedRows(operations, 'customers', { id, after: 0, limit: 1 })
   if (row === undefined) return null
   return { ...spoken, kind: 'customer', customerId: id, priceListId: row.priceListId, excludeVat: row.excludeVat === 1 }
 }

@@ -30,7 +30,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: BlogPage,
     },
-    async ({ query, shop, tenant }) => blogPage(await shop.posts(query, undefined, todayOf(tenant))),
+    async ({ query, shop, tenant }) =>
+      blogPage(await shop.read((db, tenantId) => db.posts(tenantId, query, undefined, todayOf(tenant)))),
   )
 
   addCall(
@@ -46,7 +47,7 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       refuses: [404],
     },
     async ({ query, shop, tenant }) => {
-      const post = await shop.post(query.id, undefined, todayOf(tenant))
+      const post = await shop.read((db, tenantId) => db.post(tenantId, query.id, undefined, todayOf(tenant)))
       return post === null ? refuse(404, 'There is no such post') : wholePostRow(post)
     },
   )
@@ -62,7 +63,8 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: Products,
     },
-    async ({ shop, tenant, language }) => productList(await shop.newProducts(apiVisitor({ language })), tenant.url),
+    async ({ shop, tenant, language }) =>
+      productList(await shop.read((db, tenantId) => db.newProducts(tenantId, apiVisitor({ language }))), tenant.url),
   )
 
   addCall(
@@ -77,7 +79,11 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: BlogPage,
     },
     async ({ shop, tenant }) =>
-      blogPage(await shop.posts({ page: 1, perPage: elementPosts }, undefined, todayOf(tenant))),
+      blogPage(
+        await shop.read((db, tenantId) =>
+          db.posts(tenantId, { page: 1, perPage: elementPosts }, undefined, todayOf(tenant)),
+        ),
+      ),
   )
 
   addCall(
@@ -95,7 +101,9 @@ export function addContentCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, tenant }) => {
       if (query.placeid !== undefined && query.placeid !== tenant.pages.home.placeid)
         return refuse(404, "The place is not the shop's own")
-      const { reviews } = await shop.shopReviews(tenant.pages.home.placeid || null, tenant.locale)
+      const { reviews } = await shop.read((db, tenantId) =>
+        db.shopReviews(tenantId, tenant.pages.home.placeid || null, tenant.locale),
+      )
       return reviews.map(reviewRow)
     },
   )

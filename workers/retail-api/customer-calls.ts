@@ -8,6 +8,7 @@ import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
 import { hashToken } from '#workers/accounts/tokens.ts'
 import { addCall, Nothing, Success } from './call.ts'
+import { namedRows } from './named-rows.ts'
 import { type Refused, refuse, tooOften } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { SaveBody, saveCustomer, saveExample } from './save-customer.ts'
@@ -35,9 +36,9 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       if (!answer.ok && answer.reason === 'limited') return tooOften('attempt', answer)
       if (!answer.ok && answer.reason === 'second-step') return refuse(409, 'The customer signs in with a second step')
       if (!answer.ok) return refuseLogin(tenant)
-      await shop.endSession(hashToken(answer.session.token))
+      await shop.write((db, tenantId) => db.endSession(tenantId, hashToken(answer.session.token)))
       const id = answer.session.buyer.customerId
-      const rows = await operations.namedRows('customers', { id, after: 0, limit: 1 })
+      const rows = await namedRows(operations, 'customers', { id, after: 0, limit: 1 })
       return { qry: 'customers' as const, rows: rows.map(customerRow), next: null }
     },
   )

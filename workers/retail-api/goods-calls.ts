@@ -1,7 +1,9 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ProductPage } from '#app/domain/catalogue/views.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { apiBuyer, apiVisitor, BuyerFields } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
+import { namedRows } from './named-rows.ts'
 import { listingQuery, listOf, ProductsQuery } from './products-query.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
@@ -39,18 +41,19 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, operations, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
-      if (query.prodID !== undefined && query.suggested)
-        return productList(await shop.relatedProducts(query.prodID, buyer), tenant.url)
-      if (query.prodID !== undefined) {
-        const found = await shop.productPage(query.prodID, buyer)
+      const { prodID } = query
+      if (prodID !== undefined && query.suggested)
+        return productList(await shop.read((db, tenantId) => db.relatedProducts(tenantId, prodID, buyer)), tenant.url)
+      if (prodID !== undefined) {
+        const found = await shop.read((db, tenantId) => db.productPage(tenantId, prodID, buyer))
         if (found === null) return noProduct
         return { products: [productDetailRow(found.product, tenant.url)], totalCount: 1, page: 1, perPage: 1 }
       }
       const { page, perPage } = query
       const { products, total, ...found } =
         listOf(query) === 'hot'
-          ? { ...(await operations.hotDealsPage({ page, perPage }, buyer)), page }
-          : await shop.listing(listingQuery(query), buyer)
+          ? { ...(await operations.read((db, tenantId) => db.hotDealsPage(tenantId, { page, perPage }, buyer))), page }
+          : await shop.read((db, tenantId) => db.listing(tenantId, listingQuery(query), buyer))
       return {
         products: products.map((card) => productRow(card, tenant.url)),
         totalCount: total,
@@ -60,7 +63,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     },
   )
 
-  const oneProduct = (found: Awaited<ReturnType<RetailEnv['Bindings']['shop']['productPage']>>, origin: string) =>
+  const oneProduct = (found: ProductPage | null, origin: string) =>
     found === null ? noProduct : productDetailRow(found.product, origin)
 
   addCall(
@@ -78,8 +81,11 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
-      if (query.id !== undefined) return oneProduct(await shop.productPage(query.id, buyer), tenant.url)
-      if (query.slug !== undefined) return oneProduct(await shop.productBySlug(query.slug, buyer), tenant.url)
+      const { id, slug } = query
+      if (id !== undefined)
+        return oneProduct(await shop.read((db, tenantId) => db.productPage(tenantId, id, buyer)), tenant.url)
+      if (slug !== undefined)
+        return oneProduct(await shop.read((db, tenantId) => db.productBySlug(tenantId, slug, buyer)), tenant.url)
       return refuse(400, 'Either id or slug is needed', [{ path: 'id', message: 'Missing, and so is slug' }])
     },
   )
@@ -96,7 +102,9 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: Products,
     },
     async ({ query, shop, tenant, language }) => {
-      const cards = await shop.suggestions(query.searchTerm, query.category ?? null, apiVisitor({ language }))
+      const cards = await shop.read((db, tenantId) =>
+        db.suggestions(tenantId, query.searchTerm, query.category ?? null, apiVisitor({ language })),
+      )
       return { ...productList(cards, tenant.url), perPage: suggestionCount }
     },
   )
@@ -113,7 +121,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: z.array(WarehouseStock),
     },
     async ({ query, operations }) => {
-      const rows = await operations.namedRows('product_warehouses', { id: query.prodID, after: 0, limit: mostStores })
+      const rows = await namedRows(operations, 'product_warehouses', { id: query.prodID, after: 0, limit: mostStores })
       return rows.map(warehouseStockRow)
     },
   )
@@ -140,7 +148,9 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
-      return sidebarRow(await shop.listing(listingQuery({ ...query, page: 1, perPage: 1 }), buyer))
+      return sidebarRow(
+        await shop.read((db, tenantId) => db.listing(tenantId, listingQuery({ ...query, page: 1, perPage: 1 }), buyer)),
+      )
     },
   )
 }

@@ -14,7 +14,7 @@ async function manyGoods() {
       ...{ addedAt: `2026-10-${String(at + 1).padStart(2, '0')}T09:00:00Z`, ...(at === 9 ? { salePrice: 950 } : {}) },
     }),
   )
-  await operations.importCatalogue(aCatalogue({ products }), published(), plainly)
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly))
   return async (query: string) => {
     const answer = await call(`FindShopProducts?${query}`)
     const { products, totalCount, page, perPage } = await answer.json<{

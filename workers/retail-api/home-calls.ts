@@ -2,9 +2,10 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import { contentPages } from '#app/domain/content/pages.ts'
 import { dayAt } from '#app/domain/day-starts.ts'
 import type { NamedQuery } from '#app/domain/retail/named-queries.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { apiVisitor } from './api-buyer.ts'
 import { addCall, Nothing } from './call.ts'
+import { namedRows } from './named-rows.ts'
 import { refuse } from './refusals.ts'
 import type { RetailEnv } from './retail-context.ts'
 import { PageElements, pageElements } from './spec-rows/content-rows.ts'
@@ -40,7 +41,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, shop, tenant, language }) => {
       if (query.folder !== undefined && query.folder !== tenant.img_folder)
         return refuse(404, `The folder of this shop is ${tenant.img_folder}`)
-      const { slides } = await shop.homePage(apiVisitor({ language }))
+      const { slides } = await shop.read((db, tenantId) => db.homePage(tenantId, apiVisitor({ language })))
       return slides.map((slide) => slideRow(slide, tenant.url))
     },
   )
@@ -54,7 +55,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     },
     async ({ shop, operations, language, tenant }) => {
       const [{ categories }, masters, subcategories] = await Promise.all([
-        shop.frame(language, dayAt(Date.now(), tenant.time_zone)),
+        shop.read((db, tenantId) => db.frame(tenantId, language, dayAt(Date.now(), tenant.time_zone))),
         rowsById(operations, 'categories'),
         rowsById(operations, 'subcategories'),
       ])
@@ -71,7 +72,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     },
     async ({ shop, operations, tenant, language }) => {
       const [{ popularCategories }, popular] = await Promise.all([
-        shop.homePage(apiVisitor({ language })),
+        shop.read((db, tenantId) => db.homePage(tenantId, apiVisitor({ language }))),
         rowsById(operations, 'popular_categories'),
       ])
       return categoryPictureRows(popularCategories, popular, tenant.url)
@@ -82,7 +83,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(BrandPicture) },
     async ({ shop, operations, tenant, language }) => {
       const [{ brands }, rows] = await Promise.all([
-        shop.homePage(apiVisitor({ language })),
+        shop.read((db, tenantId) => db.homePage(tenantId, apiVisitor({ language }))),
         rowsById(operations, 'brands'),
       ])
       return brandPictureRows(brands, rows, tenant.url)
@@ -101,8 +102,11 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query: { page }, shop, tenant, language }) => {
       const { rows, stores } =
         page === 'contact'
-          ? await shop.contactContent(language)
-          : { rows: await shop.pageContent(contentPages[page], language), stores: [] }
+          ? await shop.read((db, tenantId) => db.contactContent(tenantId, language))
+          : {
+              rows: await shop.read((db, tenantId) => db.pageContent(tenantId, contentPages[page], language)),
+              stores: [],
+            }
       return pageElements(rows, stores, tenant.url)
     },
   )
@@ -111,7 +115,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
 /** More categories or brands than any shop has. */
 const all = { id: 0, after: 0, limit: 10_000 }
 
-async function rowsById<Name extends NamedQuery>(operations: ShopOperations, name: Name): Promise<RowsById<Name>> {
-  const rows = await operations.namedRows(name, all)
+async function rowsById<Name extends NamedQuery>(operations: ShopClient, name: Name): Promise<RowsById<Name>> {
+  const rows = await namedRows(operations, name, all)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -36,7 +36,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       // Without a key nobody knows that it was sent before: two people may well write the same words.
       const sending = headers['Idempotency-Key'] ?? crypto.randomUUID()
       const written = { ...rest, email: clients_email, message: text, key: `api ${token} ${sending}` }
-      const answer = await shop.sendMessage('contact', written, { token })
+      const answer = await shop.write((db, tenantId) => db.sendMessage(tenantId, 'contact', written, { token }))
       return answer.ok ? 'success' : tooOften('message', answer)
     },
   )
@@ -63,7 +63,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
     },
     async ({ query: { custemail: email, custid, prodid: product }, shop, spoken, c }) => {
       if (custid !== undefined) {
-        const account = await shop.account(custid)
+        const account = await shop.read((db, tenantId) => db.account(tenantId, custid))
         if (account === null) return refuse(404, 'There is no such customer', [{ path: 'custid', message: 'Unknown' }])
         if (foldLogin(account.email) !== foldLogin(email))
           return refuse(400, 'custemail is not the address of custid', [
@@ -79,7 +79,7 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
         variant: null,
         language: spoken.language ?? null,
       }
-      const answer = await shop.askForNotice(request)
+      const answer = await shop.write((db, tenantId) => db.askForNotice(tenantId, request))
       if (answer.ok) return 'success'
       if (answer.reason === 'not-found') return refuse(404, 'There is no such product')
       if (answer.reason === 'limited') return tooOften('request', answer)
@@ -104,7 +104,9 @@ export function addMessageCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: Success,
     },
     async ({ body, shop, requestId }) => {
-      await shop.reportError({ id: requestId, kind: 'api-reported', route: body.route })
+      await shop.write((db, tenantId) =>
+        db.reportError(tenantId, { id: requestId, kind: 'api-reported', route: body.route }),
+      )
       return 'success' as const
     },
   )

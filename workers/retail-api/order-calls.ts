@@ -59,12 +59,12 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
     async ({ query, headers, body, shop, operations, tenant, spoken, c }) => {
       const key = `api-${headers['Idempotency-Key']}`
       const sent = sentBy(query, body)
-      const known = await shop.orderOfKey(key, sent)
+      const known = await shop.read((db, tenantId) => db.orderOfKey(tenantId, key, sent))
       if (known !== null) return known.same ? standing(known.order, c) : refuse(409, keyReused)
       const [buyer, account, sold] = await Promise.all([
         customerOf(query.custid, operations, spoken),
-        shop.account(query.custid),
-        operations.soldVariants(goodsNamedBy(body)),
+        shop.read((db, tenantId) => db.account(tenantId, query.custid)),
+        operations.read((db, tenantId) => db.soldVariants(tenantId, goodsNamedBy(body))),
       ])
       const items = linesOf(body, sold)
       const address = account?.addresses.find(({ isDefault }) => isDefault)
@@ -73,25 +73,28 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       if (!items.ok) return refuseItem(items.fault)
       const { firstName, lastName, phone, email } = account
       const { street, city, postcode, country } = address
-      const placed = await shop.placeOrder(
-        {
-          key,
-          sent,
-          lines: items.lines,
-          contact: { firstName, lastName, email, phone },
-          delivery: { kind: 'deliver', address: { street, city, postcode, country }, shipping: query.shipId },
-          payment: query.payment,
-          points: cents(query.redeemPoints),
-          notes: query.notes,
-          birthDate: null,
-          shownTotal: cents(query.total),
-        },
-        buyer,
-        // Whoever sells at a till has seen the customer.
-        { ...orderRules(tenant), minimumAge: null },
-        tenant.url,
-        null,
-        { token: c.get('token').name },
+      const placed = await shop.write((db, tenantId) =>
+        db.placeOrder(
+          tenantId,
+          {
+            key,
+            sent,
+            lines: items.lines,
+            contact: { firstName, lastName, email, phone },
+            delivery: { kind: 'deliver', address: { street, city, postcode, country }, shipping: query.shipId },
+            payment: query.payment,
+            points: cents(query.redeemPoints),
+            notes: query.notes,
+            birthDate: null,
+            shownTotal: cents(query.total),
+          },
+          buyer,
+          // Whoever sells at a till has seen the customer.
+          { ...orderRules(tenant), minimumAge: null },
+          tenant.url,
+          null,
+          { token: c.get('token').name },
+        ),
       )
       return placed.ok ? standing(placed.order, c) : refusalOf(placed, tenant)
     },
@@ -112,9 +115,9 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
     },
     async ({ body, shop, operations, tenant }) => {
       const rules = orderRules(tenant)
-      const order = await operations.orderRecord(codeOf(body), rules)
+      const order = await operations.read((db, tenantId) => db.orderRecord(tenantId, codeOf(body), rules))
       if (order === null) return refuse(404, 'There is no such order')
-      const pay = await shop.payAgain(order.token, rules, tenant.url)
+      const pay = await shop.write((db, tenantId) => db.payAgain(tenantId, order.token, rules, tenant.url))
       const ordercode = pay === null ? null : new URL(pay).searchParams.get('ref')
       if (pay === null || ordercode === null) return refuse(409, messagesOf(tenant)['checkout.paymentFailed'])
       return { ordercode, url: pay }
@@ -132,7 +135,9 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: z.object({ duplicate: z.boolean() }),
     },
-    async ({ query, shop }) => ({ duplicate: await shop.paymentIsKnown(query.vivacode) }),
+    async ({ query, shop }) => ({
+      duplicate: await shop.read((db, tenantId) => db.paymentIsKnown(tenantId, query.vivacode)),
+    }),
   )
 }
 

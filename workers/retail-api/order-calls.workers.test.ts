@@ -51,7 +51,7 @@ test('a repetition says where the order stands by now, also when a merchant has 
   expect(placed).toMatchObject({ status: 200, stands: 'placed' })
   const cause = { who: 'Eleni', why: '' }
   const mark = (to: 'preparing' | 'cancelled') =>
-    operations.markOrder(placed.code ?? '', { to, ...cause }, someOrderRules())
+    operations.write((db, tenantId) => db.markOrder(tenantId, placed.code ?? '', { to, ...cause }, someOrderRules()))
   expect(await mark('preparing')).toEqual({ ok: true })
   expect(await order()).toEqual({ ...placed, stands: 'preparing' })
   expect(await mark('cancelled')).toEqual({ ok: true })
@@ -64,7 +64,9 @@ test('a repetition is known by what the till sent, whatever became of the custom
   const moved = { CUSTMOBILEPHONE: '99000999', CUSTADDRESS: 'Posidonos 2, 8042' }
   const row = { Table_Name: 'CUSTOMERS', Update_Table: true, id: customer, Col_Value: columns(moved) }
   expect((await call('Save', row)).status).toBe(200)
-  await operations.importCatalogue(aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly)
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
+  )
   expect(await order({}, [{ id: 1, qty: 1, stock: 4, price: 19 }])).toEqual(placed)
   for (const [field, other] of [
     ['notes', 'Ring twice'],
@@ -80,7 +82,9 @@ test('a product of several variants is ordered by naming one; otherwise they are
   const variants = ['RED', 'BLUE'].map((colour) =>
     aVariant({ sku: `KIT-${colour}`, color: '#111111', colorName: colour }),
   )
-  await operations.importCatalogue(aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }), published(), plainly)
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }), published(), plainly),
+  )
   const unclear = await order({}, [{ id: 3, qty: 1 }])
   expect([unclear.status, unclear.paths]).toEqual([400, ['0.id']])
   expect(unclear.error).toMatch(/\d+ \(KIT-RED\), \d+ \(KIT-BLUE\)/)
@@ -110,7 +114,7 @@ test('the last unit is the shopper’s while it is held, and the till’s once i
   const settled = await inShop(() => shopper.settle())
   expect(settled).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
   const rules = someOrderRules({ tenant: record.id })
-  expect(await operations.orderRecord(shopper.order.code, rules)).toMatchObject({
+  expect(await operations.read((db, tenantId) => db.orderRecord(tenantId, shopper.order.code, rules))).toMatchObject({
     ...{ status: 'paid', paidTooLate: true, attention: 'paid-without-goods' },
     payments: [{ amount: 8350, returned: 0, surplus: false }],
   })

@@ -104,7 +104,9 @@ test('of goods that are switched off no stock is told', async () => {
     await rowsOf(await call('select_query?qry=product_warehouses&id=1')),
   ]
   expect((await told()).map(({ length }) => length)).toEqual([1, 1])
-  await operations.importCatalogue(aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly)
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
+  )
   expect(await told()).toEqual([[], []])
 })
 
@@ -220,7 +222,9 @@ test('a message reaches the tenant’s own recipients, whatever address is named
 test('a failure of the caller’s own stands in the error log', async () => {
   const { call, operations } = await aRetailShop()
   expect(await (await call('ErrorLog?msg=printer', { route: 'till/print' })).json()).toBe('success')
-  expect(await operations.loggedErrors()).toMatchObject([{ kind: 'api-reported', route: 'till/print', times: 1 }])
+  expect(await operations.read((db, tenantId) => db.loggedErrors(tenantId))).toMatchObject([
+    { kind: 'api-reported', route: 'till/print', times: 1 },
+  ])
 })
 
 test('what is no call is told where the calls are described', async () => {

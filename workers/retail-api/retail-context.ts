@@ -3,15 +3,14 @@ import type { Accounts } from '#app/domain/customers/accounts.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
 import type { ApiToken } from '#app/domain/tenancy/api-token.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { ShopHandle } from '#workers/shop/shop-handle.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 
 /** What the front gives to the Retail API: the tenant of the host, and nothing of another. */
 export interface RetailShop {
   readonly tenant: Tenant
   readonly tokens: readonly ApiToken[]
-  readonly shop: ShopHandle
-  readonly operations: ShopOperations
+  readonly shop: ShopClient
+  readonly operations: ShopClient
   /** Accounts for whoever holds a token: attempts at passwords are counted by the token's name. Mails are in this language, or the customer's own. */
   accountsOf(token: ApiToken, spoken: { readonly language?: Language }): Accounts
   /** False when a token asks too often. */

@@ -8,7 +8,7 @@ import { registerForm } from '#app/domain/customers/register-form.ts'
 import type { Place } from '#app/domain/customers/views.ts'
 import { messagesOf } from '#app/domain/messages/say.ts'
 import type { Tenant } from '#app/domain/tenancy/tenant-record.ts'
-import type { ShopHandle } from '#workers/shop/shop-handle.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { faultsOf } from './call-input.ts'
 import { type OwnRefusal, type Refused, refuse, type SharedRefusal, tooOften } from './refusals.ts'
 import { type SavedField, savedColumns } from './spec-rows/customer-rows.ts'
@@ -50,7 +50,7 @@ export const saveExample: z.input<typeof SaveBody> = {
 }
 
 interface Parts {
-  readonly shop: ShopHandle
+  readonly shop: ShopClient
   readonly accounts: Accounts
   readonly tenant: Tenant
   /** Whose look-ups are counted. */
@@ -98,7 +98,7 @@ async function changeCustomer(
       409,
       `${savedColumns.email} and ${savedColumns.password} are changed by the customer, or by UpdatePassword`,
     )
-  const account = await shop.account(id)
+  const account = await shop.read((db, tenantId) => db.account(tenantId, id))
   if (account === null) return noCustomer
   const profile = Person.safeParse(given)
   const place = placeFrom(
@@ -112,7 +112,9 @@ async function changeCustomer(
   }
   const { phone, ...person } = profile.data
   const named = phone === undefined ? person : { ...person, phone: storedPhone(phone, phoneCountry(tenant)) }
-  const saved = await shop.saveCustomer(id, { profile: named, place: place.data }, visitor)
+  const saved = await shop.write((db, tenantId) =>
+    db.saveCustomer(tenantId, id, { profile: named, place: place.data }, visitor),
+  )
   if (saved.ok) return 'success'
   if (saved.reason === 'limited') return tooOften('change', saved)
   return saved.reason === 'not-found' ? noCustomer : refuse(409, messagesOf(tenant)['register.exists'])

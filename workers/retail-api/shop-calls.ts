@@ -37,7 +37,9 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       const { scope, needsId } = namedQueries[qry]
       if (!c.get('token').scopes.includes(scope)) return refuse(403, `The token's scopes do not include ${scope}`)
       if (needsId && id === undefined) return refuse(400, `${qry} needs an id`, [{ path: 'id', message: 'Missing' }])
-      const rows = await operations.namedRows(qry, { id: id ?? 0, after, limit: perPage + 1 })
+      const rows = await operations.read((db, tenantId) =>
+        db.namedRows(tenantId, qry, { id: id ?? 0, after, limit: perPage + 1 }),
+      )
       return selectedRows(qry, rows, { perPage, origin: tenant.url })
     },
   )

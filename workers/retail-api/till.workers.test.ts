@@ -126,7 +126,9 @@ test('a page that is just full is the last: next is null, and rows that come or 
 
   const brands = await (await call('select_query?qry=brands&perPage=1')).json<{ next: number | null }>()
   expect(brands.next).toBeNull()
-  await operations.importCatalogue(aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly)
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
+  )
   expect(await (await call('select_query?qry=product_warehouses&id=1&perPage=1')).json()).toMatchObject({
     rows: [],
     next: null,

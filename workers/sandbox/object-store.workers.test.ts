@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { memoryStore } from '#tests/factories/memory-store.ts'
-import type {} from '#tests/factories/shop.ts'
 import { objectStore } from './object-store.ts'
 import type { SandboxStore } from './sandbox-store.ts'
 

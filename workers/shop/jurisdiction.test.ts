@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databasesOf, deployedNamespace, type Namespace } from './ask-shop.ts'
+import { databasesOf, deployedNamespace, type Namespace } from './shop-client.ts'
 
 /** A namespace that records which databases are asked for: the local runtime has no jurisdictions (a border of the platform). */
 function aNamespace() {

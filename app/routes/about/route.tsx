@@ -15,8 +15,8 @@ import { useTextLanguage } from '#app/ui/text-language.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, tenant, language } = context
-  const page = aboutPage(await shop.pageContent(contentPages.about, language))
+  const { cached, tenant, language } = context
+  const page = aboutPage(await cached.pageContent(contentPages.about, language))
   const { title, description, keywords } = tenant.pages.about
   const image = page.picture ? pictureUrl(page.picture, 960) : null
   return { page, head: { title, description, keywords, path: links.about(), image } }

@@ -7,7 +7,9 @@ import { links } from '#app/links.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const { shop, tenant, session } = context
   if (session.kind !== 'signed-in') throw redirect(links.login(links.dashboard('data')), { headers: withCookies() })
-  const held = await shop.customerData(session.buyer.customerId, orderRules(tenant))
+  const held = await shop.read((db, tenantId) =>
+    db.customerData(tenantId, session.buyer.customerId, orderRules(tenant)),
+  )
   if (held === null) throw absent()
   return new Response(`${JSON.stringify(held, null, 2)}\n`, {
     headers: {

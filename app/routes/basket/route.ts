@@ -42,8 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mark = await markOf(form)
   // Quantities replace each other: saving them twice is saving them once, and the second answer leads where the first did.
   if (change.kind !== 'update' && (await cookies.read('once')) === mark)
-    return unchanged(request, await shop.basket(held, buyer, settings), back)
-  const answer = await shop.changeBasket(held, change, buyer, settings)
+    return unchanged(request, await shop.read((db, tenantId) => db.basket(tenantId, held, buyer, settings)), back)
+  const answer = await shop.write((db, tenantId) => db.changeBasket(tenantId, held, change, buyer, settings))
   const said = basketMessages(answer, tenant)
   const refused = answer.refusals.length > 0
   const toCheckout = change.kind === 'update' && form.get(nextField) === checkoutNext
@@ -70,7 +70,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The basket as it stands now, for a browser whose own picture of it may be old. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { cookies, shop, buyer, settings } = context
-  const view = await shop.basket(await heldBasket(cookies), buyer, settings)
+  const held = await heldBasket(cookies)
+  const view = await shop.read((db, tenantId) => db.basket(tenantId, held, buyer, settings))
   return Response.json(
     { view, messages: [], errors: [], goTo: null, refused: false },
     { headers: { 'Cache-Control': 'no-store' } },

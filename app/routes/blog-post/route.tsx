@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, tenant, language } = context
+  const { cached, tenant, language } = context
   const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : null
-  const post = id === null ? null : await shop.post(id, language, dayAt(Date.now(), tenant.time_zone))
+  const post = id === null ? null : await cached.post(id, language, dayAt(Date.now(), tenant.time_zone))
   if (post === null) throw notFound()
 
   const whole = (path: string) => wholeAddress(tenant, path, language)

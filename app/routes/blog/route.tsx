@@ -20,9 +20,9 @@ import { PostCard } from './post-card.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, language } = context
+  const { cached, tenant, language } = context
   const question = blogQuestion(new URL(request.url).searchParams)
-  const { posts, total } = await shop.posts(question, language, dayAt(Date.now(), tenant.time_zone))
+  const { posts, total } = await cached.posts(question, language, dayAt(Date.now(), tenant.time_zone))
   const { page, perPage } = question
   const pageCount = blogPageCount(total, perPage)
   const ownPerPage = perPage === postsPerPage ? {} : { perPage }

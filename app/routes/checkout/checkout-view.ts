@@ -41,7 +41,9 @@ export async function checkoutView(
   const kind = choices.delivery
   const delivery = kind === 'collect' ? { kind, warehouse } : { kind, country, shipping }
   const own = await ownOrdersInCart(cookies)
-  const quote = await shop.quoteOrder({ lines, delivery, points: chosenPoints(choices) }, buyer, rules, own)
+  const quote = await shop.read((db, tenantId) =>
+    db.quoteOrder(tenantId, { lines, delivery, points: chosenPoints(choices) }, buyer, rules, own),
+  )
   const [only, ...more] = rules.payments
   const payment = rules.payments.find((code) => code === choices.payment) ?? (more.length === 0 ? only : null) ?? null
   return { key, lines, quote, chosen: { delivery: kind, country, shipping, warehouse, payment } }
@@ -56,7 +58,8 @@ export async function cartLines(owner: CartOwner): Promise<OrderedLine[]> {
 
 /** What the cart holds and can be ordered, the names of what can't, and how many lines lost their product. */
 export async function orderableCart({ shop, cookies, buyer, settings }: CartOwner) {
-  const { lines, removed } = await shop.basket(await heldBasket(cookies), buyer, settings)
+  const held = await heldBasket(cookies)
+  const { lines, removed } = await shop.read((db, tenantId) => db.basket(tenantId, held, buyer, settings))
   return {
     lines: lines.flatMap(({ variant, quantity, orderable }) => (orderable ? [{ variant, quantity }] : [])),
     leftOut: lines.flatMap(({ name, choice, orderable }) =>

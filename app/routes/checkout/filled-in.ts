@@ -23,7 +23,10 @@ export async function filledIn(
   kept: CheckoutChoices | null,
   asked: string | null,
 ): Promise<FilledIn & { readonly choices: CheckoutChoices }> {
-  const account = session.kind === 'signed-in' ? await shop.account(session.buyer.customerId) : null
+  const account =
+    session.kind === 'signed-in'
+      ? await shop.read((db, tenantId) => db.account(tenantId, session.buyer.customerId))
+      : null
   const addresses = account?.addresses ?? []
   const chosen = addresses.find(({ id }) => id === wholeNumber(asked))
   const address = chosen ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]

@@ -3,7 +3,7 @@ import type { CustomersKey } from '#app/domain/customers/fields.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { messagesOf, say } from '#app/domain/messages/say.ts'
 import { cents, formatMoney, type Money, moneyWriting } from '#app/domain/money.ts'
-import type { PlacedAnswer } from '#workers/shop/orders/order-handle.ts'
+import type { PlacedAnswer } from '#workers/shop/orders/order-results.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 export type Refusal =

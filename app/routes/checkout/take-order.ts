@@ -58,7 +58,9 @@ export async function takeOrder(form: FormData, context: AppLoadContext, request
   const analyticsClient = await countedVisitor(context)
   const { origin } = new URL(request.url)
   const own = await ownOrdersInCart(cookies)
-  const answer = await shop.placeOrder(order, buyer, rules, origin, analyticsClient, context.visitor, own)
+  const answer = await shop.write((db, tenantId) =>
+    db.placeOrder(tenantId, order, buyer, rules, origin, analyticsClient, context.visitor, own),
+  )
   // Within the shop the way leads to a whole page: a count that is still under way must not come between.
   if (!answer.ok) {
     if (answer.reason === 'guests') return redirectDocument(links.login(links.checkout()))

@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const held = await heldBasket(context.cookies)
   const [{ basket, removed, cookies }, products] = await Promise.all([
     withoutRemoved(context, held),
-    shop.comparison(held, buyer),
+    shop.read((db, tenantId) => db.comparison(tenantId, held, buyer)),
   ])
   const page = {
     products,

@@ -23,8 +23,8 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings, language } = context
-  const { rows, stores } = await shop.contactContent(language)
+  const { cached, tenant, settings, language } = context
+  const { rows, stores } = await cached.contactContent(language)
   const page = contactPage(rows)
   const { title, description, keywords } = tenant.pages.contact
   const distinct = (...texts: string[]) => [...new Set(texts)].filter((text) => text !== '')

@@ -25,8 +25,8 @@ export async function partData(
   switch (part) {
     case 'overview': {
       const [orders, basket] = await Promise.all([
-        shop.customerOrders(customerId, orderRules(tenant)),
-        heldBasket(cookies).then((held) => shop.basket(held, buyer, settings)),
+        shop.read((db, tenantId) => db.customerOrders(tenantId, customerId, orderRules(tenant))),
+        heldBasket(cookies).then((held) => shop.read((db, tenantId) => db.basket(tenantId, held, buyer, settings))),
       ])
       return {
         part,
@@ -38,7 +38,10 @@ export async function partData(
       }
     }
     case 'orders':
-      return { part, orders: await shop.customerOrders(customerId, orderRules(tenant)) }
+      return {
+        part,
+        orders: await shop.read((db, tenantId) => db.customerOrders(tenantId, customerId, orderRules(tenant))),
+      }
     case 'addresses': {
       const account = await accountOf(customerId, context)
       return {
@@ -53,14 +56,16 @@ export async function partData(
     case 'security': {
       const [account, sessions] = await Promise.all([
         accountOf(customerId, context),
-        shop.customerSessions(customerId, customer.sessionId, sessionRules(settings)),
+        shop.read((db, tenantId) =>
+          db.customerSessions(tenantId, customerId, customer.sessionId, sessionRules(settings)),
+        ),
       ])
       return { part, account, sessions, formKey: newFormKey() }
     }
     case 'points':
-      return { part, points: await shop.points(customerId) }
+      return { part, points: await shop.read((db, tenantId) => db.points(tenantId, customerId)) }
     case 'notices':
-      return { part, wanted: await shop.customerNotices(customerId, language) }
+      return { part, wanted: await shop.read((db, tenantId) => db.customerNotices(tenantId, customerId, language)) }
     case 'data':
       return { part }
   }
@@ -69,7 +74,7 @@ export async function partData(
 export type PartData = Awaited<ReturnType<typeof partData>>
 
 async function accountOf(customer: number, { shop, tenant }: AppLoadContext): Promise<Account> {
-  const account = await shop.account(customer)
+  const account = await shop.read((db, tenantId) => db.account(tenantId, customer))
   // Deleted since the session was looked at.
   if (account === null) throw notFound()
   const shown = <Of extends { readonly phone: string }>(of: Of) => withShownPhone(of, phoneCountry(tenant))

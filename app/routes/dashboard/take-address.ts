@@ -16,9 +16,12 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
   const address = withStoredPhone(typed, phoneCountry(context.tenant))
   const entry = { address, makeDefault: makeDefault === 'on' }
   const { customerId } = customer.buyer
-  const outcome = await context.shop.changeAddress(
-    customerId,
-    asked === 'new' ? { kind: 'add', ...entry } : { kind: 'edit', id: idOf(asked), ...entry },
+  const outcome = await context.shop.write((db, tenantId) =>
+    db.changeAddress(
+      tenantId,
+      customerId,
+      asked === 'new' ? { kind: 'add', ...entry } : { kind: 'edit', id: idOf(asked), ...entry },
+    ),
   )
   if (outcome.ok) return back(context, 'addresses', say(messages, 'addresses.saved'))
   // What belongs to somebody else answers as what does not exist.
@@ -30,7 +33,9 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
 /** The buttons beside an address. One that is gone already, or somebody else's, is removed: a second click hears so as well. */
 export async function moveAddress({ form, customer, context }: Sent, kind: 'remove' | 'make-default') {
   const id = idOf(form?.get('id'))
-  const outcome = await context.shop.changeAddress(customer.buyer.customerId, { kind, id })
+  const outcome = await context.shop.write((db, tenantId) =>
+    db.changeAddress(tenantId, customer.buyer.customerId, { kind, id }),
+  )
   if (!outcome.ok && kind !== 'remove') throw notFound()
   const said = kind === 'remove' ? 'addresses.removed' : 'addresses.madeDefault'
   return back(context, 'addresses', say(messagesIn(context), said))

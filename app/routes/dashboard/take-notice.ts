@@ -8,7 +8,7 @@ import { back, messagesIn, type Sent } from './sent.ts'
 export async function endNotice({ form, customer, context }: Sent) {
   const ended = endedIn(form)
   if (ended === null) throw notFound()
-  await context.shop.endNotice(customer.buyer.customerId, ended)
+  await context.shop.write((db, tenantId) => db.endNotice(tenantId, customer.buyer.customerId, ended))
   const said = ended.kind === 'notice' ? 'notices.removed' : 'notices.newsletter.left'
   return back(context, 'notices', say(messagesIn(context), said))
 }

@@ -13,7 +13,9 @@ export async function takeProfile({ form, customer, context }: Sent) {
   const submission = submissionIn(form, ProfileForm)
   if (submission.status !== 'success') return refusal(accountForms.profile, submission)
   const profile = withStoredPhone(submission.value, phoneCountry(context.tenant))
-  const outcome = await context.shop.saveProfile(customer.buyer.customerId, profile, context.visitor)
+  const outcome = await context.shop.write((db, tenantId) =>
+    db.saveProfile(tenantId, customer.buyer.customerId, profile, context.visitor),
+  )
   if (outcome.ok) return back(context, 'profile', say(messages, 'profile.saved'))
   if (outcome.reason === 'limited') return tooOften(accountForms.profile, submission, outcome, messages)
   const text = say(messages, 'account.phoneTaken')

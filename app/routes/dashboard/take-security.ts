@@ -31,12 +31,13 @@ export async function takePassword({ form, customer, context }: Sent) {
 /** Signs another browser out. One that is out already, or somebody else's, is out. */
 export async function endSession({ form, customer, context }: Sent) {
   const id = wholeNumber(String(form?.get('id')))
-  if (id !== null) await context.shop.endSessions(customer.buyer.customerId, { kind: 'one', id })
+  if (id !== null)
+    await context.shop.write((db, tenantId) => db.endSessions(tenantId, customer.buyer.customerId, { kind: 'one', id }))
   return back(context, 'security', say(messagesIn(context), 'sessions.ended'))
 }
 
 export async function endAllSessions({ customer, context }: Sent) {
-  await context.shop.endSessions(customer.buyer.customerId, { kind: 'all' })
+  await context.shop.write((db, tenantId) => db.endSessions(tenantId, customer.buyer.customerId, { kind: 'all' }))
   return leave(context, say(messagesIn(context), 'sessions.allEnded'))
 }
 

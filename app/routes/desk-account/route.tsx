@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request)
   return {
     title: say(messages, 'deskAccount.title'),
-    sessions: await shop.staffSessions(staff.id, staff.sessionId),
+    sessions: await shop.read((db, tenantId) => db.staffSessions(tenantId, staff.id, staff.sessionId)),
   }
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return changePassword(form, admin, context)
     case 'end-session': {
       const id = wholeNumber(String(form.get('id')))
-      if (id !== null) await admin.shop.endOwnStaffSession(admin.staff, id)
+      if (id !== null) await admin.shop.write((db, tenantId) => db.endOwnStaffSession(tenantId, admin.staff, id))
       const text = say(admin.messages, 'sessions.ended')
       return deskAnswer(context, deskLinks.account(), { kind: 'success', title: null, text })
     }

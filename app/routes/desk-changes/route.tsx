@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const subject = searchParams.get('subject')?.trim().slice(0, 200) || null
   const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : null
-  const { entries, more } = await shop.changes({ before, subject })
+  const { entries, more } = await shop.read((db, tenantId) => db.changes(tenantId, { before, subject }))
   return {
     title: say(messages, 'deskChanges.title'),
     entries,

@@ -15,7 +15,7 @@ const cookies = signedCookies({ tenant: tenant.id, secrets: ['x'.repeat(40)], se
 /** A shop with a customer, and the customer's page as an owner and as staff have it. */
 async function aCustomersPage() {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const { id, sessions } = await runInDurableObject(stub, (_shop, { storage }) => ({
     id: aCustomer(storage),
     sessions: {
@@ -49,13 +49,19 @@ test('prices and points are set by the owner; staff sign out and send links', as
   const { id, desk, send } = await aCustomersPage()
   const terms = { intent: 'terms', priceList: '0', excludeVat: 'on', version: '0 with VAT' }
   expect([await send('staff', terms), await send('staff', points)]).toEqual([403, 403])
-  expect((await desk.customer(id, { inactivity: 30, cookie: 1440 }))?.points.balance).toBe(0)
+  expect(
+    (await desk.read((db, tenantId) => db.customer(tenantId, id, { inactivity: 30, cookie: 1440 })))?.points.balance,
+  ).toBe(0)
   expect([await send('owner', terms), await send('owner', points)]).toEqual([303, 303])
   expect([await send('staff', { intent: 'end-sessions' }), await send('staff', { intent: 'send-reset' })]).toEqual([
     303, 303,
   ])
-  expect((await desk.customer(id, { inactivity: 30, cookie: 1440 }))?.points.balance).toBe(500)
-  const { entries } = await desk.changes({ before: null, subject: `customer ${id}` })
+  expect(
+    (await desk.read((db, tenantId) => db.customer(tenantId, id, { inactivity: 30, cookie: 1440 })))?.points.balance,
+  ).toBe(500)
+  const { entries } = await desk.read((db, tenantId) =>
+    db.changes(tenantId, { before: null, subject: `customer ${id}` }),
+  )
   expect(entries.map(({ who, what }) => `${who} ${what}`)).toEqual([
     'petros@kiosk.example customer.reset-mail',
     'petros@kiosk.example customer.signed-out',

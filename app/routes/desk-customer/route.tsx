@@ -26,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const found = id === null ? null : await shop.customer(id, sessionRules(context.settings))
+  const found =
+    id === null ? null : await shop.read((db, tenantId) => db.customer(tenantId, id, sessionRules(context.settings)))
   if (found === null) throw notFound()
   const customer = withShownPhone(found, phoneCountry(context.tenant))
   const title = `${customer.firstName} ${customer.lastName}`.trim() || customer.username

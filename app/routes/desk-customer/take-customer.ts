@@ -24,7 +24,9 @@ export async function takeTerms(form: FormData | null, asked: Asked) {
   const submission = submissionIn(form, TermsForm)
   if (submission.status !== 'success') return refusal('terms', submission)
   const { value } = submission
-  const outcome = await desk.shop.setCustomerTerms(id, termsOf(value), value.version, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) =>
+    db.setCustomerTerms(tenantId, id, termsOf(value), value.version, desk.staff.email),
+  )
   if (outcome.ok)
     return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.terms.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
@@ -42,7 +44,9 @@ export async function takePoints(form: FormData | null, asked: Asked) {
   const { id, desk, context } = asked
   const submission = submissionIn(form, PointsForm)
   if (submission.status !== 'success') return refusal('points', submission)
-  const outcome = await desk.shop.adjustPoints(id, submission.value, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) =>
+    db.adjustPoints(tenantId, id, submission.value, desk.staff.email),
+  )
   if (outcome.ok)
     return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.points.saved')))
   if (outcome.reason === 'not-found') return gone(asked)
@@ -57,21 +61,22 @@ export async function takePoints(form: FormData | null, asked: Asked) {
 
 export async function endSessions(asked: Asked) {
   const { id, desk, context } = asked
-  const { ok } = await desk.shop.endCustomerSessions(id, desk.staff.email)
+  const { ok } = await desk.shop.write((db, tenantId) => db.endCustomerSessions(tenantId, id, desk.staff.email))
   if (!ok) return gone(asked)
   return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedSessions')))
 }
 
 export async function endTwoFactor(asked: Asked) {
   const { id, desk, context } = asked
-  const { ok } = await desk.shop.endCustomerTwoFactor(id, desk.staff.email)
+  const { ok } = await desk.shop.write((db, tenantId) => db.endCustomerTwoFactor(tenantId, id, desk.staff.email))
   if (!ok) return gone(asked)
   return deskAnswer(context, deskLinks.customer(id), success(say(desk.messages, 'deskCustomer.endedTwoFactor')))
 }
 
 export async function sendReset(form: FormData | null, asked: Asked) {
   const { id, desk, context } = asked
-  const outcome = await desk.shop.mailCustomerReset(id, desk.staff.email, await sentForm(form))
+  const sent = await sentForm(form)
+  const outcome = await desk.shop.write((db, tenantId) => db.mailCustomerReset(tenantId, id, desk.staff.email, sent))
   if (!outcome.ok && outcome.reason === 'not-found') return gone(asked)
   const message = outcome.ok
     ? success(say(desk.messages, 'deskCustomer.resetSent'))

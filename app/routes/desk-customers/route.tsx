@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const term = typedText(searchParams.get('term') ?? '')
   const page = wholeNumber(searchParams.get('page')) ?? 1
-  const list = await shop.customers({ term, page })
+  const list = await shop.read((db, tenantId) => db.customers(tenantId, { term, page }))
   const customers = list.customers.map((customer) => withShownPhone(customer, phoneCountry(context.tenant)))
   return { title: say(messages, 'deskCustomers.title'), term, page, total: list.total, customers }
 }

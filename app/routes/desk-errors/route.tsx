@@ -13,7 +13,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  return { title: say(messages, 'deskErrors.title'), errors: await shop.loggedErrors() }
+  return {
+    title: say(messages, 'deskErrors.title'),
+    errors: await shop.read((db, tenantId) => db.loggedErrors(tenantId)),
+  }
 }
 
 export default function DeskErrors() {

@@ -11,7 +11,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (after === null) return controller.close()
-      const { shelves, products, next } = await shop.exportGoods(after, mayAct(staff.role, 'owner'))
+      const from = after
+      const { shelves, products, next } = await shop.read((db, tenantId) =>
+        db.exportGoods(tenantId, from, mayAct(staff.role, 'owner')),
+      )
       const columns = goodsColumns(shelves)
       controller.enqueue(encoder.encode(goodsCsv(columns, products, after === 0)))
       after = next

@@ -26,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, staff, messages } = await deskPage(context, request)
   const run = GoodsRunId.safeParse(new URL(request.url).searchParams.get('run'))
   const owner = mayAct(staff.role, 'owner')
-  return { title: say(messages, 'deskImport.title'), run: run.success ? await shop.goodsRun(run.data, owner) : null }
+  return {
+    title: say(messages, 'deskImport.title'),
+    run: run.success ? await shop.read((db, tenantId) => db.goodsRun(tenantId, run.data, owner)) : null,
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,12 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form !== null && intent === 'check') return checkFile(form, desk, context)
   const id = GoodsRunId.safeParse(form?.get('run'))
   if (!id.success || (intent !== 'write' && intent !== 'drop')) throw data(null, { status: 400 })
-  const run = await desk.shop.goodsRun(id.data, mayAct(desk.staff.role, 'owner'))
+  const run = await desk.shop.read((db, tenantId) => db.goodsRun(tenantId, id.data, mayAct(desk.staff.role, 'owner')))
   const warn = (key: 'deskImport.gone' | 'deskImport.dropped') =>
     deskAnswer(context, deskLinks.goodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
   if (run === null || run.state === 'checking') return warn('deskImport.gone')
   if (intent === 'write') return writeFile(run, desk, context)
-  await desk.shop.dropGoodsRun(run.id)
+  await desk.shop.write((db, tenantId) => db.dropGoodsRun(tenantId, run.id))
   return warn('deskImport.dropped')
 }
 

@@ -1,12 +1,14 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
+import type { GoodsRules } from '#app/domain/catalogue/goods-rules.ts'
+import type { CsvRow } from '#app/domain/csv-reader.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { aCatalogue, aCategory, aPicture } from '#tests/factories/catalogue.ts'
 import { aGoodsFile } from '#tests/factories/goods-csv.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
-import { aShop, stocked } from '#tests/factories/shop.ts'
+import { aShop, aShopWith, stocked } from '#tests/factories/shop.ts'
 import { aDeskSession, aStaffMember, deskOf } from '#tests/factories/staff.ts'
 import { action } from './route.tsx'
 
@@ -27,23 +29,36 @@ interface Other {
 
 /** Brings the file at the desk; `meanwhile` somebody else does, before its last chunk is checked. */
 async function anImport(meanwhile: (other: Other) => Promise<unknown>) {
-  const { shop, desk, stub } = aShop({ id: tenant.id })
-  await shop.frame()
+  const { shop, desk, stub, database } = aShop({ id: tenant.id })
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const session = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aCatalogue({ categories: [aCategory({ picture: aPicture() })], products: [] }))
     return aDeskSession(storage, aStaffMember(storage))
   })
   let isAlone = true
-  const slow: typeof desk = {
-    ...desk,
-    async stageGoods(id, position, ...told) {
-      if (isAlone && position === 2) {
-        isAlone = false
-        await meanwhile({ bring, begin: () => desk.beginGoodsRun(id, 'goods.csv', head.split(' '), false) })
-      }
-      return desk.stageGoods(id, position, ...told)
+  const slow = aShopWith(
+    { id: tenant.id, database },
+    {
+      async stageGoods(
+        tenantId: string,
+        id: string,
+        position: number,
+        rows: CsvRow[],
+        lists: boolean,
+        rules: GoodsRules,
+      ) {
+        if (isAlone && position === 2) {
+          isAlone = false
+          await meanwhile({
+            bring,
+            begin: () =>
+              desk.write((db, tenantId) => db.beginGoodsRun(tenantId, id, 'goods.csv', head.split(' '), false)),
+          })
+        }
+        return stub.stageGoods(tenantId, id, position, rows, lists, rules)
+      },
     },
-  }
+  )
   async function bring() {
     const body = new FormData()
     body.set('intent', 'check')
@@ -53,7 +68,7 @@ async function anImport(meanwhile: (other: Other) => Promise<unknown>) {
     const context = { tenant, settings: tenant.settings, cookies, desk: desks } as unknown as AppLoadContext
     const answer = (await action({ request, params: {}, context } as never)) as Response
     const run = new URL(answer.headers.get('location') ?? '', 'https://kiosk.example').searchParams.get('run')
-    return run === null ? null : desk.goodsRun(run, false)
+    return run === null ? null : desk.read((db, tenantId) => db.goodsRun(tenantId, run, false))
   }
   return bring
 }

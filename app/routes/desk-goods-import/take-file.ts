@@ -35,18 +35,23 @@ export async function checkFile(form: FormData, { shop, staff, messages }: DeskP
       break
     }
     if (position === 0) {
-      const run = await shop.beginGoodsRun(id, file.name.slice(0, 200), chunk.head, owner)
+      const run = await shop.write((db, tenantId) =>
+        db.beginGoodsRun(tenantId, id, file.name.slice(0, 200), chunk.head, owner),
+      )
       if (run.state === 'checked') return redirect(deskLinks.goodsImport(id), 303)
     }
-    const staged = await shop.stageGoods(id, position, chunk.rows, owner, goodsRules(context.tenant))
+    const staged = await shop.write((db, tenantId) =>
+      db.stageGoods(tenantId, id, position, chunk.rows, owner, goodsRules(context.tenant)),
+    )
     // Somebody else has begun the same file anew.
     if (staged === null) return answerGone(messages, context)
     faults.push(...staged.faults)
     position += 1
     if (faults.some(({ row }) => row === 1) || faults.length > faultsShown) break
   }
-  if (faults.length === 0 && (await shop.endStaging(id)) !== null) return redirect(deskLinks.goodsImport(id), 303)
-  await shop.dropGoodsRun(id)
+  if (faults.length === 0 && (await shop.write((db, tenantId) => db.endStaging(tenantId, id))) !== null)
+    return redirect(deskLinks.goodsImport(id), 303)
+  await shop.write((db, tenantId) => db.dropGoodsRun(tenantId, id))
   const refused: RefusedFile = { name: file.name, faults: faults.slice(0, faultsShown) }
   return data(refused, { status: 400, headers: { 'Cache-Control': 'private, no-store' } })
 }
@@ -67,13 +72,15 @@ const hex = (digest: ArrayBuffer) =>
 export async function writeFile(run: GoodsRun, { shop, staff, messages }: DeskPage, context: AppLoadContext) {
   for (let position = run.written; position < run.chunks; position++) {
     const owner = mayAct(staff.role, 'owner')
-    const written = await shop.writeGoods(run.id, position, staff.email, owner, goodsRules(context.tenant))
+    const written = await shop.write((db, tenantId) =>
+      db.writeGoods(tenantId, run.id, position, staff.email, owner, goodsRules(context.tenant)),
+    )
     if (written.ok) continue
-    await shop.dropGoodsRun(run.id)
+    await shop.write((db, tenantId) => db.dropGoodsRun(tenantId, run.id))
     const text = say(messages, written.reason === 'faults' ? 'deskImport.stopped' : 'deskImport.gone')
     return deskAnswer(context, deskLinks.goodsImport(), { kind: 'warning', title: null, text })
   }
-  await shop.dropGoodsRun(run.id)
+  await shop.write((db, tenantId) => db.dropGoodsRun(tenantId, run.id))
   const { name, added, changed } = run
   const text = say(messages, 'deskImport.written', { name, added, changed })
   return deskAnswer(context, deskLinks.goods(), { kind: 'success', title: null, text })

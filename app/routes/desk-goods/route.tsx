@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchParams.get('search')?.trim().slice(0, 100) ?? ''
   const show = shows.find((each) => each === searchParams.get('show')) ?? 'all'
   const before = wholeNumber(searchParams.get('before'))
-  const { goods, more } = await shop.deskGoods({ search, show, before })
+  const { goods, more } = await shop.read((db, tenantId) => db.deskGoods(tenantId, { search, show, before }))
   const older = more ? deskLinks.goods({ search, show, before: goods.at(-1)?.id ?? null }) : null
   return { title: say(messages, 'deskGoods.title'), search, show, goods, newest: before === null, older }
 }

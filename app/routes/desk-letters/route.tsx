@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const topic = messageTopics.find((each) => each === searchParams.get('topic')) ?? 'contact'
   const before = wholeNumber(searchParams.get('before'))
   const waiting = searchParams.get('waiting') === 'on'
-  const { letters, more } = await shop.writtenMessages({ topic, waiting, before })
+  const { letters, more } = await shop.read((db, tenantId) => db.writtenMessages(tenantId, { topic, waiting, before }))
   return { title: say(messages, 'deskLetters.title'), topic, waiting, before, letters, more }
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const id = wholeNumber(String(form?.get('id')))
   if (form?.get('intent') !== 'handled' || id === null) throw data(null, { status: 400 })
-  await shop.noteHandled(id, staff.email)
+  await shop.write((db, tenantId) => db.noteHandled(tenantId, id, staff.email))
   const { pathname, search } = new URL(request.url)
   const text = say(messages, 'deskLetters.handled.done')
   return deskAnswer(context, pathname + search, { kind: 'success', title: null, text })

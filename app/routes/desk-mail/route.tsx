@@ -18,7 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const [mails, notices] = await Promise.all([shop.mailDesk(), shop.noticeCounts()])
+  const [mails, notices] = await Promise.all([
+    shop.read((db, tenantId) => db.mailDesk(tenantId)),
+    shop.read((db, tenantId) => db.noticeCounts(tenantId)),
+  ])
   return { title: say(messages, 'deskMail.title'), mails, notices }
 }
 
@@ -27,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const id = wholeNumber(String(form?.get('id')))
   if (form?.get('intent') !== 'send-again' || id === null) throw data(null, { status: 400 })
-  const { ok } = await shop.sendMailAgain(id, staff.email)
+  const { ok } = await shop.write((db, tenantId) => db.sendMailAgain(tenantId, id, staff.email))
   const text = say(messages, ok ? 'deskMail.sentAgain' : 'deskMail.gone')
   return deskAnswer(context, deskLinks.mail(), { kind: ok ? 'success' : 'warning', title: null, text })
 }

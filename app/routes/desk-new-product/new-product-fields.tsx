@@ -12,7 +12,7 @@ import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { NewProductChoices } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { NewProductChoices } from '#workers/shop/desk/desk-product.ts'
 
 /** The form's name, which its answers carry. */
 export const newProductFormId = 'new-product'

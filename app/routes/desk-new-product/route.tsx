@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const { brands, categories, warehouses, pictures } = await shop.productChoices()
+  const { brands, categories, warehouses, pictures } = await shop.read((db, tenantId) => db.productChoices(tenantId))
   return { title: say(messages, 'deskGoods.make'), brands, categories, warehouses, pictures, formKey: newFormKey() }
 }
 
@@ -30,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const sent = await sentForm(form)
   const faults = await takeUpload(form, context, staff.email)
-  const submission = submissionIn(form, newProductForm(await shop.productChoices()))
+  const submission = submissionIn(form, newProductForm(await shop.read((db, tenantId) => db.productChoices(tenantId))))
   if (faults !== null) return refusal(newProductFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(newProductFormId, submission)
-  const made = await shop.makeProduct(submission.value, staff.email, sent)
+  const made = await shop.write((db, tenantId) => db.makeProduct(tenantId, submission.value, staff.email, sent))
   if (made.ok) {
     const text = say(messages, 'deskGoods.added', { name: submission.value.name })
     return deskAnswer(context, deskLinks.product(made.id), { kind: 'success', title: null, text })

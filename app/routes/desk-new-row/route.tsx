@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: say(desk.messages, `deskRows.new.${kind}`),
     kind,
     values: freshValues(kind, today),
-    choices: await desk.shop.rowChoices(),
+    choices: await desk.shop.read((db, tenantId) => db.rowChoices(tenantId)),
     formKey: newFormKey(),
   }
 }
@@ -48,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = submissionIn(form, newRowForm(kind))
   if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
-  const outcome = await desk.shop.makeRow(kind, submission.value, desk.staff.email, sent)
+  const outcome = await desk.shop.write((db, tenantId) =>
+    db.makeRow(tenantId, kind, submission.value, desk.staff.email, sent),
+  )
   if (outcome.ok) {
     const text = say(desk.messages, 'deskRows.made')
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })

@@ -29,7 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
+  const order = await shop.read((db, tenantId) =>
+    db.orderRecord(tenantId, params.code ?? '', orderRules(context.tenant)),
+  )
   if (order === null) throw notFound()
   return {
     title: say(messages, 'deskOrder.title', { code: order.code }),

@@ -22,7 +22,7 @@ beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRec
 /** An order on a page of the desk: by transfer, or by card with its money there. */
 async function anOrdersPage(payment: 'bankTransfer' | 'viva' = 'bankTransfer') {
   const { shop, desk, stub } = aShop({ id: tenant.id })
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const { code, session } = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] }))
     const placed = place(storage, anOrderRequest({ payment }), { now: Date.now() })

@@ -24,7 +24,9 @@ export async function mark({ form, desk: { staff, shop, messages }, context, cod
   if (submission.status !== 'success') throw data(null, { status: 400 })
   const { to, why, shown } = submission.value
   const step = { to, shown, why, who: staff.name }
-  const outcome = await shop.markAtDesk(code, step, orderRules(context.tenant), staff.email)
+  const outcome = await shop.write((db, tenantId) =>
+    db.markAtDesk(tenantId, code, step, orderRules(context.tenant), staff.email),
+  )
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const text = outcome.ok
     ? say(messages, 'deskOrder.marked', { code, status: say(messages, `order.${to}`) })
@@ -41,7 +43,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
   const rules = orderRules(context.tenant)
   const submission = submissionIn(form, RefundForm)
   if (submission.status !== 'success') return refusal('refund', submission)
-  const order = await shop.orderRecord(code, rules)
+  const order = await shop.read((db, tenantId) => db.orderRecord(tenantId, code, rules))
   if (order === null) throw notFound()
   const { amount, key, why, payment } = submission.value
   const restock = restockIn(submission.value, order.lines)
@@ -55,7 +57,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
     who: staff.name,
     shown: String(form?.get('version')),
   }
-  const outcome = await shop.refundAtDesk(code, asked, rules, staff.email)
+  const outcome = await shop.write((db, tenantId) => db.refundAtDesk(tenantId, code, asked, rules, staff.email))
   const written = moneyWriting(context.tenant.locale)
   const text = refundMessage(messages, outcome, amount, written)
   if (!outcome.ok && outcome.reason === 'changed') {
@@ -75,7 +77,9 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   const { data: seen } = SeenRefund.shape.seen.safeParse(form?.get('seen'))
   if (seen === undefined) throw data(null, { status: 400 })
   const key = String(form?.get('key') ?? '')
-  const outcome = await shop.settleRefundAtDesk(code, key, { seen, who: staff.name, why: '' }, staff.email)
+  const outcome = await shop.write((db, tenantId) =>
+    db.settleRefundAtDesk(tenantId, code, key, { seen, who: staff.name, why: '' }, staff.email),
+  )
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const late = !outcome.ok && outcome.reason === 'changed'
   const text = say(messages, late ? 'deskOrder.settle.changed' : 'deskOrder.settled')
@@ -84,7 +88,9 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
 }
 
 export async function noteSeen({ form, desk: { staff, shop, messages }, context, code }: Sent) {
-  const outcome = await shop.noteSeenAtDesk(code, String(form?.get('shown') ?? ''), staff.email)
+  const outcome = await shop.write((db, tenantId) =>
+    db.noteSeenAtDesk(tenantId, code, String(form?.get('shown') ?? ''), staff.email),
+  )
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const text = outcome.ok ? say(messages, 'deskOrder.seen.done', { code }) : say(messages, 'deskOrder.seen.changed')
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }

@@ -29,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(asked.search && { search: asked.search }),
     ...(asked.before && { before: asked.before }),
   })
-  const { orders, more } = await shop.listOrders({ status, attention, search, before })
+  const { orders, more } = await shop.read((db, tenantId) =>
+    db.listOrders(tenantId, { status, attention, search, before }),
+  )
   const filter = { search, status, attention: attention ? ('on' as const) : null }
   return {
     title: say(messages, 'deskOrders.title'),

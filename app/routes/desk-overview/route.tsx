@@ -20,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  return { title: say(messages, 'desk.menu.overview'), figures: await shop.figures(context.tenant.time_zone) }
+  return {
+    title: say(messages, 'desk.menu.overview'),
+    figures: await shop.read((db, tenantId) => db.figures(tenantId, context.tenant.time_zone)),
+  }
 }
 
 export default function DeskOverview() {

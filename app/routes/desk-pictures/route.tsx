@@ -20,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  return { title: say(messages, 'deskPictures.title'), ...(await shop.broughtPictures(pageOf(request))) }
+  return {
+    title: say(messages, 'deskPictures.title'),
+    ...(await shop.read((db, tenantId) => db.broughtPictures(tenantId, pageOf(request)))),
+  }
 }
 
 function pageOf({ url }: Request): number {

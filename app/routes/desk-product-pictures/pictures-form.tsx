@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { ProductPictures } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { ProductPictures } from '#workers/shop/desk/desk-product.ts'
 
 /** The form's name, which its answers carry. */
 export const picturesFormId = 'pictures'

@@ -22,7 +22,7 @@ async function askedPictures({ request, params, context }: LoaderFunctionArgs | 
   const desk = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
   const sku = new URL(request.url).searchParams.get('variant')
-  const shown = id === null ? null : await desk.shop.productPictures(id, sku)
+  const shown = id === null ? null : await desk.shop.read((db, tenantId) => db.productPictures(tenantId, id, sku))
   if (shown === null) throw notFound()
   return { desk, shown }
 }

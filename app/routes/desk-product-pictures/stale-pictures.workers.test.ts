@@ -17,12 +17,12 @@ const lantern = { path: 'kiosk/desk/0123456789abcdef0123456789abcdef.png', width
 /** The page of a product's pictures at the desk, with one that can be added. */
 async function aPageOfPictures() {
   const { shop, desk, stub } = aShop({ id: tenant.id })
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const session = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aCatalogue({ products: [aProduct()] }))
     return aDeskSession(storage, aStaffMember(storage))
   })
-  await desk.keepPicture(lantern, 'IMG_1.png', 'owner@kiosk.example')
+  await desk.write((db, tenantId) => db.keepPicture(tenantId, lantern, 'IMG_1.png', 'owner@kiosk.example'))
   const desks = { shop: desk, accounts: deskOf(desk, { session }) }
   const given = (init?: RequestInit) => ({
     request: new Request('https://kiosk.example/desk/goods/1/pictures', init),

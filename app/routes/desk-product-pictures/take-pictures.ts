@@ -8,7 +8,7 @@ import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
-import type { ProductPictures } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { ProductPictures } from '#workers/shop/desk/desk-product.ts'
 import { picturesFormId } from './pictures-form.tsx'
 
 /** Which pictures a product shows, or one of its variants, and a new one that the form brings along. */
@@ -29,7 +29,9 @@ export async function takePictures(request: Request, before: ProductPictures, de
   if (isRefused && version !== before.version) return changed()
   if (faults !== null) return refusal(picturesFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(picturesFormId, submission)
-  const outcome = await desk.shop.savePictures(id, sku, version, submission.value, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) =>
+    db.savePictures(tenantId, id, sku, version, submission.value, desk.staff.email),
+  )
   if (outcome.ok) return answer('success', say(desk.messages, 'deskPictures.saved', { name: sku ?? name }))
   return outcome.reason === 'unknown-code' ? answer('warning', say(desk.messages, 'deskPictures.missing')) : changed()
 }

@@ -17,19 +17,24 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 async function askedProduct({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const found = id === null ? null : await desk.shop.deskProduct(id, false)
+  const found = id === null ? null : await desk.shop.read((db, tenantId) => db.deskProduct(tenantId, id, false))
   if (found === null) throw notFound()
   return { desk, id: found.id, name: found.product.name }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { desk, id, name } = await askedProduct(args)
-  return { title: say(desk.messages, 'deskRemoval.title', { name }), id, name, uses: await desk.shop.productUses(id) }
+  return {
+    title: say(desk.messages, 'deskRemoval.title', { name }),
+    id,
+    name,
+    uses: await desk.shop.read((db, tenantId) => db.productUses(tenantId, id)),
+  }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { desk, id, name } = await askedProduct(args)
-  const outcome = await desk.shop.removeProduct(id, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) => db.removeProduct(tenantId, id, desk.staff.email))
   if (!outcome.ok) return data(null, { status: 409 })
   const text = say(desk.messages, 'deskRemoval.done', { name })
   return deskAnswer(args.context, deskLinks.goods(), { kind: 'success', title: null, text })

@@ -6,7 +6,7 @@ import { CheckboxField, Field, type FormField, SelectField, TextAreaField } from
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Checked } from '#app/ui/form/use-checked-form.ts'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { DeskProduct } from '#workers/shop/desk/desk-product.ts'
 
 interface FactsFieldsProps extends Pick<DeskProduct, 'brands' | 'categories'> {
   checked: Checked

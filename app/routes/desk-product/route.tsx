@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { DeskProduct } from '#workers/shop/desk/desk-product.ts'
 import { ProductForm } from './product-form.tsx'
 import { takeProduct } from './take-product.ts'
 
@@ -25,7 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { staff, shop } = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const product = id === null ? null : await shop.deskProduct(id, mayAct(staff.role, 'owner'))
+  const product =
+    id === null ? null : await shop.read((db, tenantId) => db.deskProduct(tenantId, id, mayAct(staff.role, 'owner')))
   if (product === null) throw notFound()
   return product
 }
@@ -33,7 +34,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const id = wholeNumber(params.id ?? null)
-  const product = id === null ? null : await desk.shop.deskProduct(id, mayAct(desk.staff.role, 'owner'))
+  const product =
+    id === null
+      ? null
+      : await desk.shop.read((db, tenantId) => db.deskProduct(tenantId, id, mayAct(desk.staff.role, 'owner')))
   if (product === null) throw notFound()
   const form = await formOf(request)
   if (form === null) throw data(null, { status: 400 })

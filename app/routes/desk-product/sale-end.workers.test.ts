@@ -21,7 +21,7 @@ test.each([
   [null, '2026-12-01T12:00:00.000Z'],
 ])('a sale that is said to end on "%s" ends at %s', async (typed, until) => {
   const { shop, desk, stub } = aShop({ id: tenant.id })
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const session = await runInDurableObject(stub, (_shop, { storage }) => {
     const sale = { salePrice: 100, saleUntil: '2026-12-01T12:00:00Z' }
     stocked(storage, aCatalogue({ products: [aProduct(sale)] }))

@@ -18,7 +18,7 @@ import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
 import { refusal, submissionIn } from '#app/http/form-answers.ts'
-import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-product.ts'
 import { productFormId } from './form-id.ts'
 
 type Refused = Extract<SaveOutcome, { ok: false }>
@@ -55,7 +55,9 @@ export async function takeProduct(form: FormData, before: DeskProduct, desk: Des
   if (wrong.length > 0) return refusal(productFormId, submission, null, { faults: Object.fromEntries(wrong) })
 
   const facts = { ...submission.value, saleUntil: endOfSale(submission.value.saleUntil, rules.timeZone) }
-  const outcome = await shop.saveProduct(id, seen.product, facts, rules, staff.email)
+  const outcome = await shop.write((db, tenantId) =>
+    db.saveProduct(tenantId, id, seen.product, facts, rules, staff.email),
+  )
   if (!outcome.ok) {
     const values = shownValues(product, rules.timeZone)
     return refused(
@@ -66,7 +68,9 @@ export async function takeProduct(form: FormData, before: DeskProduct, desk: Des
   for (const { sku, read } of parsed) {
     if (!read.success) continue
     const version = before.versions[sku] ?? ''
-    const saved = await shop.saveVariant(id, sku, version, read.data, mayAct(staff.role, 'owner'), staff.email)
+    const saved = await shop.write((db, tenantId) =>
+      db.saveVariant(tenantId, id, sku, version, read.data, mayAct(staff.role, 'owner'), staff.email),
+    )
     if (!saved.ok) return refused(saved, sku)
   }
   const text = say(messages, 'deskGoods.saved', { name: submission.value.name })

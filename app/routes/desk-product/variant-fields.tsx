@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Checked } from '#app/ui/form/use-checked-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
-import type { DeskProduct } from '#workers/shop/desk/desk-goods-handle.ts'
+import type { DeskProduct } from '#workers/shop/desk/desk-product.ts'
 
 interface VariantFieldsProps {
   id: number

@@ -24,7 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
   const { state, before } = filterOf(request)
-  const { reviews, more } = await shop.listReviews({ state, ...(before === null ? {} : { before }) })
+  const { reviews, more } = await shop.read((db, tenantId) =>
+    db.listReviews(tenantId, { state, ...(before === null ? {} : { before }) }),
+  )
   return { title: say(messages, 'deskReviews.title'), state, before, reviews, more }
 }
 
@@ -35,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = wholeNumber(String(form?.get('id')))
   const shown = reviewStates.find((each) => each === form?.get('shown'))
   if (verdict === undefined || id === null || shown === undefined) throw data(null, { status: 400 })
-  const { ok } = await shop.judgeReview(id, verdict, shown, staff.email)
+  const { ok } = await shop.write((db, tenantId) => db.judgeReview(tenantId, id, verdict, shown, staff.email))
   const text = say(messages, ok ? `deskReviews.done.${verdict}` : 'deskReviews.gone')
   const { state } = filterOf(request)
   return deskAnswer(context, deskLinks.reviews({ state }), { kind: ok ? 'success' : 'warning', title: null, text })

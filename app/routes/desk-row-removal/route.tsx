@@ -18,20 +18,21 @@ async function askedRow({ request, params, context }: LoaderFunctionArgs | Actio
   const { kind } = params
   const desk = await deskPage(context, request, isMadeKind(kind) ? rowKindFacts[kind].role : 'staff')
   const id = wholeNumber(params.id ?? null)
-  const row = isMadeKind(kind) && id !== null ? await desk.shop.deskRow(kind, id) : null
+  const row =
+    isMadeKind(kind) && id !== null ? await desk.shop.read((db, tenantId) => db.deskRow(tenantId, kind, id)) : null
   if (row === null || !isMadeKind(kind)) throw notFound()
   return { desk, kind, id: row.id, name: row.title || row.code }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { desk, kind, id, name } = await askedRow(args)
-  const uses = await desk.shop.rowUses(kind, id)
+  const uses = await desk.shop.read((db, tenantId) => db.rowUses(tenantId, kind, id))
   return { title: say(desk.messages, 'deskRemoval.title', { name }), kind, id, name, uses }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { desk, kind, id, name } = await askedRow(args)
-  const outcome = await desk.shop.removeRow(kind, id, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) => db.removeRow(tenantId, kind, id, desk.staff.email))
   if (!outcome.ok) return data(null, { status: 409 })
   const text = say(desk.messages, 'deskRemoval.done', { name })
   return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })

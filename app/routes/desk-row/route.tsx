@@ -26,14 +26,15 @@ async function askedRow({ request, params, context }: LoaderFunctionArgs | Actio
   const { kind } = params
   const desk = await deskPage(context, request, isRowKind(kind) ? rowKindFacts[kind].role : 'staff')
   const id = wholeNumber(params.id ?? null)
-  const row = isRowKind(kind) && id !== null ? await desk.shop.deskRow(kind, id) : null
+  const row =
+    isRowKind(kind) && id !== null ? await desk.shop.read((db, tenantId) => db.deskRow(tenantId, kind, id)) : null
   if (row === null || !isRowKind(kind)) throw notFound()
   return { desk, kind, row }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { desk, kind, row } = await askedRow(args)
-  return { kind, row, choices: await desk.shop.rowChoices() }
+  return { kind, row, choices: await desk.shop.read((db, tenantId) => db.rowChoices(tenantId)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   if (faults !== null) return refusal(rowFormId, submission, null, { faults })
   if (submission.status !== 'success') return refusal(rowFormId, submission)
   const version = String(form?.get('version'))
-  const outcome = await desk.shop.saveRow(kind, row.id, version, submission.value, desk.staff.email)
+  const outcome = await desk.shop.write((db, tenantId) =>
+    db.saveRow(tenantId, kind, row.id, version, submission.value, desk.staff.email),
+  )
   const { messages } = desk
   if (outcome.ok) {
     const text = say(messages, 'desk.saved')

@@ -18,7 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 export async function loader({ request, params: { kind }, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request, isRowKind(kind) ? rowKindFacts[kind].role : 'staff')
   if (!isRowKind(kind)) throw notFound()
-  return { title: say(messages, `deskRows.${kind}`), kind, rows: await shop.deskRows(kind) }
+  return {
+    title: say(messages, `deskRows.${kind}`),
+    kind,
+    rows: await shop.read((db, tenantId) => db.deskRows(tenantId, kind)),
+  }
 }
 
 export default function DeskRows() {

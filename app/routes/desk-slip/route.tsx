@@ -21,7 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => deskMeta(data?.ti
 /** What lies in the parcel: nothing of money, which is nobody's business on the way. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop, messages } = await deskPage(context, request)
-  const order = await shop.orderRecord(params.code ?? '', orderRules(context.tenant))
+  const order = await shop.read((db, tenantId) =>
+    db.orderRecord(tenantId, params.code ?? '', orderRules(context.tenant)),
+  )
   if (order === null) throw notFound()
   const { code, placedAt, contact, delivery, notes } = readableOrder(order, context.tenant)
   const lines = stillOut(order.lines, order.returned).map(({ variant, sku, name, choice, quantity }) => ({

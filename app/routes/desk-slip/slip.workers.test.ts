@@ -24,25 +24,33 @@ beforeAll(() => env.TENANTS.put(`tenant:${tenant.id}`, JSON.stringify(aTenantRec
 async function theSlip(request: Parameters<typeof anOrderRequest>[0]) {
   const { shop, operations, desk, stub } = aShop({ id: tenant.id })
   const variants = [aVariant({ sku: 'KIT-R', colorName: 'Red', size: 'Large', price: 2111, stock: { limassol: 5 } })]
-  await operations.importCatalogue(
-    aCatalogue({ products: [aProduct({ sku: 'KIT', name: 'Kit', variants })] }),
-    published(),
-    plainly,
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(
+      tenantId,
+      aCatalogue({ products: [aProduct({ sku: 'KIT', name: 'Kit', variants })] }),
+      published(),
+      plainly,
+    ),
   )
   const lines = [{ variant: 1, quantity: 2 }]
   const wanted = anOrderRequest({ lines, shownTotal: cents(2 * 2111 + 350), notes: 'Ring twice', ...request })
-  const placed = await shop.placeOrder(
-    wanted,
-    anonymous,
-    someOrderRules({ tenant: tenant.id }),
-    'https://shop.test',
-    null,
-    'a visitor',
+  const placed = await shop.write((db, tenantId) =>
+    db.placeOrder(
+      tenantId,
+      wanted,
+      anonymous,
+      someOrderRules({ tenant: tenant.id }),
+      'https://shop.test',
+      null,
+      'a visitor',
+    ),
   )
   expect(placed).toMatchObject({ ok: true })
   const {
     orders: [order],
-  } = await operations.listOrders({ status: null, attention: false, search: '', before: null })
+  } = await operations.read((db, tenantId) =>
+    db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
+  )
   const session = await runInDurableObject(stub, (_shop, { storage }) => aDeskSession(storage, aStaffMember(storage)))
   const context = {
     tenant,
@@ -85,10 +93,12 @@ test('what went back to the shelf before it was packed is not packed', async () 
   const { code, see, operations } = await theSlip({ payment: 'bankTransfer' })
   const [rules, maria] = [someOrderRules({ tenant: tenant.id }), { who: 'Maria', why: '' }]
   const packed = async () => (await see(code)).slip.lines
-  await operations.markOrder(code, { to: 'paid', ...maria }, rules)
+  await operations.write((db, tenantId) => db.markOrder(tenantId, code, { to: 'paid', ...maria }, rules))
   const refund = (key: string) => {
     const restock = [{ sku: 'KIT-R', quantity: 1 }]
-    return operations.refundOrder(code, { amount: cents(2111), restock, payment: null, key, ...maria }, rules)
+    return operations.write((db, tenantId) =>
+      db.refundOrder(tenantId, code, { amount: cents(2111), restock, payment: null, key, ...maria }, rules),
+    )
   }
   expect(await refund('the-first-of-two')).toMatchObject({ ok: true })
   expect(await packed()).toMatchObject([{ sku: 'KIT-R', quantity: 1 }])

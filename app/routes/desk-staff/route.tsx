@@ -20,7 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => deskMeta(pa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request, 'owner')
-  return { title: say(messages, 'deskStaff.title'), you: staff.id, people: await shop.staff(), formKey: newFormKey() }
+  return {
+    title: say(messages, 'deskStaff.title'),
+    you: staff.id,
+    people: await shop.read((db, tenantId) => db.staff(tenantId)),
+    formKey: newFormKey(),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

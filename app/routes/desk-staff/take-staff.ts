@@ -34,17 +34,31 @@ export async function changeStaff(
 ) {
   // Signing somebody out is for emergencies.
   if (step !== 'sign-out') await requireFreshFactor(context, request, staff, form)
-  const person = (await shop.staff()).find(({ id }) => String(id) === form?.get('id') && id !== staff.id)
+  const person = (await shop.read((db, tenantId) => db.staff(tenantId))).find(
+    ({ id }) => String(id) === form?.get('id') && id !== staff.id,
+  )
   const sent = await sentForm(form)
   const steps = {
-    'make-owner': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'owner', staff.email) },
-    'make-staff': { done: 'deskStaff.changed', take: (id: number) => shop.changeRole(id, 'staff', staff.email) },
-    'sign-out': { done: 'deskStaff.signedOut', take: (id: number) => shop.signOutStaff(id, staff.email) },
+    'make-owner': {
+      done: 'deskStaff.changed',
+      take: (id: number) => shop.write((db, tenantId) => db.changeRole(tenantId, id, 'owner', staff.email)),
+    },
+    'make-staff': {
+      done: 'deskStaff.changed',
+      take: (id: number) => shop.write((db, tenantId) => db.changeRole(tenantId, id, 'staff', staff.email)),
+    },
+    'sign-out': {
+      done: 'deskStaff.signedOut',
+      take: (id: number) => shop.write((db, tenantId) => db.signOutStaff(tenantId, id, staff.email)),
+    },
     'send-link': {
       done: 'deskStaff.linkSent',
       take: (id: number) => context.desk.accounts.sendNewLink(id, staff.email, sent),
     },
-    remove: { done: 'deskStaff.removed', take: (id: number) => shop.removeStaff(id, staff.email) },
+    remove: {
+      done: 'deskStaff.removed',
+      take: (id: number) => shop.write((db, tenantId) => db.removeStaff(tenantId, id, staff.email)),
+    },
   } as const
   const { done, take } = steps[step]
   const outcome: StaffChangeOutcome = person === undefined ? { ok: false, reason: 'not-found' } : await take(person.id)

@@ -85,7 +85,7 @@ const aTradeCatalogue = () =>
 /** A shop with an owner, a member of the staff and a customer, and the sessions of all of them. */
 async function aPeopledShop() {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const sessions = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aTradeCatalogue())
     aCustomer(storage)

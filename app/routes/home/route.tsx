@@ -24,21 +24,27 @@ import { structuredHome } from './structured-home.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer, requestId, scripted } = context
+  const { shop, cached, tenant, buyer, requestId, scripted } = context
   const shows = (section: ShopView['theme']['homeSections'][number]) => tenant.theme.homeSections.includes(section)
   const nothing = Promise.resolve<Cards>([])
   const cards = (id: string) => (products: readonly ProductCard[]) => servedCards(context, id, products)
   const none = Promise.resolve({ place: null, reviews: [] })
   const extras = {
     newProducts: shows('newProducts')
-      ? extra('newProducts', requestId, shop.newProducts(buyer).then(cards('new-products')))
+      ? extra('newProducts', requestId, cached.newProducts(buyer).then(cards('new-products')))
       : nothing,
-    hotDeals: shows('hotDeals') ? extra('hotDeals', requestId, shop.hotDeals(buyer).then(cards('hot-deals'))) : nothing,
+    hotDeals: shows('hotDeals')
+      ? extra('hotDeals', requestId, cached.hotDeals(buyer).then(cards('hot-deals')))
+      : nothing,
     reviews: shows('reviews')
-      ? extra('shopReviews', requestId, shop.shopReviews(reviewedPlace(tenant), tenant.locale))
+      ? extra(
+          'shopReviews',
+          requestId,
+          shop.read((db, tenantId) => db.shopReviews(tenantId, reviewedPlace(tenant), tenant.locale)),
+        )
       : none,
   }
-  const home = await shop.homePage(buyer)
+  const home = await cached.homePage(buyer)
   const picture = home.slides[0]?.picture
   const { title, description, keywords } = tenant.pages.home
   const { popupAd } = home

@@ -24,18 +24,18 @@ import { ResultBar } from './result-bar.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer } = context
+  const { shop, cached, tenant, buyer } = context
   const { pathname, searchParams } = new URL(request.url)
   const layout = layoutOf(pathname)
   if (layout === null) throw redirect(passedOn(request, links.notFound()))
 
   const question = listingQuestion(searchParams)
   const slug = categorySlug(searchParams)
-  const named = slug === null ? null : await shop.categoryOfSlug(slug)
+  const named = slug === null ? null : await shop.read((db, tenantId) => db.categoryOfSlug(tenantId, slug))
   if (named !== null)
     throw redirect(passedOn(request, listingAddress(layout, question, withSubcategory(question, named))))
 
-  const listing = await shop.listing(question, buyer)
+  const listing = await cached.listing(question, buyer)
   const pageCount = Math.max(1, listing.pageCount)
   const address = (page: number) => listingAddress(layout, question, { page })
   if (question.page > pageCount) throw redirect(passedOn(request, address(pageCount)))

@@ -11,12 +11,9 @@ import { holdAside } from '#app/http/set-aside.ts'
  */
 export async function signedIn(context: AppLoadContext, session: OpenedSession, next: string) {
   const { cookies, shop, settings } = context
-  const merged = await shop.mergeBasket(
-    await heldBasket(cookies),
-    await ownOrdersInCart(cookies),
-    session.buyer,
-    settings,
-  )
+  const held = await heldBasket(cookies)
+  const orders = await ownOrdersInCart(cookies)
+  const merged = await shop.write((db, tenantId) => db.mergeBasket(tenantId, held, orders, session.buyer, settings))
   const kept = [
     await cookies.write('session', session.token, { seconds: session.maxAge ?? 'session' }),
     await cookies.write('known', session.known),

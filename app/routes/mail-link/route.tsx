@@ -33,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenIn(request)
   return {
     step,
-    token: token !== '' && (await shop.noticeLinkIsOpen(step, token)) ? token : null,
+    token:
+      token !== '' && (await shop.read((db, tenantId) => db.noticeLinkIsOpen(tenantId, step, token))) ? token : null,
     head: {
       title: `${say(messages, `mailLink.${step}.title`)} | ${tenant.pages.home.company}`,
       description: say(messages, 'mailLink.description'),
@@ -47,7 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, shop, cookies } = context
   const step = stepOf(request)
-  const done = await shop.followNoticeLink(step, tokenIn(request), customerIn(context))
+  const done = await shop.write((db, tenantId) =>
+    db.followNoticeLink(tenantId, step, tokenIn(request), customerIn(context)),
+  )
   const text = say(messagesOf(tenant), `mailLink.${step}.${done ? 'done' : 'gone'}`)
   const told: Message = { kind: done ? 'success' : 'error', title: null, text }
   return redirect(links.home(), { headers: withCookies(await flash(cookies, [told])) })

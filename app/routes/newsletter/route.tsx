@@ -48,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (!isFilledByProgram(form)) {
     const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
-    const asked = await shop.subscribe({ email: submission.value.email, customer, visitor, language })
+    const asked = await shop.write((db, tenantId) =>
+      db.subscribe(tenantId, { email: submission.value.email, customer, visitor, language }),
+    )
     if (!asked.ok) {
       const text = say(messages, 'limited.text', { minutes: asked.minutes })
       return refusal('newsletter', submission, { kind: 'warning', title: null, text }, { status: 429 })

@@ -71,7 +71,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** What the link opens, for whoever is signed in in this browser. */
 function linkedOrder(token: string, { shop, tenant, session }: AppLoadContext) {
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
-  return shop.linkedOrder(token, customer, orderRules(tenant))
+  return shop.read((db, tenantId) => db.linkedOrder(tenantId, token, customer, orderRules(tenant)))
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -83,7 +83,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await formOf(request)
   const intent = form?.get('intent')
   if (intent === 'mail-link') {
-    const asked = await shop.mailOrderLink(token, { visitor: context.visitor, sent: await sentForm(form) })
+    const request = { visitor: context.visitor, sent: await sentForm(form) }
+    const asked = await shop.write((db, tenantId) => db.mailOrderLink(tenantId, token, request))
     return back(
       asked.ok
         ? { kind: 'success', title: null, text: say(messages, 'orderPage.expired.sent') }
@@ -96,13 +97,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   switch (intent) {
     case 'pay': {
       const chosen = paymentMethodCodes.find((code) => code === form?.get('payment')) ?? order.payment
-      const paying = await shop.payBy(order.token, chosen, orderRules(tenant), new URL(request.url).origin)
+      const paying = await shop.write((db, tenantId) =>
+        db.payBy(tenantId, order.token, chosen, orderRules(tenant), new URL(request.url).origin),
+      )
       if (!paying.ok) return back({ kind: 'error', title: null, text: say(messages, 'orderPage.payFailed') })
       if (paying.pay !== null) return redirect(paying.pay, 303)
       return redirect(links.order(token), { headers: await orderedNow(paying.order, context) })
     }
     case 'withdraw': {
-      const { ok } = await shop.withdrawOrder(order.token, orderRules(tenant))
+      const { ok } = await shop.write((db, tenantId) => db.withdrawOrder(tenantId, order.token, orderRules(tenant)))
       return back(
         ok
           ? { kind: 'success', title: null, text: say(messages, 'orderPage.withdrawn') }

@@ -18,10 +18,10 @@ export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, settings, language } = context
+  const { cached, tenant, settings, language } = context
   const { title, description, keywords } = tenant.pages.partner
   return {
-    info: partnerInfo(await shop.pageContent(contentPages.partner, language)),
+    info: partnerInfo(await cached.pageContent(contentPages.partner, language)),
     example: settings.email || tenant.mail.sender,
     sent: new URL(request.url).searchParams.has('sent'),
     formKey: newFormKey(),

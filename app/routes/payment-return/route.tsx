@@ -38,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (reference === null) return answer(failed ? { kind: 'lost', reference } : { kind: 'no-id' })
 
   const rules = orderRules(tenant)
-  const { settlement, first } = await shop.showSettlement({ method, reference, transaction }, rules)
+  const { settlement, first } = await shop.write((db, tenantId) =>
+    db.showSettlement(tenantId, { method, reference, transaction }, rules),
+  )
   if (settlement.kind === 'unknown')
     return answer(failed ? { kind: 'lost', reference } : { kind: 'not-saved', reference })
   const { code, status, refundExtent, token, withoutGoods } = settlement.order

@@ -30,22 +30,22 @@ import { structuredProduct } from './structured-product.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, data?.head)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop, tenant, language, buyer, requestId, scripted } = context
+  const { cached, tenant, language, buyer, requestId, scripted } = context
   const id = productId(params.id)
   if (id === null) throw notFound()
 
   const related = extra(
     'relatedProducts',
     requestId,
-    shop.relatedProducts(id, buyer).then((products) => servedCards(context, 'related', products)),
+    cached.relatedProducts(id, buyer).then((products) => servedCards(context, 'related', products)),
   )
   const messages = messagesOf(tenant)
-  const page = await shop.productPage(id, buyer)
+  const page = await cached.productPage(id, buyer)
   if (page === null) throw notFound()
 
   const { product } = page
   // Few products have any.
-  const reviewed = product.rating.count > 0 ? shownReviews(shop.productReviews(id), tenant) : Promise.resolve([])
+  const reviewed = product.rating.count > 0 ? shownReviews(cached.productReviews(id), tenant) : Promise.resolve([])
   const reviews = extra('productReviews', requestId, reviewed)
   const shown = shownProduct(product, askedChoice(new URL(request.url).searchParams))
   const markup = (id: string, html: string) => servedMarkup(context, id, html)

@@ -9,12 +9,12 @@ import type { QuickProduct } from '#app/ui/quick-view/use-quick-product.ts'
  * Popups).
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, tenant, buyer } = context
+  const { cached, tenant, buyer } = context
   const key = params.key ?? ''
   const page =
     tenant.theme.quickView === 'full'
-      ? await shop.productBySlug(key, buyer)
-      : await byId(key, (id) => shop.productPage(id, buyer))
+      ? await cached.productBySlug(key, buyer)
+      : await byId(key, (id) => cached.productPage(id, buyer))
   if (page === null) throw absent()
   const { longDescription: _long, manufacturer: _manufacturer, ...product } = page.product
   const saleEnds = product.saleUntil === null ? undefined : endWords(product.saleUntil, tenant, Date.now())

@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { shop, session, settings, tenant, language } = context
   const id = wholeNumber(params.id ?? null)
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
-  const page = id === null ? null : await shop.reviewPage(id, customer, language)
+  const page = id === null ? null : await shop.read((db, tenantId) => db.reviewPage(tenantId, id, customer, language))
   if (page === null) throw notFound()
   const messages = messagesOf(tenant)
   const product = page.product.name
@@ -56,7 +56,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refusal(reviewFormId, submission, { kind: 'warning', title: null, text }, { status: 401 })
   }
   if (submission.status !== 'success') return refusal(reviewFormId, submission)
-  const outcome = await shop.writeReview(session.buyer.customerId, id, submission.value)
+  const outcome = await shop.write((db, tenantId) =>
+    db.writeReview(tenantId, session.buyer.customerId, id, submission.value),
+  )
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   if (!outcome.ok) {
     const text = say(messages, 'review.notBought')

@@ -13,7 +13,7 @@ const pagesBeforeGate = [links.home(), links.returns(), links.terms(), links.pri
 
 /** One sitemap of the index: `pages.xml` or `products-1.xml`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { shop, tenant } = context
+  const { cached, tenant } = context
   const [own, ...others] = tenant.languages
   const whole = (path: string): SitemapPage => [
     { language: own, address: `${tenant.url}${path}` },
@@ -23,8 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     if (tenant.settings.ageGate) return xml(sitemap(pagesBeforeGate.map(whole)))
     const today = dayAt(Date.now(), tenant.time_zone)
     const [{ categories }, { posts }] = await Promise.all([
-      shop.frame(undefined, today),
-      shop.posts(newestPosts, own, today),
+      cached.frame(undefined, today),
+      cached.posts(newestPosts, own, today),
     ])
     return xml(
       sitemap(
@@ -47,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const stretch = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(params.part ?? '')?.[1])
   if (Number.isNaN(stretch) || tenant.settings.ageGate) throw absent()
-  const { ids } = await shop.offeredProducts((stretch - 1) * addressesPerSitemap, addressesPerSitemap)
+  const { ids } = await cached.offeredProducts((stretch - 1) * addressesPerSitemap, addressesPerSitemap)
   if (ids.length === 0) throw absent()
   return xml(sitemap(ids.map((id) => whole(links.product({ id })))))
 }

@@ -27,7 +27,7 @@ export function headers() {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const messages = messagesOf(context.tenant)
   const goods = wantedGoods(request, params.id)
-  const found = await context.shop.productPage(goods.product, context.buyer)
+  const found = await context.cached.productPage(goods.product, context.buyer)
   const variant = found?.product.variants.find(({ id }) => id === goods.variant)
   if (found === null || (goods.variant !== null && variant === undefined)) throw notFound()
   const name = [found.product.name, variant ? variantName(variant) : ''].filter(Boolean).join(', ')

@@ -24,7 +24,9 @@ export async function takeNotice(form: FormData | null, goods: WantedGoods, cont
   if (isFilledByProgram(form)) return redirect(back, { headers: withCookies() })
   const customer = session.kind === 'signed-in' ? session.buyer.customerId : null
   const { email } = submission.value
-  const asked = await shop.askForNotice({ product, variant, email, customer, visitor, language })
+  const asked = await shop.write((db, tenantId) =>
+    db.askForNotice(tenantId, { product, variant, email, customer, visitor, language }),
+  )
   if (!asked.ok) {
     const failed = { title: say(messages, 'notice.failed'), text: reasonText(asked, messages) }
     return refusal('notice', submission, { kind: 'error', ...failed }, { status: statuses[asked.reason] })

@@ -6,7 +6,7 @@ import type { Suggestion } from '#app/ui/search-suggestions.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const term = typedText(searchParams.get('term') ?? '')
-  const found = await context.shop.suggestions(term, wholeNumber(searchParams.get('category')), context.buyer)
+  const found = await context.cached.suggestions(term, wholeNumber(searchParams.get('category')), context.buyer)
   const suggestions = found.map(
     ({ id, name, brandName, picture, price }): Suggestion => ({ id, name, brandName, picture, price }),
   )

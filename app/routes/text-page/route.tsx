@@ -25,11 +25,11 @@ const pages = [
 const longestDescription = 160
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, tenant, language } = context
+  const { cached, tenant, language } = context
   const { pathname } = new URL(request.url)
   const asked = pages.find(({ path }) => path === pathname)
   if (asked === undefined) throw notFound()
-  const pairs = textPairs(await shop.pageContent(asked.page, language))
+  const pairs = textPairs(await cached.pageContent(asked.page, language))
   const { company, description } = tenant.pages.home
   return {
     title: asked.title,

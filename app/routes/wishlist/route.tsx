@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const held = await heldBasket(context.cookies)
   const [{ basket, removed, cookies }, wishes] = await Promise.all([
     withoutRemoved(context, held),
-    shop.wishlist(held, buyer, settings),
+    shop.read((db, tenantId) => db.wishlist(tenantId, held, buyer, settings)),
   ])
   const page = {
     wishes,

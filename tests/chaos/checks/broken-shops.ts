@@ -15,7 +15,7 @@ async function tryBroken(trial: Trial): Promise<Outcome> {
     ['workers/front/tenancy.workers.test.ts', 'workers/front/front.workers.test.ts'],
     {},
   )
-  const inShop = await inRuntime(trial, ['workers/shop/ask-shop.test.ts'], {})
+  const inShop = await inRuntime(trial, ['workers/shop/shop-client.test.ts'], {})
   return withServer(trial, async (server) => {
     const whole = await publishChaosShop(server.port, 'whole', { stock: [1] })
     const broken = await publishChaosShop(server.port, 'broken', { stock: [1] })

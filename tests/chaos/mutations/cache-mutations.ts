@@ -74,10 +74,10 @@ export const cacheMutations: readonly Mutation[] = [
   ),
   mutation(
     'a cached query never expires',
-    'workers/shop/near-shop.ts',
+    'workers/shop/cached-queries.ts',
     'now() < known.until',
     'known.until > 0',
-    'workers/shop/near-shop.workers.test.ts',
+    'workers/shop/cached-queries.workers.test.ts',
   ),
   mutation(
     'a kept page keeps its nonce',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { BackupHead, CopyPlace } from '#app/domain/backup/backup-file.ts'
+import type { BackupHead, CopyPage, CopyPlace } from '#app/domain/backup/backup-file.ts'
 import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { filesIn } from './picture-files.ts'
 
 /** So many names of pictures make a line. */
@@ -9,7 +9,7 @@ const namesInLine = 1000
 
 interface Backup {
   readonly head: BackupHead
-  readonly shop: Pick<ShopOperations, 'backupPage' | 'endBackup'>
+  readonly shop: ShopClient
   readonly copy: string
   readonly images: Pick<R2Bucket, 'list'>
   /** Of the tenant's pictures. */
@@ -36,18 +36,19 @@ export function backupStream(backup: Backup): ReadableStream<Uint8Array> {
 async function* linesOf({ head, shop, copy, images, folder }: Backup): AsyncGenerator<string, void> {
   try {
     yield line(head)
-    for (let from: CopyPlace | null = { table: 0, row: 0 }; from !== null; ) {
-      const page: Awaited<ReturnType<ShopOperations['backupPage']>> = await shop.backupPage(copy, from)
+    for (let next: CopyPlace | null = { table: 0, row: 0 }; next !== null; ) {
+      const from: CopyPlace = next
+      const page: CopyPage | null = await shop.read((db, tenantId) => db.backupPage(tenantId, copy, from))
       if (page === null) throw new Error('The copy that the backup was read from is gone')
       if (page.lines !== '') yield page.lines
-      from = page.next
+      next = page.next
     }
     const there = await filesIn(images, folder)
     const files = Object.entries(there).filter(([key]) => isKept(key, there))
     for (let at = 0; at < files.length; at += namesInLine)
       yield line({ pictures: Object.fromEntries(files.slice(at, at + namesInLine)) })
   } finally {
-    await shop.endBackup(copy)
+    await shop.write((db, tenantId) => db.endBackup(tenantId, copy))
   }
 }
 

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { BackupFile, type BackupHead, BackupPart, type RestoreRefusal } from '#app/domain/backup/backup-file.ts'
 import { readTenantRecord, TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
-import type { ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { shopsOf } from '../shop-calls.ts'
+import { openShop } from '../shop-calls.ts'
 import { backupStream } from './backup-stream.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
 import { claimsOfOthers, ownerOf, parsed, readRecord } from './tenant-records.ts'
@@ -29,19 +28,25 @@ export function operatorBackups(given: { clock: () => number }): Hono<FrontEnv> 
     const opened = readTenantRecord(written, { plainSecrets: c.env.ENVIRONMENT === 'local' })
     if (!opened.ok) return c.json({ error: `The record of ${tenant} is faulty`, faults: opened.faults }, 409)
     const { record } = opened.value
-    const shop = openShopOperations(shopsOf(c), record)
+    const shop = openShop(c, record)
     const copy = crypto.randomUUID()
-    const schema = await shop.beginBackup(copy)
+    const schema = await shop.write((db, tenantId) => db.beginBackup(tenantId, copy))
     const at = new Date(given.clock()).toISOString()
     const head: BackupHead = { periptero: 'backup 2', tenant, at, ...schema, record: { ...(written as object) } }
     const file = backupStream({ head, shop, copy, images: c.env.MEDIA, folder: record.img_folder })
     return c.body(file, 200, { 'Content-Type': 'application/gzip' })
   })
 
-  api.post('/tenants/:id/restore', (c) => answer(c, Begin, (shop, { file, schema }) => shop.beginRestore(file, schema)))
-  api.put('/tenants/:id/restore', (c) => answer(c, Parts, (shop, { file, parts }) => shop.takeParts(file, parts)))
+  api.post('/tenants/:id/restore', (c) =>
+    answer(c, Begin, (shop, { file, schema }) => shop.write((db, tenantId) => db.beginRestore(tenantId, file, schema))),
+  )
+  api.put('/tenants/:id/restore', (c) =>
+    answer(c, Parts, (shop, { file, parts }) => shop.write((db, tenantId) => db.takeParts(tenantId, file, parts))),
+  )
   api.post('/tenants/:id/restore/finish', (c) =>
-    answer(c, Begin, (shop, { file, schema }) => shop.finishRestore(file, schema)),
+    answer(c, Begin, (shop, { file, schema }) =>
+      shop.write((db, tenantId) => db.finishRestore(tenantId, file, schema)),
+    ),
   )
   return api
 }
@@ -49,7 +54,7 @@ export function operatorBackups(given: { clock: () => number }): Hono<FrontEnv> 
 async function answer<Told extends { readonly shop: z.output<typeof Shop> }>(
   c: BackupContext,
   schema: z.ZodType<Told>,
-  ask: (shop: ShopOperations, told: Told) => Promise<RestoreRefusal | { readonly ok: true }>,
+  ask: (shop: ShopClient, told: Told) => Promise<RestoreRefusal | { readonly ok: true }>,
 ): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const read = schema.safeParse(await bodyOf(c))
@@ -57,7 +62,7 @@ async function answer<Told extends { readonly shop: z.output<typeof Shop> }>(
   const { database } = read.data.shop
   const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', database)
   if (owner !== null) return c.json({ error: `The database ${database} belongs to the tenant ${owner}` }, 409)
-  const result = await ask(openShopOperations(shopsOf(c), { id, ...read.data.shop }), read.data)
+  const result = await ask(openShop(c, { id, ...read.data.shop }), read.data)
   return result.ok ? c.json(result) : c.json({ error: refusalText(result, database) }, 409)
 }
 

@@ -88,7 +88,11 @@ test('who stops reading leaves no copy behind', async () => {
   const answer = await front.operate('GET', '/tenants/test-shop/backup')
   await answer.body?.cancel()
   await expect
-    .poll(async () => lived.operations.beginRestore('a'.repeat(64), { migrations: ['x'], tables: [] }))
+    .poll(async () =>
+      lived.operations.write((db, tenantId) =>
+        db.beginRestore(tenantId, 'a'.repeat(64), { migrations: ['x'], tables: [] }),
+      ),
+    )
     .toBeTruthy()
   const left = await allTables(lived)
   expect(left.filter((name) => name.startsWith('backup_'))).toEqual([])

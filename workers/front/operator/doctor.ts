@@ -1,12 +1,12 @@
 import { largestWidth, renditionName } from '#app/domain/catalogue/picture.ts'
 import { secretOf } from '#app/domain/tenancy/record-secret.ts'
-import { type OpenedRecord, type SecretField, secretFields, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { type OpenedRecord, type SecretField, secretFields } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
 import { resendKeyFault } from '#workers/integrations/email/resend-key.ts'
 import type { Fetch } from '#workers/integrations/exchange.ts'
 import { providerAddresses } from '#workers/integrations/provider-addresses.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
 import { paymentAccountFaults } from '#workers/shop/orders/payment-desk.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import { filesIn } from './picture-files.ts'
 import { jurisdictionOf } from './tenant-records.ts'
 
@@ -18,6 +18,7 @@ export interface Verdict {
 
 interface Patient {
   readonly opened: OpenedRecord
+  readonly shop: ShopClient
   readonly env: Env
   readonly fetch: Fetch
   readonly clock: () => number
@@ -41,7 +42,7 @@ const looks: Readonly<Record<string, Look>> = {
         : ['url is not https: providers bring nobody back']),
     ]
   },
-  async database({ opened, env }) {
+  async database({ opened, shop, env }) {
     const { database: name, jurisdiction = 'none' } = opened.record
     const created = await jurisdictionOf(env.TENANTS, name)
     // The record leads to another database than the shop's: asking it would create it.
@@ -49,16 +50,15 @@ const looks: Readonly<Record<string, Look>> = {
       return [
         `jurisdiction is ${jurisdiction}, but ${name} was created with ${created}: publish the shop's folder again`,
       ]
-    const shop = openShopOperations(env.SHOP, tenantFrom(opened))
-    const { products, damage, orphans, books } = await shop.examine()
+    const { products, damage, orphans, books } = await shop.read((db, tenantId) => db.examine(tenantId))
     const place = jurisdiction === 'none' ? 'without a jurisdiction' : `in the jurisdiction ${jurisdiction}`
     const empty = `${name} has no product: publish the shop or restore it, unless another database is meant (this one is ${place})`
     return [...(products === 0 ? [empty] : []), ...damage, ...orphans, ...books]
   },
-  async pictures({ opened, env }) {
+  async pictures({ opened, shop, env }) {
     const { img_folder, theme } = opened.record
     const there = new Set(Object.keys(await filesIn(env.MEDIA, img_folder)))
-    const pictures = await openShopOperations(env.SHOP, tenantFrom(opened)).namedPictures()
+    const pictures = await shop.read((db, tenantId) => db.namedPictures(tenantId))
     // What an earlier release published has no master, and files of its own.
     const lost = pictures.filter(
       ({ path, width }) => !there.has(path) && !there.has(renditionName(path, largestWidth({ width }))),
@@ -67,12 +67,12 @@ const looks: Readonly<Record<string, Look>> = {
     const missing = [...new Set([...brand, ...lost.map(({ path }) => path)])].filter((key) => !there.has(key))
     return missing.length === 0 ? [] : [`${missing.length} files are missing, as ${missing[0]}; publish the shop again`]
   },
-  async secrets({ opened, env }) {
+  async secrets({ opened, shop, env }) {
     const { record } = opened
     const closed = await Promise.all(
       secretFields.map(async (field) => ((await secretIn(record, field, env)) === false ? [field] : [])),
     )
-    const rows = await openShopOperations(env.SHOP, tenantFrom(opened)).closedRows()
+    const rows = await shop.read((db, tenantId) => db.closedRows(tenantId))
     return [
       ...closed.flat().map((field) => `${field} does not open; seal it anew with this Worker's CONFIG_KEY`),
       ...(rows === 0 ? [] : [`${rows} second factors do not open; add the key they were sealed with to CONFIG_KEY`]),

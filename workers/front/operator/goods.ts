@@ -19,38 +19,45 @@ export function operatorGoods(): Hono<FrontEnv> {
 
   api.get('/tenants/:id/goods-export', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
-      const { shelves, products, next } = await shop.exportGoods(after, true)
+      const { shelves, products, next } = await shop.read((db, tenantId) => db.exportGoods(tenantId, after, true))
       const columns = goodsColumns(shelves)
       return { csv: goodsCsv(columns, products, after === 0), next }
     }),
   )
   api.post('/tenants/:id/goods-runs', async (c) =>
-    answer(c, NewRun, await bodyOf(c), ({ shop }, { id, name, head }) => shop.beginGoodsRun(id, name, head, true)),
+    answer(c, NewRun, await bodyOf(c), ({ shop }, { id, name, head }) =>
+      shop.write((db, tenantId) => db.beginGoodsRun(tenantId, id, name, head, true)),
+    ),
   )
   api.post('/tenants/:id/goods-runs/:run/chunks/:position', async (c) =>
     answer(
       c,
       StagedChunk,
       { id: c.req.param('run'), position: c.req.param('position'), rows: await bodyOf(c) },
-      ({ shop, goods }, { id, position, rows }) => shop.stageGoods(id, position, rows, true, goods),
+      ({ shop, goods }, { id, position, rows }) =>
+        shop.write((db, tenantId) => db.stageGoods(tenantId, id, position, rows, true, goods)),
     ),
   )
   api.post('/tenants/:id/goods-runs/:run/check', (c) =>
-    answer(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) => shop.endStaging(id)),
+    answer(c, Run, { id: c.req.param('run') }, ({ shop }, { id }) =>
+      shop.write((db, tenantId) => db.endStaging(tenantId, id)),
+    ),
   )
   api.post('/tenants/:id/goods-runs/:run/write/:position', (c) =>
     answer(
       c,
       Chunk,
       { id: c.req.param('run'), position: c.req.param('position') },
-      ({ shop, goods }, { id, position }) => shop.writeGoods(id, position, 'operator', true, goods),
+      ({ shop, goods }, { id, position }) =>
+        shop.write((db, tenantId) => db.writeGoods(tenantId, id, position, 'operator', true, goods)),
     ),
   )
   api.delete('/tenants/:id/goods-runs/:run', (c) =>
     answer(c, Run, { id: c.req.param('run') }, async ({ shop }, { id }) => {
       // Half written it is still needed, by whoever writes it just now or goes on after a kill: a rehearsal takes it from nobody.
-      const run = await shop.goodsRun(id, true)
-      if (run === null || run.written === 0 || run.written === run.chunks) await shop.dropGoodsRun(id)
+      const run = await shop.read((db, tenantId) => db.goodsRun(tenantId, id, true))
+      if (run === null || run.written === 0 || run.written === run.chunks)
+        await shop.write((db, tenantId) => db.dropGoodsRun(tenantId, id))
       return { ok: true }
     }),
   )

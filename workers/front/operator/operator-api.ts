@@ -6,10 +6,9 @@ import { z } from 'zod'
 import type { ImportReport } from '#app/domain/catalogue/import.ts'
 import { reasonOf } from '#app/domain/errors/log-line.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
 import type { Log } from '../log.ts'
-import { shopsOf } from '../shop-calls.ts'
+import { openShop } from '../shop-calls.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { operatorBackups } from './backup.ts'
 import { operatorDoctor } from './doctor-route.ts'
@@ -113,14 +112,14 @@ export function operatorApi(parts: { clock: () => number; log: Log; directory: T
       const id = c.req.param('id')
       const owner = ownerOf(await claimsOfOthers(c.env.TENANTS, id), 'database', shop.database)
       if (owner !== null) return c.json({ error: `The database ${shop.database} belongs to the tenant ${owner}` }, 409)
-      const operations = openShopOperations(shopsOf(c), { id, ...shop })
+      const operations = openShop(c, { id, ...shop })
       const options = { dryRun: asked(c, 'dryRun'), stock: asked(c, 'stock'), content: asked(c, 'content') }
       const imports: Record<ImportKind, () => Promise<ImportReport>> = {
-        catalogue: () => operations.importCatalogue(rows, pictures, options),
-        content: () => operations.importContent(rows, pictures, options),
-        customers: () => operations.importCustomers(rows, options),
-        orders: () => operations.importOrders(rows, options),
-        'staff-file': () => operations.importStaff(rows, options),
+        catalogue: () => operations.write((db, tenantId) => db.importCatalogue(tenantId, rows, pictures, options)),
+        content: () => operations.write((db, tenantId) => db.importContent(tenantId, rows, pictures, options)),
+        customers: () => operations.write((db, tenantId) => db.importCustomers(tenantId, rows, options)),
+        orders: () => operations.write((db, tenantId) => db.importOrders(tenantId, rows, options)),
+        'staff-file': () => operations.write((db, tenantId) => db.importStaff(tenantId, rows, options)),
       }
       // It says passwords and authenticators to whoever reads it.
       if (kind === 'staff-file' && !isLocal(c))

@@ -5,9 +5,10 @@ import { aCustomerRow } from '#tests/factories/customer-rows.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aPastOrder } from '#tests/factories/past-orders.ts'
 import { aPng } from '#tests/factories/picture-bytes.ts'
+import { aShopWith } from '#tests/factories/shop.ts'
 import { aNewName, aTenantRecord } from '#tests/factories/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import { openDesk } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 import { recordDesk } from '../record-desk.ts'
 
 interface Refusal {
@@ -330,7 +331,7 @@ test('what the owner changed at the desk outlives the next publishing, unless th
     store: env.TENANTS,
     id,
     plainSecrets: false,
-    shop: { claimRecord: async () => true, recordNotWritten: async () => undefined },
+    shop: aShopWith({ id, database: id }, { claimRecord: async () => true, recordNotWritten: async () => undefined }),
     refresh: () => undefined,
     report: () => undefined,
   })
@@ -361,7 +362,7 @@ test('of two who change the same record at once, at the desk and by a command, o
   const stored = () => env.TENANTS.get(`tenant:${record.id}`)
   const deskAt = (store: KVNamespace) =>
     recordDesk({
-      ...{ store, id: record.id, plainSecrets: false, shop: openDesk(env.SHOP, { ...record, location: 'eeur' }) },
+      ...{ store, id: record.id, plainSecrets: false, shop: new ShopClient(env.SHOP, { ...record, location: 'eeur' }) },
       ...{ refresh: () => undefined, report: () => undefined },
     })
   const toTwo = { kind: 'settings', values: { Telephone: '2' } } as const

@@ -10,17 +10,16 @@ import { orderRules } from '#app/domain/orders/order-rules.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import { ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
 import { readTenantRecord, tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
-import { openDesk, openShopOperations } from '#workers/shop/open-shop.ts'
-import type { ShopDesk, ShopOperations } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { shopsOf } from '../shop-calls.ts'
+import { openShop } from '../shop-calls.ts'
 import { bodyOf, faultsOf } from './operator-request.ts'
 import { parsed, readRecord } from './tenant-records.ts'
 
 type OrdersContext = Context<FrontEnv>
 type Shop = {
-  readonly shop: ShopOperations
-  readonly desk: ShopDesk
+  readonly shop: ShopClient
+  readonly desk: ShopClient
   readonly rules: OrderRules
   /** The shop's canonical origin. */
   readonly url: string
@@ -48,62 +47,86 @@ export function operatorOrders(): Hono<FrontEnv> {
   const api = new Hono<FrontEnv>()
 
   api.get('/tenants/:id/orders', (c) =>
-    answer(c, OrderFilter, c.req.query(), ({ shop }, filter) => shop.listOrders(filter)),
+    answer(c, OrderFilter, c.req.query(), ({ shop }, filter) =>
+      shop.read((db, tenantId) => db.listOrders(tenantId, filter)),
+    ),
   )
   api.get('/tenants/:id/orders/:code', (c) =>
-    answer(c, Nothing, c.req.query(), ({ shop, rules }) => shop.orderRecord(c.req.param('code'), rules)),
+    answer(c, Nothing, c.req.query(), ({ shop, rules }) =>
+      shop.read((db, tenantId) => db.orderRecord(tenantId, c.req.param('code'), rules)),
+    ),
   )
   api.post('/tenants/:id/orders/:code/mark', async (c) =>
-    answer(c, OrderMark, await bodyOf(c), ({ shop, rules }, mark) => shop.markOrder(c.req.param('code'), mark, rules)),
+    answer(c, OrderMark, await bodyOf(c), ({ shop, rules }, mark) =>
+      shop.write((db, tenantId) => db.markOrder(tenantId, c.req.param('code'), mark, rules)),
+    ),
   )
   api.post('/tenants/:id/orders/:code/refund', async (c) =>
     answer(c, OrderRefund, await bodyOf(c), ({ shop, rules }, refund) =>
-      shop.refundOrder(c.req.param('code'), refund, rules),
+      shop.write((db, tenantId) => db.refundOrder(tenantId, c.req.param('code'), refund, rules)),
     ),
   )
   api.post('/tenants/:id/orders/:code/seen', (c) =>
-    answer(c, Nothing, {}, async ({ shop }) => found(await shop.noteSeen(c.req.param('code')))),
+    answer(c, Nothing, {}, async ({ shop }) =>
+      found(await shop.write((db, tenantId) => db.noteSeen(tenantId, c.req.param('code')))),
+    ),
   )
   api.post('/tenants/:id/refunds/:key/settle', async (c) =>
-    answer(c, SeenRefund, await bodyOf(c), ({ shop }, seen) => shop.settleRefund(c.req.param('key'), seen)),
+    answer(c, SeenRefund, await bodyOf(c), ({ shop }, seen) =>
+      shop.write((db, tenantId) => db.settleRefund(tenantId, c.req.param('key'), seen)),
+    ),
   )
   api.get('/tenants/:id/order-export', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
-      const { lines, next } = await shop.exportOrders(after)
+      const { lines, next } = await shop.read((db, tenantId) => db.exportOrders(tenantId, after))
       return { csv: orderCsv(lines, after === 0), next }
     }),
   )
   api.get('/tenants/:id/low-stock', (c) =>
-    answer(c, AtMost, c.req.query(), async ({ shop }, { at_most }) => ({ goods: await shop.lowStock(at_most) })),
+    answer(c, AtMost, c.req.query(), async ({ shop }, { at_most }) => ({
+      goods: await shop.read((db, tenantId) => db.lowStock(tenantId, at_most)),
+    })),
   )
   api.get('/tenants/:id/reviews', (c) =>
-    answer(c, ReviewFilter, c.req.query(), ({ shop }, filter) => shop.listReviews(filter)),
+    answer(c, ReviewFilter, c.req.query(), ({ shop }, filter) =>
+      shop.read((db, tenantId) => db.listReviews(tenantId, filter)),
+    ),
   )
   api.post('/tenants/:id/reviews/:review{[0-9]{1,15}}/:verdict', (c) =>
     answer(c, Verdict, { verdict: c.req.param('verdict') }, async ({ shop }, { verdict }) =>
-      found(await shop.decideReview(Number(c.req.param('review')), verdict)),
+      found(await shop.write((db, tenantId) => db.decideReview(tenantId, Number(c.req.param('review')), verdict))),
     ),
   )
   api.get('/tenants/:id/partner-requests', (c) =>
-    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ requests: await shop.partnerRequests() })),
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({
+      requests: await shop.read((db, tenantId) => db.partnerRequests(tenantId)),
+    })),
   )
   api.get('/tenants/:id/subscribers', (c) =>
     answer(c, AfterId, c.req.query(), async ({ shop }, { after }) => {
-      const { subscribers, next } = await shop.subscribers(after)
+      const { subscribers, next } = await shop.read((db, tenantId) => db.subscribers(tenantId, after))
       return { csv: subscriberCsv(subscribers, after === 0), next }
     }),
   )
   api.post('/tenants/:id/subscribers/remove', async (c) =>
-    answer(c, Removed, await bodyOf(c), async ({ shop }, { email }) => found(await shop.removeSubscriber(email))),
+    answer(c, Removed, await bodyOf(c), async ({ shop }, { email }) =>
+      found(await shop.write((db, tenantId) => db.removeSubscriber(tenantId, email))),
+    ),
   )
   api.get('/tenants/:id/dead-letters', (c) =>
-    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ mails: await shop.deadMails() })),
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({
+      mails: await shop.read((db, tenantId) => db.deadMails(tenantId)),
+    })),
   )
   api.post('/tenants/:id/dead-letters/:mail{[0-9]{1,15}}/retry', (c) =>
-    answer(c, Nothing, {}, async ({ shop }) => found(await shop.retryMail(Number(c.req.param('mail'))))),
+    answer(c, Nothing, {}, async ({ shop }) =>
+      found(await shop.write((db, tenantId) => db.retryMail(tenantId, Number(c.req.param('mail'))))),
+    ),
   )
   api.get('/tenants/:id/errors', (c) =>
-    answer(c, Nothing, c.req.query(), async ({ shop }) => ({ errors: await shop.loggedErrors() })),
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({
+      errors: await shop.read((db, tenantId) => db.loggedErrors(tenantId)),
+    })),
   )
   return api
 }
@@ -124,8 +147,8 @@ export async function answer<Schema extends z.ZodType>(
   if (!read.success) return c.json({ error: 'That is not understood', faults: faultsOf(read.error) }, 422)
   const tenant = tenantFrom(opened.value)
   const shop = {
-    shop: openShopOperations(shopsOf(c), tenant),
-    desk: openDesk(shopsOf(c), tenant),
+    shop: openShop(c, tenant),
+    desk: openShop(c, tenant),
     rules: orderRules(tenant),
     url: tenant.url,
     goods: goodsRules(tenant),

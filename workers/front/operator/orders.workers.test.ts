@@ -7,7 +7,7 @@ import { aCatalogue, aProduct, published } from '#tests/factories/catalogue.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { anOrderRequest, someOrderRules } from '#tests/factories/orders.ts'
 import { plainly } from '#tests/factories/shop.ts'
-import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 interface Answered {
   status: number
@@ -30,17 +30,22 @@ async function aShopWithOrders(...requests: Parameters<typeof anOrderRequest>[0]
   const { id, record } = await aPublishedShop()
   const address = { id, database: record.database, location: 'eeur' } as const
   const rows = aCatalogue({ products: [aProduct({ price: 2000, stock: 5 })] })
-  await openShopOperations(env.SHOP, address).importCatalogue(rows, published(), plainly)
-  const shop = openShop(env.SHOP, address)
+  await new ShopClient(env.SHOP, address).write((db, tenantId) =>
+    db.importCatalogue(tenantId, rows, published(), plainly),
+  )
+  const shop = new ShopClient(env.SHOP, address)
   const codes: string[] = []
   for (const request of requests) {
-    const placed = await shop.placeOrder(
-      anOrderRequest(request),
-      anonymous,
-      someOrderRules({ tenant: id }),
-      'https://shop.test',
-      null,
-      'a visitor',
+    const placed = await shop.write((db, tenantId) =>
+      db.placeOrder(
+        tenantId,
+        anOrderRequest(request),
+        anonymous,
+        someOrderRules({ tenant: id }),
+        'https://shop.test',
+        null,
+        'a visitor',
+      ),
     )
     if (!placed.ok) throw new Error(placed.reason)
     codes.push(placed.order.code)
@@ -169,10 +174,12 @@ test('a mail that was given up is listed, and tried anew when somebody says so',
 
 test('who wants to become a partner is listed, without those who only wrote', async () => {
   const { operate, id } = await aShopWithOrders()
-  const shop = openShop(env.SHOP, { id, database: id, location: 'eeur' })
+  const shop = new ShopClient(env.SHOP, { id, database: id, location: 'eeur' })
   const written = { name: 'Eleni', email: 'eleni@mail.example', phone: '', subject: '', key: '' }
-  await shop.sendMessage('contact', { ...written, message: 'Hello' }, 'visitor')
-  await shop.sendMessage('partner', { ...written, message: 'A shop in Paphos' }, 'visitor')
+  await shop.write((db, tenantId) => db.sendMessage(tenantId, 'contact', { ...written, message: 'Hello' }, 'visitor'))
+  await shop.write((db, tenantId) =>
+    db.sendMessage(tenantId, 'partner', { ...written, message: 'A shop in Paphos' }, 'visitor'),
+  )
   const { requests } = (await operate('GET', '/partner-requests')).body
   expect(requests).toEqual([expect.objectContaining({ name: 'Eleni', message: 'A shop in Paphos' })])
 })

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { shopsOf } from '../shop-calls.ts'
+import { openShop } from '../shop-calls.ts'
 import { parsed, type RecordChange, replaceRecord, writeRecord } from './tenant-records.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function putRecord(
   if (before === null || !opened.ok) return writeRecord(c.env.TENANTS, record)
   const standing = opened.value.record
   // A record that was changed by hand may name another jurisdiction, which means another database.
-  const shop = openShopOperations(shopsOf(c), standing.database === record.database ? record : standing)
+  const shop = openShop(c, standing.database === record.database ? record : standing)
   try {
     const replaced = await replaceRecord(c.env.TENANTS, shop, before, record, null)
     if (replaced.ok) return replaced.change

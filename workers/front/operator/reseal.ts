@@ -6,9 +6,8 @@ import {
   secretFields,
   type TenantRecord,
 } from '#app/domain/tenancy/tenant-record.ts'
-import { openShopOperations } from '#workers/shop/open-shop.ts'
 import type { FrontEnv } from '../front-context.ts'
-import { shopsOf } from '../shop-calls.ts'
+import { openShop } from '../shop-calls.ts'
 import type { TenantDirectory } from '../tenancy.ts'
 import { putRecord } from './put-record.ts'
 import { parsed, readRecord } from './tenant-records.ts'
@@ -31,8 +30,8 @@ export function operatorReseal({ directory }: { directory: TenantDirectory }): H
       const faults = resealed.closed.map((path) => ({ path, message: 'does not open with this CONFIG_KEY' }))
       return c.json({ error: `Secrets of ${id} do not open`, faults }, 409)
     }
-    const shop = openShopOperations(shopsOf(c), record)
-    const rows = await shop.resealRows()
+    const shop = openShop(c, record)
+    const rows = await shop.write((db, tenantId) => db.resealRows(tenantId))
     if (rows === null) return c.json({ error: `Second factors of ${id} do not open with this CONFIG_KEY` }, 409)
     if (Object.keys(resealed.secrets).length > 0) {
       const secrets = { ...record.secrets, ...resealed.secrets }

@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from '#app/domain/tenancy/sealing.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { aStaffMember } from '#tests/factories/staff.ts'
 import { aNewName } from '#tests/factories/tenant-record.ts'
-import { openDesk } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 const [oldKey, newKey] = ['old-config-key-'.padEnd(40, 'o'), 'new-config-key-'.padEnd(40, 'n')]
 
@@ -36,7 +36,9 @@ test('after a reseal the new key alone opens the record, and the answer says wha
 
 test('rows of the database are sealed anew with the record', async () => {
   const { id, record, reseal } = await aSealedShop(`${newKey} ${oldKey}`)
-  await openDesk(env.SHOP, { id, database: record.database, location: 'eeur' }).staff()
+  await new ShopClient(env.SHOP, { id, database: record.database, location: 'eeur' }).read((db, tenantId) =>
+    db.staff(tenantId),
+  )
   await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
     aStaffMember(storage)
   })

@@ -5,15 +5,17 @@ import { aCatalogue, published } from '#tests/factories/catalogue.ts'
 import { aCustomer } from '#tests/factories/customers.ts'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { plainly } from '#tests/factories/shop.ts'
-import { openShop, openShopOperations } from '#workers/shop/open-shop.ts'
 import { storeReview } from '#workers/shop/reviews/reviews.queries.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 /** A published shop with one product, which so many customers have reviewed, and its operator. */
 async function aShopWithReviews(...texts: readonly string[]) {
   const front = aFront()
   const { id, record } = await aPublishedShop()
   const address = { id, database: record.database, location: 'eeur' } as const
-  await openShopOperations(env.SHOP, address).importCatalogue(aCatalogue(), published(), plainly)
+  await new ShopClient(env.SHOP, address).write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue(), published(), plainly),
+  )
   await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
     texts.forEach((text, index) => {
       const customer = aCustomer(storage, { username: text, email: `${text}@mail.example`, phone: String(index) })
@@ -25,7 +27,7 @@ async function aShopWithReviews(...texts: readonly string[]) {
     const body: { reviews?: { id: number; text: string }[]; error?: string } = await answer.json()
     return { status: answer.status, error: body.error, texts: body.reviews?.map(({ text }) => text) }
   }
-  return { front, id, operate, shop: openShop(env.SHOP, address) }
+  return { front, id, operate, shop: new ShopClient(env.SHOP, address) }
 }
 
 test('a merchant reads what waits, the newest first, and has the last word on it', async () => {
@@ -36,9 +38,9 @@ test('a merchant reads what waits, the newest first, and has the last word on it
   expect((await operate('POST', '/2/rejected')).status).toBe(200)
   expect((await operate('GET', '')).texts).toEqual(['Third'])
   expect((await operate('GET', '?state=rejected')).texts).toEqual(['Second'])
-  expect((await shop.productReviews(1)).map(({ text }) => text)).toEqual(['First'])
+  expect((await shop.read((db, tenantId) => db.productReviews(tenantId, 1))).map(({ text }) => text)).toEqual(['First'])
   await operate('POST', '/1/rejected')
-  expect(await shop.productReviews(1)).toEqual([])
+  expect(await shop.read((db, tenantId) => db.productReviews(tenantId, 1))).toEqual([])
 })
 
 test('what is no review, no verdict or not asked for with the key changes nothing', async () => {

@@ -5,7 +5,7 @@ import { deskPasswordPage } from '#app/domain/desk/desk-address.ts'
 import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import { typedLine } from '#app/domain/text.ts'
 import { hashToken, newToken } from '#workers/accounts/tokens.ts'
-import type { ShopDesk } from '#workers/shop/shop-methods.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 import type { FrontEnv } from '../front-context.ts'
 import { bodyOf } from './operator-request.ts'
 import { answer } from './orders.ts'
@@ -23,12 +23,14 @@ export function operatorStaff(): Hono<FrontEnv> {
   const api = new Hono<FrontEnv>()
 
   api.get('/tenants/:id/staff', (c) =>
-    answer(c, Nothing, c.req.query(), async ({ desk }) => ({ staff: await desk.staff() })),
+    answer(c, Nothing, c.req.query(), async ({ desk }) => ({
+      staff: await desk.read((db, tenantId) => db.staff(tenantId)),
+    })),
   )
   api.post('/tenants/:id/staff', async (c) =>
     answer(c, NewStaff, await bodyOf(c), async ({ desk, url }, { who, ...form }) => {
       const { link, kept } = newLink(url)
-      const added = await desk.addStaff(form, kept, who)
+      const added = await desk.write((db, tenantId) => db.addStaff(tenantId, form, kept, who))
       return added.ok ? { link } : { ...added, error: `${form.email} is there already` }
     }),
   )
@@ -36,14 +38,15 @@ export function operatorStaff(): Hono<FrontEnv> {
     answer(c, ByWhom, await bodyOf(c), async ({ desk, url }, { who }) => {
       const { link, kept } = newLink(url)
       const id = await idOf(desk, c.req.param('email'))
-      const renewed = id === null ? null : await desk.renewStaffLink(id, kept, who)
+      const renewed =
+        id === null ? null : await desk.write((db, tenantId) => db.renewStaffLink(tenantId, id, kept, who))
       return renewed?.ok ? { link } : renewed
     }),
   )
   api.post('/tenants/:id/staff/:email/remove', async (c) =>
     answer(c, ByWhom, await bodyOf(c), async ({ desk }, { who }) => {
       const id = await idOf(desk, c.req.param('email'))
-      const removed = id === null ? null : await desk.removeStaff(id, who)
+      const removed = id === null ? null : await desk.write((db, tenantId) => db.removeStaff(tenantId, id, who))
       return removed?.ok === false && removed.reason === 'last-owner'
         ? { ...removed, error: 'The last owner of a desk stays' }
         : removed
@@ -57,7 +60,9 @@ function newLink(url: string) {
   return { link: `${url}${deskPasswordPage(token)}`, kept: { tokenHash: hashToken(token), mailed: null } }
 }
 
-async function idOf(desk: ShopDesk, email: string): Promise<number | null> {
-  const found = (await desk.staff()).find((each) => foldLogin(each.email) === foldLogin(email))
+async function idOf(desk: ShopClient, email: string): Promise<number | null> {
+  const found = (await desk.read((db, tenantId) => db.staff(tenantId))).find(
+    (each) => foldLogin(each.email) === foldLogin(email),
+  )
   return found?.id ?? null
 }

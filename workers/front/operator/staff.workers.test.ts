@@ -58,6 +58,14 @@ test('a demo shop’s people, whose passwords anybody knows, come by no deployed
 test('they are brought along once and then left as they are', async () => {
   const { operations } = aShop()
   const row = { email: eleni.email, name: 'Eleni', role: 'owner', password: storedPassword, secret: staffSecret }
-  expect(await operations.importStaff({ staff: [row] }, plainly)).toMatchObject({ added: 1, kept: 0, faults: [] })
-  expect(await operations.importStaff({ staff: [row] }, plainly)).toMatchObject({ added: 0, kept: 1, faults: [] })
+  expect(await operations.write((db, tenantId) => db.importStaff(tenantId, { staff: [row] }, plainly))).toMatchObject({
+    added: 1,
+    kept: 0,
+    faults: [],
+  })
+  expect(await operations.write((db, tenantId) => db.importStaff(tenantId, { staff: [row] }, plainly))).toMatchObject({
+    added: 0,
+    kept: 1,
+    faults: [],
+  })
 })

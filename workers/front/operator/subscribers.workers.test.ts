@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { aFront, aPublishedShop } from '#tests/factories/front.ts'
 import { noon } from '#tests/factories/shop.ts'
 import { noteConfirmed, putSubscription } from '#workers/shop/notices/subscribers.queries.ts'
-import { openShop } from '#workers/shop/open-shop.ts'
+import { ShopClient } from '#workers/shop/shop-client.ts'
 
 /** A published shop with these confirmed subscribers and one who has not confirmed. */
 async function aShopWithSubscribers(...emails: readonly string[]) {
   const front = aFront()
   const { id, record } = await aPublishedShop()
-  await openShop(env.SHOP, { id, database: record.database, location: 'eeur' }).frame()
+  await new ShopClient(env.SHOP, { id, database: record.database, location: 'eeur' }).read((db, tenantId) =>
+    db.frame(tenantId),
+  )
   await runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => {
     emails.forEach((email, index) => {
       putSubscription(storage, { email, customer: null, language: index === 0 ? 'el' : null, tokenHash: email }, noon)

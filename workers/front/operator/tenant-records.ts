@@ -4,7 +4,7 @@ import { withDeskEdits } from '#app/domain/desk/record-edit.ts'
 import { ApiTokens } from '#app/domain/tenancy/api-token.ts'
 import { DeskEdits } from '#app/domain/tenancy/desk-fields.ts'
 import { type RecordFault, readTenantRecord, type TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
-import type { RecordClaims } from '#workers/shop/desk/record-changes.ts'
+import type { ShopClient } from '#workers/shop/shop-client.ts'
 
 /** Tenant records in KV, as the operator sees and changes them. */
 
@@ -198,17 +198,17 @@ export type Replacement =
 /** Writes a record that has no faults in the place of the one that was read, if that one still stands: the shop knows. */
 export async function replaceRecord(
   store: TenantStore,
-  shop: RecordClaims,
+  shop: ShopClient,
   shown: string,
   record: TenantRecord,
   change: NewChange | null,
 ): Promise<Replacement> {
   const claim = { shown: versionOf(shown), next: versionOf(JSON.stringify(record)), change }
-  if (!(await shop.claimRecord(claim))) return { ok: false, reason: 'stale' }
+  if (!(await shop.write((db, tenantId) => db.claimRecord(tenantId, claim)))) return { ok: false, reason: 'stale' }
   try {
     return { ok: true, change: await writeRecord(store, record) }
   } catch (thrown) {
-    await shop.recordNotWritten(claim)
+    await shop.write((db, tenantId) => db.recordNotWritten(tenantId, claim))
     return { ok: false, reason: 'not-written', thrown }
   }
 }

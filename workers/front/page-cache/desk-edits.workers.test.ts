@@ -25,7 +25,7 @@ async function aKeptShop() {
     stocked(storage, aCatalogue({ products: [aProduct()] }), someContent({ posts: [aPost()] }))
   })
   const { ask } = aCountingFront()
-  await desk.deskRows('brands')
+  await desk.read((db, tenantId) => db.deskRows(tenantId, 'brands'))
   await ask(home)
   expect((await ask(home)).cache).toBe('hit')
   return { desk, seen: async () => (await ask(home)).cache }
@@ -41,10 +41,12 @@ test.each<[RowKind, Typed]>([
   ['stores', { webDescription: 'Moved' }],
 ])('a row of %s that is edited at the desk is seen in the shop at once', async (kind, typed) => {
   const { desk, seen } = await aKeptShop()
-  const [row] = await desk.deskRows(kind)
+  const [row] = await desk.read((db, tenantId) => db.deskRows(tenantId, kind))
   if (row === undefined) throw new Error(`There is no row of ${kind}`)
   const values = rowForm(kind).parse({ ...shownValues(kind, row.values), ...typed })
-  expect(await desk.saveRow(kind, row.id, row.version, values, who)).toEqual({ ok: true })
+  expect(await desk.write((db, tenantId) => db.saveRow(tenantId, kind, row.id, row.version, values, who))).toEqual({
+    ok: true,
+  })
   expect(await seen()).toBe('miss')
   // The same again changes nothing, and nothing is made anew.
   expect(await seen()).toBe('hit')
@@ -58,10 +60,10 @@ test.each<[MadeKind, Typed]>([
 ])('a row of %s that is made at the desk is seen at once, and gone at once when it is removed', async (kind, typed) => {
   const { desk, seen } = await aKeptShop()
   const values = newRowForm(kind).parse({ ...freshValues(kind, '2026-11-21'), ...typed })
-  const made = await desk.makeRow(kind, values, who, null)
+  const made = await desk.write((db, tenantId) => db.makeRow(tenantId, kind, values, who, null))
   if (!made.ok) throw new Error(made.reason)
   expect(await seen()).toBe('miss')
-  expect(await desk.removeRow(kind, made.id, who)).toEqual({ ok: true })
+  expect(await desk.write((db, tenantId) => db.removeRow(tenantId, kind, made.id, who))).toEqual({ ok: true })
   expect(await seen()).toBe('miss')
 })
 
@@ -72,10 +74,16 @@ test('what a price list asks for a product is asked at once', async () => {
     stocked(storage, aCatalogue({ priceLists: [{ id: 1, name: 'Trade' }] }))
   })
   const buyer = { kind: 'customer', customerId: 1, priceListId: 1, excludeVat: false } as const
-  const version = await shop.version()
-  const product = await desk.deskProduct(1, true)
+  const version = await shop.read((db, tenantId) => db.version(tenantId))
+  const product = await desk.read((db, tenantId) => db.deskProduct(tenantId, 1, true))
   const form = { price: 2000, salePrice: null, stock_1: 5, list_1: 900 }
-  expect(await desk.saveVariant(1, 'POD-1', product?.versions['POD-1'] ?? '', form, true, who)).toEqual({ ok: true })
-  expect(await shop.version()).not.toBe(version)
-  expect((await shop.productPage(1, buyer))?.product.variants[0]?.price.now).toBe(900)
+  expect(
+    await desk.write((db, tenantId) =>
+      db.saveVariant(tenantId, 1, 'POD-1', product?.versions['POD-1'] ?? '', form, true, who),
+    ),
+  ).toEqual({ ok: true })
+  expect(await shop.read((db, tenantId) => db.version(tenantId))).not.toBe(version)
+  expect((await shop.read((db, tenantId) => db.productPage(tenantId, 1, buyer)))?.product.variants[0]?.price.now).toBe(
+    900,
+  )
 })

@@ -71,8 +71,8 @@ test('a page that lacks what failed, or what came too late, is not kept', async 
   for (const extra of ['newProducts', 'hotDeals'] as const) {
     const { ask, made } = aCountingFront({
       env: { SHOP },
-      page: async (_request, { shop }) => {
-        const asked = shop[extra]({ kind: 'anonymous' }).catch(() => null)
+      page: async (_request, { cached }) => {
+        const asked = cached[extra]({ kind: 'anonymous' }).catch(() => null)
         await Promise.race([asked, scheduler.wait(20)])
         return new Response(extra)
       },

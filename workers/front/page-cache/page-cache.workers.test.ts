@@ -99,7 +99,9 @@ test('what was changed from here is seen at once', async () => {
   const { id, home } = await aPublishedShop()
   const { ask } = aCountingFront()
   await ask(home)
-  await aShop({ id, database: id }).operations.importContent(someContent(), { 'goods/thing.svg': thing }, plainly)
+  await aShop({ id, database: id }).operations.write((db, tenantId) =>
+    db.importContent(tenantId, someContent(), { 'goods/thing.svg': thing }, plainly),
+  )
   expect((await ask(home)).cache).toBe('miss')
 })
 

@@ -23,9 +23,12 @@ const file = 'a'.repeat(64)
 
 async function restored(backup: Backup, shop = aShop()) {
   const { operations } = shop
-  expect(await operations.beginRestore(file, backup.schema)).toEqual({ ok: true, next: 1 })
-  await operations.takeParts(file, backup.parts)
-  return { shop, end: await operations.finishRestore(file, backup.schema) }
+  expect(await operations.write((db, tenantId) => db.beginRestore(tenantId, file, backup.schema))).toEqual({
+    ok: true,
+    next: 1,
+  })
+  await operations.write((db, tenantId) => db.takeParts(tenantId, file, backup.parts))
+  return { shop, end: await operations.write((db, tenantId) => db.finishRestore(tenantId, file, backup.schema)) }
 }
 
 /** The numbers that make what was remembered of the goods outdated, and that orders leave out, are no part of what a shop has. */
@@ -41,7 +44,12 @@ test('a shop that was restored has every row that it had, each as it was', async
   const sum = Object.values(before).reduce((rows, table) => rows + table.length, 0)
   expect(end).toEqual({ ok: true, rows: sum })
   expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(before))
-  expect(await shop.operations.examine()).toEqual({ products: 2, damage: [], orphans: [], books: [] })
+  expect(await shop.operations.read((db, tenantId) => db.examine(tenantId))).toEqual({
+    products: 2,
+    damage: [],
+    orphans: [],
+    books: [],
+  })
   expect(before.product_texts?.[0]).toMatchObject({ short_description: cleanText(oddText) })
   for (const table of ['orders', 'order_lines', 'customers', 'point_entries', 'outbox', 'posts', 'stock'])
     expect(before[table]?.length, table).toBeGreaterThan(0)
@@ -51,21 +59,27 @@ test('a shop that was restored has every row that it had, each as it was', async
 
 test('a restored shop goes on: it finds its goods and its customers, sells, and gives out numbers that it never gave out', async () => {
   const { shop } = await restored(await aBackup(await aLivedShop()))
-  const found = await shop.shop.listing(aListingQuery({ searchTerm: 'changed' }), anonymous)
+  const found = await shop.shop.read((db, tenantId) =>
+    db.listing(tenantId, aListingQuery({ searchTerm: 'changed' }), anonymous),
+  )
   expect(found.products.map(({ name }) => name)).toEqual(['Changed here'])
-  const people = await shop.desk.customers({ term: 'georgiou', page: 1 })
+  const people = await shop.desk.read((db, tenantId) => db.customers(tenantId, { term: 'georgiou', page: 1 }))
   expect(people.customers.map(({ email }) => email)).toContain('maria@mail.example')
-  const ordered = await shop.operations.listOrders({ status: null, attention: false, search: 'georgiou', before: null })
+  const ordered = await shop.operations.read((db, tenantId) =>
+    db.listOrders(tenantId, { status: null, attention: false, search: 'georgiou', before: null }),
+  )
   expect(ordered.orders.length).toBeGreaterThan(0)
   const { orders = [], outbox = [] } = await allRows(shop)
   await order(shop, 1)
   const after = await allRows(shop)
   expect([after.orders?.length, after.outbox?.length]).toEqual([orders.length + 1, outbox.length + 2])
   const codes = (
-    await shop.operations.listOrders({ status: null, attention: false, search: '', before: null })
+    await shop.operations.read((db, tenantId) =>
+      db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
+    )
   ).orders.map(({ code }) => code)
   expect(new Set(codes).size).toBe(orders.length + 1)
-  expect((await shop.shop.productPage(1, anonymous))?.product.stock).toBe(1)
+  expect((await shop.shop.read((db, tenantId) => db.productPage(tenantId, 1, anonymous)))?.product.stock).toBe(1)
 })
 
 test('orders of a restored shop take no number of those that were placed after the backup: a transfer for one of them is for no other', async () => {
@@ -76,7 +90,7 @@ test('orders of a restored shop take no number of those that were placed after t
   await order(shop, 1)
   const everything = { status: null, attention: false, search: '', before: null }
   const codesOf = async ({ operations }: typeof shop) =>
-    (await operations.listOrders(everything)).orders.map(({ code }) => code)
+    (await operations.read((db, tenantId) => db.listOrders(tenantId, everything))).orders.map(({ code }) => code)
   const [lost, [first = '']] = await Promise.all([codesOf(lived), codesOf(shop)])
   expect(first).toMatch(/^W\d{2}-\d{6}$/)
   expect(lost).not.toContain(first)
@@ -109,21 +123,23 @@ test('nothing that opens an account is in a backup; mails of months ago still le
 
 test('what listings remembered of the empty shop is not taken for the restored one', async () => {
   const shop = aShop()
-  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toEqual([])
+  expect((await shop.shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymous))).products).toEqual(
+    [],
+  )
   const lived = aShop()
-  await lived.operations.importCatalogue(aCatalogue(), published(), plainly)
+  await lived.operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
   await restored(await aBackup(lived), shop)
-  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toHaveLength(1)
+  expect(
+    (await shop.shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymous))).products,
+  ).toHaveLength(1)
 })
 
 test('what was remembered of the shop in its former database is not taken for what it is in the new one', async () => {
   const lived = await aLivedShop()
   const backup = await aBackup(lived)
   for (let change = 0; change < 5; change++)
-    await lived.operations.importCatalogue(
-      aCatalogue({ products: [aProduct({ name: `${change}` })] }),
-      published(),
-      plainly,
+    await lived.operations.write((db, tenantId) =>
+      db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ name: `${change}` })] }), published(), plainly),
     )
   const { shop } = await restored(backup)
   const [was, is] = [await allRows(lived), await allRows(shop)].map(({ goods_version }) => goods_version?.[0])
@@ -135,10 +151,12 @@ test('what was remembered of the shop in its former database is not taken for wh
 test('orders that come while a backup is read are not in it, nor is a part of one', async () => {
   const lived = await aLivedShop()
   const before = await allRows(lived)
-  const schema = await lived.operations.beginBackup('copy')
+  const schema = await lived.operations.write((db, tenantId) => db.beginBackup(tenantId, 'copy'))
   await order(lived, 1)
-  const parts = await partsFrom((from) => lived.operations.backupPage('copy', from))
-  await lived.operations.endBackup('copy')
+  const parts = await partsFrom((from) =>
+    lived.operations.read((db, tenantId) => db.backupPage(tenantId, 'copy', from)),
+  )
+  await lived.operations.write((db, tenantId) => db.endBackup(tenantId, 'copy'))
   const { shop } = await restored({ schema, parts })
   expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(before))
   expect((await allRows(lived)).orders).toHaveLength((before.orders?.length ?? 0) + 1)
@@ -149,7 +167,9 @@ test('many rows come in many pages, each once', async () => {
   const products = Array.from({ length: 300 }, (_, at) =>
     aProduct({ sku: `P${at}`, slug: `p-${at}`, longDescription: `<p>${'word '.repeat(900)}${at}</p>` }),
   )
-  await lived.operations.importCatalogue(aCatalogue({ products }), published(), plainly)
+  await lived.operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly),
+  )
   const { schema, parts } = await aBackup(lived)
   expect(parts.filter(({ table }) => table === 'product_texts').length).toBeGreaterThan(5)
   const { shop, end } = await restored({ schema, parts })
@@ -160,13 +180,13 @@ test('many rows come in many pages, each once', async () => {
 test('a newer copy takes the older one’s place, and one whose object is gone is gone with it', async () => {
   const lived = await aLivedShop()
   const from = { table: 0, row: 0 }
-  await lived.operations.beginBackup('older')
-  await lived.operations.beginBackup('newer')
-  expect(await lived.operations.backupPage('older', from)).toBeNull()
-  await lived.operations.endBackup('older')
-  expect(await lived.operations.backupPage('newer', from)).not.toBeNull()
+  await lived.operations.write((db, tenantId) => db.beginBackup(tenantId, 'older'))
+  await lived.operations.write((db, tenantId) => db.beginBackup(tenantId, 'newer'))
+  expect(await lived.operations.read((db, tenantId) => db.backupPage(tenantId, 'older', from))).toBeNull()
+  await lived.operations.write((db, tenantId) => db.endBackup(tenantId, 'older'))
+  expect(await lived.operations.read((db, tenantId) => db.backupPage(tenantId, 'newer', from))).not.toBeNull()
   await evictDurableObject(lived.stub)
-  expect(await lived.operations.backupPage('newer', from)).toBeNull()
+  expect(await lived.operations.read((db, tenantId) => db.backupPage(tenantId, 'newer', from))).toBeNull()
   const left = await runInDurableObject(lived.stub, (_shop, { storage }) =>
     storage.sql.exec("SELECT name FROM sqlite_master WHERE name GLOB 'backup_*'").toArray(),
   )
@@ -177,19 +197,31 @@ test('only an empty shop is filled', async () => {
   const lived = await aLivedShop()
   const { schema } = await aBackup(lived)
   const before = await allRows(lived)
-  expect(await lived.operations.beginRestore(file, schema)).toMatchObject({ ok: false, reason: 'not-empty' })
-  expect(await lived.operations.takeParts(file, [])).toEqual({ ok: false, reason: 'other-file' })
-  expect(await lived.operations.finishRestore(file, schema)).toEqual({ ok: false, reason: 'other-file' })
+  expect(await lived.operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))).toMatchObject({
+    ok: false,
+    reason: 'not-empty',
+  })
+  expect(await lived.operations.write((db, tenantId) => db.takeParts(tenantId, file, []))).toEqual({
+    ok: false,
+    reason: 'other-file',
+  })
+  expect(await lived.operations.write((db, tenantId) => db.finishRestore(tenantId, file, schema))).toEqual({
+    ok: false,
+    reason: 'other-file',
+  })
   expect(await allRows(lived)).toEqual(before)
 })
 
 test('a shop that came to something while its parts came is not filled any more', async () => {
   const { schema, parts } = await aBackup(await aLivedShop())
   const shop = aShop()
-  await shop.operations.beginRestore(file, schema)
-  await shop.operations.takeParts(file, parts)
-  await shop.operations.importCatalogue(aCatalogue(), published(), plainly)
-  expect(await shop.operations.finishRestore(file, schema)).toMatchObject({ ok: false, reason: 'not-empty' })
+  await shop.operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))
+  await shop.operations.write((db, tenantId) => db.takeParts(tenantId, file, parts))
+  await shop.operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
+  expect(await shop.operations.write((db, tenantId) => db.finishRestore(tenantId, file, schema))).toMatchObject({
+    ok: false,
+    reason: 'not-empty',
+  })
   expect((await allRows(shop)).products).toHaveLength(1)
 })
 
@@ -198,14 +230,22 @@ test('an interrupted restoring shows nothing, and goes on where it stopped', asy
   const { schema, parts } = await aBackup(lived)
   const shop = aShop()
   const empty = await allRows(shop)
-  await shop.operations.beginRestore(file, schema)
-  await shop.operations.takeParts(file, parts.slice(0, 5))
+  await shop.operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))
+  await shop.operations.write((db, tenantId) => db.takeParts(tenantId, file, parts.slice(0, 5)))
   expect(await allRows(shop)).toEqual(empty)
   await evictDurableObject(shop.stub)
-  expect(await shop.operations.beginRestore(file, schema)).toEqual({ ok: true, next: 6 })
+  expect(await shop.operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))).toEqual({
+    ok: true,
+    next: 6,
+  })
   // The end of the last call was lost: its parts come twice.
-  expect(await shop.operations.takeParts(file, parts.slice(3))).toEqual({ ok: true, next: parts.length + 1 })
-  expect(await shop.operations.finishRestore(file, schema)).toMatchObject({ ok: true })
+  expect(await shop.operations.write((db, tenantId) => db.takeParts(tenantId, file, parts.slice(3)))).toEqual({
+    ok: true,
+    next: parts.length + 1,
+  })
+  expect(await shop.operations.write((db, tenantId) => db.finishRestore(tenantId, file, schema))).toMatchObject({
+    ok: true,
+  })
   expect(withoutVersion(await allRows(shop))).toEqual(withoutVersion(await allRows(lived)))
 })
 
@@ -215,19 +255,33 @@ test('who lost the answer to the last step asks again: the shop is filled once a
   await order(shop, 1)
   const lives = await allRows(shop)
   const { operations } = shop
-  expect(await operations.beginRestore(file, backup.schema)).toEqual({ ok: true, next: null })
-  expect(await operations.takeParts(file, backup.parts)).toEqual({ ok: false, reason: 'other-file' })
+  expect(await operations.write((db, tenantId) => db.beginRestore(tenantId, file, backup.schema))).toEqual({
+    ok: true,
+    next: null,
+  })
+  expect(await operations.write((db, tenantId) => db.takeParts(tenantId, file, backup.parts))).toEqual({
+    ok: false,
+    reason: 'other-file',
+  })
   expect(await allRows(shop)).toEqual(lives)
-  expect(await operations.beginRestore('b'.repeat(64), backup.schema)).toMatchObject({ ok: false, reason: 'not-empty' })
+  expect(
+    await operations.write((db, tenantId) => db.beginRestore(tenantId, 'b'.repeat(64), backup.schema)),
+  ).toMatchObject({ ok: false, reason: 'not-empty' })
 })
 
 test('another file begins anew', async () => {
   const { schema, parts } = await aBackup(await aLivedShop())
   const { operations } = aShop()
-  await operations.beginRestore(file, schema)
-  await operations.takeParts(file, parts.slice(0, 5))
-  expect(await operations.beginRestore('b'.repeat(64), schema)).toEqual({ ok: true, next: 1 })
-  expect(await operations.takeParts(file, parts)).toEqual({ ok: false, reason: 'other-file' })
+  await operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))
+  await operations.write((db, tenantId) => db.takeParts(tenantId, file, parts.slice(0, 5)))
+  expect(await operations.write((db, tenantId) => db.beginRestore(tenantId, 'b'.repeat(64), schema))).toEqual({
+    ok: true,
+    next: 1,
+  })
+  expect(await operations.write((db, tenantId) => db.takeParts(tenantId, file, parts))).toEqual({
+    ok: false,
+    reason: 'other-file',
+  })
 })
 
 test.each([
@@ -265,13 +319,15 @@ test.each([
   const empty = await allRows(shop)
   const { schema, parts } = change(await aBackup(await aLivedShop()))
   const { operations } = shop
-  const begun = await operations.beginRestore(file, schema)
-  if (begun.ok) await operations.takeParts(file, parts)
-  const end = begun.ok ? await operations.finishRestore(file, schema) : begun
+  const begun = await operations.write((db, tenantId) => db.beginRestore(tenantId, file, schema))
+  if (begun.ok) await operations.write((db, tenantId) => db.takeParts(tenantId, file, parts))
+  const end = begun.ok ? await operations.write((db, tenantId) => db.finishRestore(tenantId, file, schema)) : begun
   expect(end).toMatchObject({ ok: false, reason })
   expect(await allRows(shop)).toEqual(empty)
-  await operations.importCatalogue(aCatalogue(), published(), plainly)
-  expect((await shop.shop.listing(aListingQuery(), anonymous)).products).toHaveLength(1)
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
+  expect(
+    (await shop.shop.read((db, tenantId) => db.listing(tenantId, aListingQuery(), anonymous))).products,
+  ).toHaveLength(1)
 })
 
 test('the backup of an older version becomes a shop of this one', async () => {

@@ -260,32 +260,44 @@ test(
 async function anOpenShop() {
   const opened = aShop()
   const products = skus.map((sku) => aProduct({ sku, stock: 1000 }))
-  await opened.operations.importCatalogue(aCatalogue({ products }), published(), plainly)
+  await opened.operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly),
+  )
   return opened
 }
 
 test('fifty additions at once are fifty, and none is lost to another change', async () => {
   const { shop } = await anOpenShop()
   await Promise.all([
-    ...Array.from({ length: 50 }, () => shop.changeBasket(emptyBasket, add(1), customer, stockShown)),
-    ...[2, 3, 4].map((variant) => shop.changeBasket(emptyBasket, add(variant), customer, stockShown)),
+    ...Array.from({ length: 50 }, () =>
+      shop.write((db, tenantId) => db.changeBasket(tenantId, emptyBasket, add(1), customer, stockShown)),
+    ),
+    ...[2, 3, 4].map((variant) =>
+      shop.write((db, tenantId) => db.changeBasket(tenantId, emptyBasket, add(variant), customer, stockShown)),
+    ),
   ])
-  const { lines, count } = await shop.basket(emptyBasket, customer, stockShown)
+  const { lines, count } = await shop.read((db, tenantId) => db.basket(tenantId, emptyBasket, customer, stockShown))
   expect(lines.find(({ variant }) => variant === 1)?.quantity).toBe(50)
   expect([lines.length, count]).toEqual([4, 53])
 })
 
 test('the basket of one device is on the other, also after the shop was restarted', async () => {
   const { shop, stub } = await anOpenShop()
-  await shop.changeBasket(emptyBasket, add(1, 2), customer, stockShown)
-  await shop.changeBasket(emptyBasket, { kind: 'wish', product: 2, variant: null }, customer, stockShown)
+  await shop.write((db, tenantId) => db.changeBasket(tenantId, emptyBasket, add(1, 2), customer, stockShown))
+  await shop.write((db, tenantId) =>
+    db.changeBasket(tenantId, emptyBasket, { kind: 'wish', product: 2, variant: null }, customer, stockShown),
+  )
   await evictDurableObject(stub)
-  expect(await shop.basket(emptyBasket, customer, stockShown)).toMatchObject({
+  expect(await shop.read((db, tenantId) => db.basket(tenantId, emptyBasket, customer, stockShown))).toMatchObject({
     lines: [{ variant: 1, quantity: 2 }],
     wished: [2],
   })
-  expect(await shop.wishlist(emptyBasket, customer, stockShown)).toMatchObject([{ variant: 2 }])
-  expect(await shop.comparison(emptyBasket, customer)).toEqual([])
-  const { view } = await shop.mergeBasket(aBasket({ cart: [aLine(1, 3)] }), [], customer, stockShown)
+  expect(await shop.read((db, tenantId) => db.wishlist(tenantId, emptyBasket, customer, stockShown))).toMatchObject([
+    { variant: 2 },
+  ])
+  expect(await shop.read((db, tenantId) => db.comparison(tenantId, emptyBasket, customer))).toEqual([])
+  const { view } = await shop.write((db, tenantId) =>
+    db.mergeBasket(tenantId, aBasket({ cart: [aLine(1, 3)] }), [], customer, stockShown),
+  )
   expect(view.count).toBe(3)
 })

@@ -1,7 +1,7 @@
 import { withoutListPrices } from '#app/domain/catalogue/held-product.ts'
 import type { Database } from '../database.ts'
 import { knownCodes } from './catalogue-tables.queries.ts'
-import type { GoodsPage } from './goods-handle.ts'
+import type { GoodsPage } from './goods-page.ts'
 import { heldProducts, productIdsAfter } from './held-products.queries.ts'
 
 const productsPerPage = 200

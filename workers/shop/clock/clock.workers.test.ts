@@ -173,11 +173,11 @@ test(
 test('a promised mail is sent by the shop’s own alarm, also when the alarm was lost and the object is gone', async () => {
   const { shop, stub, received } = await aMailingShop()
   letAlarmsRun(stub)
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   // Straight into the database: no alarm is set, as after a loss.
   await runInDurableObject(stub, (_shop, { storage }) => enqueueMail(storage, aMail, Date.now()))
   await evictDurableObject(stub)
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const next = () => runInDurableObject(stub, (_shop, { storage }) => nextMailAt(storage))
   await expect.poll(next, { timeout: 20_000 }).toBeNull()
   expect(received()).toMatchObject([
@@ -192,7 +192,7 @@ test('a promised mail is sent by the shop’s own alarm, also when the alarm was
 test('a mail waits while the tenant’s record is broken, its tries uncounted, and goes when the record is mended', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { shop, stub, record, received } = await aMailingShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   await runInDurableObject(stub, (_shop, { storage }) => enqueueMail(storage, { ...aMail, to: theShop }, Date.now()))
   /** In a new object: the one before waits before it tries again. */
   const runScheduler = async () => {

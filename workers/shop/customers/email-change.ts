@@ -14,7 +14,7 @@ import type {
   LinkHolder,
   NewLink,
   Proof,
-} from './accounts-handle.ts'
+} from './account-requests.ts'
 import { addressHolder, releaseAddress } from './address-holder.ts'
 import {
   type Customer,

@@ -4,7 +4,7 @@ import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factori
 import { noon, testSecrets, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
 import { customerList } from '../desk/customers.ts'
-import type { LinkHolder, Proof } from './accounts-handle.ts'
+import type { LinkHolder, Proof } from './account-requests.ts'
 import { addressesOf } from './addresses.queries.ts'
 import { customerById, customerByLogin, setEmailState } from './customers.queries.ts'
 import { confirmEmailChange, emailLink, requestEmailChange, requestEmailConfirmation } from './email-change.ts'

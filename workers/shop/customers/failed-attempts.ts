@@ -2,7 +2,7 @@ import { logText } from '#app/domain/errors/log-line.ts'
 import type { Database } from '../database.ts'
 import { noteChange, wasNotedSince } from '../desk/audit.queries.ts'
 import { storedTenant } from '../tenant-identity.queries.ts'
-import type { Browser } from './accounts-handle.ts'
+import type { Browser } from './account-requests.ts'
 
 /** The account that somebody tried to get into; the id is null where no account has the name that was typed. */
 export interface AttemptedAccount {

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 /** A shop with a customer and a member of staff, its Worker's log, and its log of changes. */
 async function aWatchedShop() {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const ids = await runInDurableObject(stub, (_shop, { storage }) => ({
     customer: aCustomer(storage),
     staff: aStaffMember(storage),
@@ -20,7 +20,9 @@ async function aWatchedShop() {
   const logged = () =>
     warnings.mock.calls.map(([line]) => JSON.parse(String(line))).map(({ event, account }) => `${event} ${account}`)
   const noted = async () =>
-    (await desk.changes({ before: null, subject: null })).entries.map(({ what, subject }) => `${what} ${subject}`)
+    (await desk.read((db, tenantId) => db.changes(tenantId, { before: null, subject: null }))).entries.map(
+      ({ what, subject }) => `${what} ${subject}`,
+    )
   return { shop, desk, ...ids, warnings, logged, noted }
 }
 
@@ -61,7 +63,8 @@ test('a right password is no failure, a wrong code after it is one', async () =>
 
 test('attempts beyond the hour’s limit are logged as limited', async () => {
   const { shop, customer, logged, noted } = await aWatchedShop()
-  for (let i = 0; i < 20; i += 1) await shop.beginGuess({ kind: 'customer', customer }, aBrowser())
+  for (let i = 0; i < 20; i += 1)
+    await shop.write((db, tenantId) => db.beginGuess(tenantId, { kind: 'customer', customer }, aBrowser()))
   await accountsOf(shop).signIn({ login: 'maria@mail.example', password: thePassword })
   // The attempt is answered like one at a name that nobody has (decision 34), so it is logged as one as well.
   expect(logged()).toEqual([`sign-in-limited customer ${customer}`, 'sign-in-failed unknown customer account'])
@@ -75,7 +78,9 @@ test('limits of mails are logged by their kind, each time in the Worker’s log 
   const { shop, customer, warnings, noted } = await aWatchedShop()
   const link = (name: string) => ({ tokenHash: name, path: '/' })
   for (let i = 0; i < budgets.resetMail + 2; i += 1)
-    await shop.requestReset('maria@mail.example', link(`reset ${i}`), aBrowser(), null)
+    await shop.write((db, tenantId) =>
+      db.requestReset(tenantId, 'maria@mail.example', link(`reset ${i}`), aBrowser(), null),
+    )
   expect(warnings.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual(
     Array.from({ length: 2 }, () => ({
       level: 'warn',

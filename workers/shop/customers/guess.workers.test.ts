@@ -5,7 +5,7 @@ import { aBrowser, aCustomer, aNewSession, storedPassword } from '#tests/factori
 import { sizeOf } from '#tests/factories/proof.ts'
 import { aShop, noon, withDatabase } from '#tests/factories/shop.ts'
 import type { Database } from '../database.ts'
-import type { BegunGuess, Browser } from './accounts-handle.ts'
+import type { BegunGuess, Browser } from './account-requests.ts'
 import { beginGuess } from './guess.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { finishSignIn } from './sign-in.ts'
@@ -86,7 +86,9 @@ test('twenty are evaluated when all come at once', async () => {
   const { shop } = aShop()
   const answers = await Promise.all(
     Array.from({ length: guesses / 5 }, (_, i) =>
-      shop.beginGuess({ kind: 'login', login: 'maria' }, aBrowser({ address: `address ${i}` })),
+      shop.write((db, tenantId) =>
+        db.beginGuess(tenantId, { kind: 'login', login: 'maria' }, aBrowser({ address: `address ${i}` })),
+      ),
     ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(20)

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import type { LinkKind } from './accounts-handle.ts'
+import type { LinkKind } from './account-requests.ts'
 
 type MailedLink = {
   customer: number

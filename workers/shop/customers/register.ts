@@ -4,7 +4,7 @@ import { budgets } from '#app/domain/customers/guess-budget.ts'
 import type { Database } from '../database.ts'
 import { enqueueMail, inLanguage, mailPromisedAt } from '../outbox/outbox.queries.ts'
 import { countAddressMail } from './account-mails.ts'
-import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './accounts-handle.ts'
+import type { Browser, NamedCustomer, Registered, Registration, RegistrationRefusal } from './account-requests.ts'
 import { insertAddress, setDefaultAddress } from './addresses.queries.ts'
 import {
   type Customer,

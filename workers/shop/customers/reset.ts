@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { linkIsMailed, linkMailKey } from '../outbox/mailed-link.ts'
 import { enqueueMail, inLanguage, mailIsPromised } from '../outbox/outbox.queries.ts'
 import { mailNotice, noticeKey } from './account-mails.ts'
-import type { Browser, NewLink, PasswordOwner, ResetAnswer } from './accounts-handle.ts'
+import type { Browser, NewLink, PasswordOwner, ResetAnswer } from './account-requests.ts'
 import {
   type Customer,
   customerByEmail,

@@ -1,7 +1,7 @@
 import { seenEvery, sessionEnd } from '#app/domain/customers/session-rules.ts'
 import type { EndedSessions, SessionRules, SessionState, SessionView } from '#app/domain/customers/views.ts'
 import type { Database } from '../database.ts'
-import type { NewSession } from './accounts-handle.ts'
+import type { NewSession } from './account-requests.ts'
 import { customerById, keepLanguage } from './customers.queries.ts'
 import { rememberBrowser } from './guesses.queries.ts'
 import { deleteTickets } from './links.queries.ts'

@@ -8,7 +8,7 @@ import type {
   NewSignIn,
   Proof,
   SignedIn,
-} from './accounts-handle.ts'
+} from './account-requests.ts'
 import { type Customer, customerById, setPassword } from './customers.queries.ts'
 import { noteFailedAttempt } from './failed-attempts.ts'
 import { budgetsFor, countGuess, provenCustomer } from './guess.ts'

@@ -1,7 +1,7 @@
 import type { DeskChoice } from '#app/domain/desk/desk-choice.ts'
 import type { Database } from '../database.ts'
 import { Search } from '../search/search.ts'
-import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-goods-handle.ts'
+import type { DeskGoods, DeskGoodsQuestion, ProductChoices } from './desk-product.ts'
 
 const shown: Record<DeskGoodsQuestion['show'], string> = {
   all: '1 = 1',

@@ -17,7 +17,7 @@ import { sourceOf } from '../import-rows.ts'
 import { Search } from '../search/search.ts'
 import { noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
-import type { DeskProduct, SaveOutcome } from './desk-goods-handle.ts'
+import type { DeskProduct, SaveOutcome } from './desk-product.ts'
 
 const productVersion = (product: HeldProduct) => sourceOf(productValues(product))
 

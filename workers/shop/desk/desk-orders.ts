@@ -10,7 +10,7 @@ import { newestEvent, orderState } from '../orders/orders.queries.ts'
 import { settleRefund } from '../orders/refund-order.ts'
 import { refundByKey } from '../orders/refunds.queries.ts'
 import { noteChange } from './audit.queries.ts'
-import type { DeskMark, DeskRefund, SeenOutcome } from './desk-handle.ts'
+import type { DeskMark, DeskRefund, SeenOutcome } from './desk-changes.ts'
 
 /** The operator's use cases of orders, each with its line in the desk's log. `who` is an e-mail address. */
 

@@ -28,7 +28,7 @@ beforeAll(() => env.TENANTS.put('tenant:test-shop', JSON.stringify(aTenantRecord
 /** A shop with orders that are paid by transfer, so that no provider is asked. */
 async function aShopWithOrders(...contacts: readonly Partial<ReturnType<typeof anOrderRequest>['contact']>[]) {
   const { shop, desk, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   const codes = await runInDurableObject(stub, (_shop, { storage }) => {
     stocked(storage, aCatalogue({ products: [aProduct({ price: 2000, stock: 50 })] }))
     return contacts.map((contact) => {
@@ -38,15 +38,23 @@ async function aShopWithOrders(...contacts: readonly Partial<ReturnType<typeof a
       return placed.order.code
     })
   })
-  const log = async () => (await desk.changes({ before: null, subject: null })).entries
+  const log = async () =>
+    (await desk.read((db, tenantId) => db.changes(tenantId, { before: null, subject: null }))).entries
   return { desk, stub, codes, log }
 }
 
 test('an order that is marked says so in its history by name and in the log by address', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  expect(await desk.markAtDesk(code, { to: 'paid', ...step, why: 'came in' }, rules, who)).toEqual({ ok: true })
-  expect((await desk.orderRecord(code, rules))?.events.at(-1)).toMatchObject({ status: 'paid', who: 'Eleni' })
+  expect(
+    await desk.write((db, tenantId) =>
+      db.markAtDesk(tenantId, code, { to: 'paid', ...step, why: 'came in' }, rules, who),
+    ),
+  ).toEqual({ ok: true })
+  expect((await desk.read((db, tenantId) => db.orderRecord(tenantId, code, rules)))?.events.at(-1)).toMatchObject({
+    status: 'paid',
+    who: 'Eleni',
+  })
   expect(await log()).toMatchObject([
     { who, what: 'order.marked', subject: code, detail: { to: 'paid', why: 'came in' } },
   ])
@@ -76,8 +84,12 @@ test('what is not allowed changes nothing and is not logged', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
   const refused = { ok: false, reason: 'not-allowed', from: 'awaiting-payment' }
-  expect(await desk.markAtDesk(code, { to: 'delivered', ...step }, rules, who)).toEqual(refused)
-  expect(await desk.markAtDesk('W26-999999', { to: 'paid', ...step }, rules, who)).toMatchObject({
+  expect(
+    await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to: 'delivered', ...step }, rules, who)),
+  ).toEqual(refused)
+  expect(
+    await desk.write((db, tenantId) => db.markAtDesk(tenantId, 'W26-999999', { to: 'paid', ...step }, rules, who)),
+  ).toMatchObject({
     reason: 'not-found',
   })
   expect(await log()).toEqual([])
@@ -86,11 +98,19 @@ test('what is not allowed changes nothing and is not logged', async () => {
 test('a step is taken from where the order stood on the page: whoever comes after another is told where it stands', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  expect(await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)).toEqual({ ok: true })
-  expect(await desk.markAtDesk(code, { to: 'preparing', ...cause, shown: 'paid' }, rules, who)).toEqual({ ok: true })
+  expect(
+    await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to: 'paid', ...step }, rules, who)),
+  ).toEqual({ ok: true })
+  expect(
+    await desk.write((db, tenantId) =>
+      db.markAtDesk(tenantId, code, { to: 'preparing', ...cause, shown: 'paid' }, rules, who),
+    ),
+  ).toEqual({ ok: true })
   // Both may follow from what is being prepared by now; neither was meant so.
   for (const to of ['shipped', 'cancelled'] as const)
-    expect(await desk.markAtDesk(code, { to, ...cause, shown: 'paid' }, rules, who)).toEqual({
+    expect(
+      await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to, ...cause, shown: 'paid' }, rules, who)),
+    ).toEqual({
       ...{ ok: false, reason: 'not-allowed', from: 'preparing' },
     })
   expect((await log()).map(({ detail }) => detail.to)).toEqual(['preparing', 'paid'])
@@ -100,16 +120,30 @@ test('a second click on a step hears what the first one did, which is noted once
   const { desk, codes, log } = await aShopWithOrders({}, {})
   const [code = '', other = ''] = codes
   for (const _click of [1, 2])
-    expect(await desk.markAtDesk(code, { to: 'paid', ...step, why: 'came in' }, rules, who)).toEqual({ ok: true })
+    expect(
+      await desk.write((db, tenantId) =>
+        db.markAtDesk(tenantId, code, { to: 'paid', ...step, why: 'came in' }, rules, who),
+      ),
+    ).toEqual({ ok: true })
   for (const _click of [1, 2])
-    expect(await desk.markAtDesk(other, { to: 'cancelled', ...step }, rules, who)).toEqual({ ok: true })
+    expect(
+      await desk.write((db, tenantId) => db.markAtDesk(tenantId, other, { to: 'cancelled', ...step }, rules, who)),
+    ).toEqual({ ok: true })
   expect((await log()).map(({ detail }) => detail.to)).toEqual(['cancelled', 'paid'])
-  expect((await desk.orderRecord(code, rules))?.events.filter(({ status }) => status === 'paid')).toHaveLength(1)
+  expect(
+    (await desk.read((db, tenantId) => db.orderRecord(tenantId, code, rules)))?.events.filter(
+      ({ status }) => status === 'paid',
+    ),
+  ).toHaveLength(1)
   for (const another of [
     { who: 'Petros', why: 'came in' },
     { who: 'Eleni', why: 'in cash' },
   ])
-    expect(await desk.markAtDesk(code, { to: 'paid', ...step, ...another }, rules, who)).toEqual({
+    expect(
+      await desk.write((db, tenantId) =>
+        db.markAtDesk(tenantId, code, { to: 'paid', ...step, ...another }, rules, who),
+      ),
+    ).toEqual({
       ...{ ok: false, reason: 'not-allowed', from: 'paid' },
     })
 })
@@ -119,32 +153,47 @@ test('what was looked at is settled, and nothing graver that came up meanwhile',
   const [code = ''] = codes
   const ask = (what: string) =>
     runInDurableObject(stub, (_shop, { storage }) => void storage.sql.exec('UPDATE orders SET attention = ?', what))
-  const attention = async () => (await desk.orderRecord(code, rules))?.attention
+  const attention = async () => (await desk.read((db, tenantId) => db.orderRecord(tenantId, code, rules)))?.attention
   await ask('paid-without-goods')
-  expect(await desk.noteSeenAtDesk(code, 'refund-pending', who)).toEqual({ ok: false, reason: 'changed' })
+  expect(await desk.write((db, tenantId) => db.noteSeenAtDesk(tenantId, code, 'refund-pending', who))).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
   expect([await attention(), await log()]).toEqual(['paid-without-goods', []])
   // A second click hears what the first one did, which is noted once.
-  for (const _click of [1, 2]) expect(await desk.noteSeenAtDesk(code, 'paid-without-goods', who)).toEqual({ ok: true })
+  for (const _click of [1, 2])
+    expect(await desk.write((db, tenantId) => db.noteSeenAtDesk(tenantId, code, 'paid-without-goods', who))).toEqual({
+      ok: true,
+    })
   expect([await attention(), (await log()).length]).toEqual(['', 1])
-  expect(await desk.noteSeenAtDesk('W26-999999', '', who)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await desk.write((db, tenantId) => db.noteSeenAtDesk(tenantId, 'W26-999999', '', who))).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
 })
 
 test('a refund is logged once, however often its form is sent', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
+  await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to: 'paid', ...step }, rules, who))
   const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 'paid 0', ...cause }
   for (let i = 0; i < 3; i++)
-    expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'by-hand' })
-  expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
+    expect(await desk.write((db, tenantId) => db.refundAtDesk(tenantId, code, refund, rules, who))).toEqual({
+      ok: true,
+      state: 'by-hand',
+    })
+  expect((await desk.read((db, tenantId) => db.orderRecord(tenantId, code, rules)))?.refunded).toBe(350)
   const refunds = (await log()).filter(({ what }) => what === 'order.refunded')
   expect(refunds).toMatchObject([{ who, subject: code, detail: { amount: '3.50', how: 'by-hand' } }])
   expect(
-    await desk.refundAtDesk(
-      code,
-      { ...refund, key: 'refund-0002', shown: 'paid 1', amount: cents(99_999) },
-      rules,
-      who,
+    await desk.write((db, tenantId) =>
+      db.refundAtDesk(
+        tenantId,
+        code,
+        { ...refund, key: 'refund-0002', shown: 'paid 1', amount: cents(99_999) },
+        rules,
+        who,
+      ),
     ),
   ).toEqual({
     ok: false,
@@ -157,19 +206,25 @@ test('a refund is logged once, however often its form is sent', async () => {
 test('a refund that has its end is not settled again, and nothing is logged of it', async () => {
   const { desk, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
+  await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to: 'paid', ...step }, rules, who))
   const refund = { amount: cents(350), restock: null, payment: null, key: 'refund-0001', shown: 'paid 0', ...cause }
-  await desk.refundAtDesk(code, refund, rules, who)
+  await desk.write((db, tenantId) => db.refundAtDesk(tenantId, code, refund, rules, who))
   const seen = { seen: 'refused', ...cause } as const
-  expect(await desk.settleRefundAtDesk(code, 'refund-0001', seen, who)).toEqual({ ok: false, reason: 'changed' })
+  expect(await desk.write((db, tenantId) => db.settleRefundAtDesk(tenantId, code, 'refund-0001', seen, who))).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
   expect((await log()).map(({ what }) => what)).toEqual(['order.refunded', 'order.marked'])
-  expect(await desk.settleRefundAtDesk(code, 'refund-0002', seen, who)).toEqual({ ok: false, reason: 'not-found' })
+  expect(await desk.write((db, tenantId) => db.settleRefundAtDesk(tenantId, code, 'refund-0002', seen, who))).toEqual({
+    ok: false,
+    reason: 'not-found',
+  })
 })
 
 test('a second click on how a refund has ended hears what the first one did, which is noted once; another’s word comes too late', async () => {
   const { desk, stub, codes, log } = await aShopWithOrders({})
   const [code = ''] = codes
-  await desk.markAtDesk(code, { to: 'paid', ...step }, rules, who)
+  await desk.write((db, tenantId) => db.markAtDesk(tenantId, code, { to: 'paid', ...step }, rules, who))
   await runInDurableObject(stub, (_shop, { storage }) =>
     noteAsked(
       storage,
@@ -177,11 +232,12 @@ test('a second click on how a refund has ended hears what the first one did, whi
       noon,
     ),
   )
-  const settle = (seen: 'done' | 'refused') => desk.settleRefundAtDesk(code, 'refund-0001', { seen, ...cause }, who)
+  const settle = (seen: 'done' | 'refused') =>
+    desk.write((db, tenantId) => db.settleRefundAtDesk(tenantId, code, 'refund-0001', { seen, ...cause }, who))
   expect(await settle('done')).toEqual({ ok: true, state: 'done' })
   expect(await settle('done')).toEqual({ ok: true, state: 'done' })
   expect(await settle('refused')).toEqual({ ok: false, reason: 'changed' })
-  expect((await desk.orderRecord(code, rules))?.refunded).toBe(350)
+  expect((await desk.read((db, tenantId) => db.orderRecord(tenantId, code, rules)))?.refunded).toBe(350)
   expect((await log()).map(({ what }) => what)).toEqual(['order.refund-settled', 'order.marked'])
 })
 
@@ -204,7 +260,10 @@ test('an order that points paid in full is logged as given back once, however of
     ...cause,
   } as const
   for (let i = 0; i < 2; i++)
-    expect(await desk.refundAtDesk(code, refund, rules, who)).toEqual({ ok: true, state: 'done' })
+    expect(await desk.write((db, tenantId) => db.refundAtDesk(tenantId, code, refund, rules, who))).toEqual({
+      ok: true,
+      state: 'done',
+    })
   expect((await log()).map(({ what }) => what)).toEqual(['order.refunded'])
 })
 
@@ -215,7 +274,9 @@ test('orders are found by code, name, e-mail address and phone, in any case and 
   )
   const [eleni = '', maria = ''] = codes
   const found = async (search: string) =>
-    (await desk.listOrders(OrderFilter.parse({ search }))).orders.map(({ code }) => code)
+    (await desk.read((db, tenantId) => db.listOrders(tenantId, OrderFilter.parse({ search })))).orders.map(
+      ({ code }) => code,
+    )
   expect(await found('')).toEqual([maria, eleni])
   expect(await found(eleni.toLowerCase())).toEqual([eleni])
   expect(await found('ELENI geo')).toEqual([eleni])
@@ -250,10 +311,14 @@ test('a page of orders that is full to the last has none behind it', async () =>
 test('the log goes back page by page, and of one order alone', async () => {
   const { desk, codes } = await aShopWithOrders({}, {})
   const [one = '', other = ''] = codes
-  for (const code of [one, other, one]) await desk.noteSeenAtDesk(code, '', who)
-  const all = await desk.changes({ before: null, subject: null })
+  for (const code of [one, other, one]) await desk.write((db, tenantId) => db.noteSeenAtDesk(tenantId, code, '', who))
+  const all = await desk.read((db, tenantId) => db.changes(tenantId, { before: null, subject: null }))
   expect(all).toMatchObject({ entries: [{ subject: one }, { subject: other }, { subject: one }], more: false })
-  const older = await desk.changes({ before: all.entries[0]?.id ?? 0, subject: null })
+  const older = await desk.read((db, tenantId) =>
+    db.changes(tenantId, { before: all.entries[0]?.id ?? 0, subject: null }),
+  )
   expect(older.entries).toHaveLength(2)
-  expect((await desk.changes({ before: null, subject: one })).entries).toHaveLength(2)
+  expect(
+    (await desk.read((db, tenantId) => db.changes(tenantId, { before: null, subject: one }))).entries,
+  ).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { named } from '../backup/tables.queries.ts'
 import type { Database } from '../database.ts'
 import { tablesWithPictures } from '../examination/examine.queries.ts'
 import { pictureFrom, pictureText } from '../picture.ts'
-import type { DeskPicture } from './desk-goods-handle.ts'
+import type { DeskPicture } from './desk-product.ts'
 
 /** Puts the picture among those that can be chosen; false where it is there already, with these words. */
 export function listPicture(db: Database, picture: Picture, name: string): boolean {

@@ -8,7 +8,6 @@ import { writeHeldProduct } from '../catalogue/write-product.ts'
 import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
 import { noteChange } from './audit.queries.ts'
-import type { DeskPictures, ProductPictures, SaveOutcome } from './desk-goods-handle.ts'
 import {
   broughtPictures,
   countBroughtPictures,
@@ -16,6 +15,7 @@ import {
   shownPictures,
   unlistPicture,
 } from './desk-pictures.queries.ts'
+import type { DeskPictures, ProductPictures, SaveOutcome } from './desk-product.ts'
 import { forgetRemovals, noteRemoval } from './removed-pictures.queries.ts'
 import { pictureByPath, pictureChoices } from './row-choices.queries.ts'
 

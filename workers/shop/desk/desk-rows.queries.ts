@@ -14,7 +14,7 @@ import { sourceOf } from '../import-rows.ts'
 import { type NumberedTable, nextId } from '../next-id.queries.ts'
 import { pictureFrom } from '../picture.ts'
 import { greekJson } from '../spoken.queries.ts'
-import type { DeskRow } from './desk-goods-handle.ts'
+import type { DeskRow } from './desk-product.ts'
 
 interface RowTable {
   readonly table: string

@@ -7,7 +7,7 @@ import { optionalPictureFrom } from '../picture.ts'
 import { Search } from '../search/search.ts'
 import { noteChange } from './audit.queries.ts'
 import { differing } from './desk-goods.ts'
-import type { SaveOutcome } from './desk-goods-handle.ts'
+import type { SaveOutcome } from './desk-product.ts'
 import { deskRow, writeRow } from './desk-rows.queries.ts'
 import { parentExists, pictureByPath } from './row-choices.queries.ts'
 

@@ -3,8 +3,8 @@ import { pictureFile } from '#app/domain/catalogue/picture-file.ts'
 import { removedPictureMemory } from '#app/domain/desk/picture-desk.ts'
 import type { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import type { Env } from '#workers/env.ts'
-import { databasesOf, deployedNamespace } from '../ask-shop.ts'
 import type { ClockJob } from '../clock/clock-job.ts'
+import { databasesOf, deployedNamespace } from '../shop-client.ts'
 import { firstRemovalAt, forgetRemovals, putOffRemovals, removedUntil } from './removed-pictures.queries.ts'
 
 const day = 86_400_000

@@ -15,13 +15,6 @@ export interface RecordClaim {
   readonly change: NewChange | null
 }
 
-/** What of the shop decides between two who change its record. */
-export interface RecordClaims {
-  /** False where somebody has replaced the version that was shown. */
-  claimRecord(claim: RecordClaim): Promise<boolean>
-  recordNotWritten(claim: RecordClaim): Promise<void>
-}
-
 /** Milliseconds for which KV may show an older record, and then some. */
 const memory = 120_000
 

@@ -8,7 +8,7 @@ import {
   type StaffSessionView,
   staffIdleLimit,
 } from '#app/domain/desk/staff.ts'
-import type { Browser } from '../customers/accounts-handle.ts'
+import type { Browser } from '../customers/account-requests.ts'
 import { noteFailedAttempt } from '../customers/failed-attempts.ts'
 import { countGuess } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
@@ -16,7 +16,7 @@ import type { Database } from '../database.ts'
 import type { RowSecrets } from '../secrets/row-secrets.ts'
 import { noteChange } from './audit.queries.ts'
 import { setStaffPassword, staffById } from './staff.queries.ts'
-import type { StaffProof } from './staff-accounts-handle.ts'
+import type { StaffProof } from './staff-requests.ts'
 import {
   deleteOtherStaffSessions,
   deleteStaffSessionById,

@@ -2,7 +2,7 @@ import type { SentForm } from '#app/domain/customers/accounts.ts'
 import { foldLogin } from '#app/domain/customers/fields.ts'
 import { budgets } from '#app/domain/customers/guess-budget.ts'
 import { staffSessionLife } from '#app/domain/desk/staff.ts'
-import type { Browser, NewSession } from '../customers/accounts-handle.ts'
+import type { Browser, NewSession } from '../customers/account-requests.ts'
 import { noteFailedAttempt } from '../customers/failed-attempts.ts'
 import { countGuess, sourceOf } from '../customers/guess.ts'
 import { deleteGuess } from '../customers/guesses.queries.ts'
@@ -27,7 +27,7 @@ import type {
   FinishedStaffSignIn,
   NewStaffSignIn,
   StaffProof,
-} from './staff-accounts-handle.ts'
+} from './staff-requests.ts'
 import {
   deleteSessionsOfStaff,
   deleteStaffSession,

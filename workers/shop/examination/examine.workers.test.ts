@@ -5,12 +5,12 @@ import { aShop, stocked } from '#tests/factories/shop.ts'
 
 test('a shop answers others while it is examined', async () => {
   const { shop, operations, stub } = aShop()
-  await shop.frame()
+  await shop.read((db, tenantId) => db.frame(tenantId))
   await runInDurableObject(stub, (_shop, { storage }) => void stocked(storage, aCatalogue()))
   const ended: string[] = []
   await Promise.all([
-    operations.examine().then(() => ended.push('examined')),
-    shop.frame().then(() => ended.push('answered')),
+    operations.read((db, tenantId) => db.examine(tenantId)).then(() => ended.push('examined')),
+    shop.read((db, tenantId) => db.frame(tenantId)).then(() => ended.push('answered')),
   ])
   expect(ended).toEqual(['answered', 'examined'])
 })

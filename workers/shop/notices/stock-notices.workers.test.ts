@@ -126,13 +126,17 @@ test(
 
 test('twenty requests at once, and the newsletter as often, are one of each', async () => {
   const { shop, operations, stub } = aShop()
-  await operations.importCatalogue(aCatalogue({ products: [aProduct({ stock: 0 })] }), published(), plainly)
+  await operations.write((db, tenantId) =>
+    db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ stock: 0 })] }), published(), plainly),
+  )
   const who = { email: 'maria@mail.example', customer: null, visitor: 'a visitor', language: null }
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.askForNotice({ ...who, product: 1, variant: null })),
+    Array.from({ length: 20 }, () =>
+      shop.write((db, tenantId) => db.askForNotice(tenantId, { ...who, product: 1, variant: null })),
+    ),
   )
   expect(answers).toEqual(Array(20).fill({ ok: true, product: 'Product POD-1' }))
-  await Promise.all(Array.from({ length: 10 }, () => shop.subscribe(who)))
+  await Promise.all(Array.from({ length: 10 }, () => shop.write((db, tenantId) => db.subscribe(tenantId, who))))
   await runInDurableObject(stub, (_shop, { storage }) => {
     expect(rows(storage)).toHaveLength(1)
     expect(storage.sql.exec('SELECT * FROM subscribers').toArray()).toHaveLength(1)

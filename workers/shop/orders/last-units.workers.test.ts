@@ -92,16 +92,19 @@ test.each(someSeeds(2))(
 
 test('sixty questions at once to the shop itself: twenty-five orders, and everybody else reads that it is out of stock', async () => {
   const { shop, operations } = aShop()
-  await operations.importCatalogue(goods, published(), plainly)
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, goods, published(), plainly))
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      shop.placeOrder(
-        anOrderRequest({ payment: index % 2 === 0 ? 'onDelivery' : 'bankTransfer' }),
-        anonymous,
-        someOrderRules(),
-        'https://shop.test',
-        null,
-        'a visitor',
+      shop.write((db, tenantId) =>
+        db.placeOrder(
+          tenantId,
+          anOrderRequest({ payment: index % 2 === 0 ? 'onDelivery' : 'bankTransfer' }),
+          anonymous,
+          someOrderRules(),
+          'https://shop.test',
+          null,
+          'a visitor',
+        ),
       ),
     ),
   )

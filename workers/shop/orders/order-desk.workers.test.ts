@@ -47,11 +47,13 @@ async function aDesk(db: Database) {
 /** Taken out to see it fail: the question for the key in `placeOrder` (the unique index throws then), and its digest. */
 test('twenty posts of one form are one order with one answer; another order under its key is refused', async () => {
   const { shop, operations } = aShop()
-  await operations.importCatalogue(goods, published(), plainly)
+  await operations.write((db, tenantId) => db.importCatalogue(tenantId, goods, published(), plainly))
   const request = anOrderRequest()
   const rules = someOrderRules()
   const post = (changes: Partial<typeof request> = {}) =>
-    shop.placeOrder({ ...request, ...changes }, anonymous, rules, from, null, 'a visitor')
+    shop.write((db, tenantId) =>
+      db.placeOrder(tenantId, { ...request, ...changes }, anonymous, rules, from, null, 'a visitor'),
+    )
   const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
   expect(answers[0]).toMatchObject({ ok: true, order: { status: 'placed' } })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -63,10 +65,18 @@ test('twenty posts of one form are one order with one answer; another order unde
   ] as const
   for (const other of await Promise.all(others.map(post))) expect(other).toEqual({ ok: false, reason: 'key-reused' })
   expect(
-    (await operations.listOrders({ status: null, attention: false, search: '', before: null })).orders,
+    (
+      await operations.read((db, tenantId) =>
+        db.listOrders(tenantId, { status: null, attention: false, search: '', before: null }),
+      )
+    ).orders,
   ).toHaveLength(1)
   const long = `${'a-long-name.'.repeat(5)}@shopper.example`
-  expect(await operations.listOrders({ status: null, attention: false, search: long, before: null })).toEqual({
+  expect(
+    await operations.read((db, tenantId) =>
+      db.listOrders(tenantId, { status: null, attention: false, search: long, before: null }),
+    ),
+  ).toEqual({
     orders: [],
     more: false,
   })

@@ -1,16 +1,4 @@
-import type {
-  CancelOutcome,
-  DeadMail,
-  LowStock,
-  OrderFilter,
-  OrderList,
-  OrderMark,
-  OrderRecord,
-  OrderRefund,
-  PaymentView,
-  RefundOutcome,
-  SeenRefund,
-} from '#app/domain/orders/operations.ts'
+import type { OrderRecord, PaymentView } from '#app/domain/orders/operations.ts'
 import type { ExportedLine } from '#app/domain/orders/order-csv.ts'
 import type { OrderRules } from '#app/domain/orders/views.ts'
 import type { Database } from '../database.ts'
@@ -20,27 +8,6 @@ import { orderById } from './order-view.queries.ts'
 import { askForAttention } from './orders.queries.ts'
 import { paidPayments } from './payments.queries.ts'
 import { refundsOf, returnedOf } from './refunds.queries.ts'
-
-/** A merchant's side of orders, for the operator's front. An order is named by its code. */
-export interface OrderOperations {
-  /** The newest first, at most 100. */
-  listOrders(filter: OrderFilter): Promise<OrderList>
-  /** Null for a code that no order has. */
-  orderRecord(code: string, rules: OrderRules): Promise<OrderRecord | null>
-  /** Cancelling an order whose payer may still be paying asks the provider first. */
-  markOrder(code: string, mark: OrderMark, rules: OrderRules): Promise<CancelOutcome>
-  refundOrder(code: string, refund: OrderRefund, rules: OrderRules): Promise<RefundOutcome>
-  /** What a merchant has seen at the provider of a refund whose end nobody knew. */
-  settleRefund(key: string, seen: SeenRefund): Promise<RefundOutcome>
-  /** A merchant has looked at what the order asked attention for. */
-  noteSeen(code: string): Promise<{ readonly ok: boolean }>
-  /** The lines of the orders after this one, by id, and where the next page begins; null at the end. */
-  exportOrders(after: number): Promise<OrderPage>
-  lowStock(atMost: number): Promise<readonly LowStock[]>
-  deadMails(): Promise<readonly DeadMail[]>
-  /** False for a mail that was not given up. */
-  retryMail(id: number): Promise<{ readonly ok: boolean }>
-}
 
 export interface OrderPage {
   readonly lines: readonly ExportedLine[]

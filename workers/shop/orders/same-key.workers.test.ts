@@ -19,7 +19,7 @@ test.each(someSeeds(1))(
     const dice = aDice(seed)
     const { shop, operations, stub } = aShop()
     const goods = aCatalogue({ products: [aProduct({ price: 2000, stock: copies })] })
-    await operations.importCatalogue(goods, published(), plainly)
+    await operations.write((db, tenantId) => db.importCatalogue(tenantId, goods, published(), plainly))
     for (const payment of direct) {
       const request = anOrderRequest({ payment })
       const other = { ...request, notes: 'Ring twice' }
@@ -30,7 +30,9 @@ test.each(someSeeds(1))(
       const answers = await Promise.all(
         sent.map(async (each) => ({
           each,
-          answer: await shop.placeOrder(each, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor'),
+          answer: await shop.write((db, tenantId) =>
+            db.placeOrder(tenantId, each, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor'),
+          ),
         })),
       )
       const [first] = answers
@@ -50,9 +52,14 @@ test.each(['cancelled', 'expired'])(
   'a form whose order is %s by now has ordered nothing, and does not say so',
   async (status) => {
     const { shop, operations, stub } = aShop()
-    await operations.importCatalogue(aCatalogue({ products: [aProduct({ price: 2000 })] }), published(), plainly)
+    await operations.write((db, tenantId) =>
+      db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ price: 2000 })] }), published(), plainly),
+    )
     const request = anOrderRequest({ payment: 'bankTransfer' })
-    const send = () => shop.placeOrder(request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor')
+    const send = () =>
+      shop.write((db, tenantId) =>
+        db.placeOrder(tenantId, request, anonymous, someOrderRules(), 'https://shop.test', null, 'a visitor'),
+      )
     expect(await send()).toMatchObject({ ok: true })
     await runInDurableObject(stub, (_shop, { storage }) => {
       storage.sql.exec('UPDATE orders SET status = ?', status)

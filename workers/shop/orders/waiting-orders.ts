@@ -1,4 +1,4 @@
-import type { OrderedLine, OrderRules } from '#app/domain/orders/views.ts'
+import type { OrderedLine, OrderRules, Quote, QuoteRequest } from '#app/domain/orders/views.ts'
 import type { PaymentMethodCode } from '#app/domain/payments/payment-method.ts'
 import { awaitsTransfer, isProvider, paymentMethods, takesAmount } from '#app/domain/payments/payment-methods.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -9,6 +9,7 @@ import { changeOrder } from './change-order.ts'
 import { promiseOrderMails } from './order-mails.ts'
 import { noteEvent, type OrderState, orderState, placedOrder } from './orders.queries.ts'
 import { askSoon } from './payments.queries.ts'
+import { quoteOrder } from './quote-order.ts'
 import { leaveCart } from './take-ordered.ts'
 import { ordersWithVariants, replacePayment, type WaitingOrder, waitingOrdersOf } from './waiting-orders.queries.ts'
 
@@ -111,4 +112,18 @@ export function changePayment(
   tellPurchaseAt(db, order.id, now)
   leaveCart(db, order.cartOf, placedOrder(db, order.id)?.lines ?? [])
   return true
+}
+
+/** The quote of an order that replaces the shopper's waiting ones (`own`: tokens of their pages): their holds count as free. */
+export function quoteReplacing(
+  db: Database,
+  request: QuoteRequest,
+  buyer: Buyer,
+  rules: OrderRules,
+  own: readonly string[],
+  now: number,
+): Quote {
+  return withoutHolds(db, ordersToReplace(db, request.lines, own, buyer), now, () =>
+    quoteOrder(db, request, buyer, rules, now),
+  )
 }

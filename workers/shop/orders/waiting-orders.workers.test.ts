@@ -14,8 +14,8 @@ import { openPoints, pointsOf } from '../customers/points.ts'
 import type { Database } from '../database.ts'
 import { storeTenant } from '../tenant-identity.queries.ts'
 import { endLapsedHolds } from './change-order.ts'
-import { orderAnswers } from './order-answers.ts'
 import { OrderDesk } from './order-desk.ts'
+import { quoteReplacing } from './waiting-orders.ts'
 
 const from = 'https://shop.test'
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
@@ -105,7 +105,7 @@ test(
     expect(more.refusals).toMatchObject([{ reason: 'too-many' }])
     const quote = (own: readonly string[]) => {
       const request = { lines: [{ variant: 1, quantity: 1 }], delivery: null, points: cents(0) }
-      return orderAnswers.quoteOrder({ db, now: noon } as never, request, anonymous, rules, own)
+      return quoteReplacing(db, request, anonymous, rules, own, noon)
     }
     expect(await quote([token])).toMatchObject({ problems: [], totals: { goods: 2000 } })
     expect(await quote([])).toMatchObject({ problems: [{ kind: 'out-of-stock' }] })
@@ -119,7 +119,7 @@ test(
     const { place, order, rules } = await aWaitingOrder(db, { buyer: customer, points: 1000 })
     expect(pointsOf(db, 1).spendable).toBe(0)
     const request = { lines: [{ variant: 1, quantity: 1 }], delivery: null, points: cents(1000) }
-    const quote = await orderAnswers.quoteOrder({ db, now: noon } as never, request, customer, rules, [])
+    const quote = quoteReplacing(db, request, customer, rules, [], noon)
     expect(quote).toMatchObject({ problems: [], redeemable: 1000 })
     const again = await place(order({ payment: 'onDelivery', points: cents(1000) }))
     expect(again).toMatchObject({ ok: true, order: { status: 'placed' } })

@@ -1,84 +1,9 @@
-import type {
-  EmailConfirmOutcome,
-  ForgotOutcome,
-  Limited,
-  RegisterOutcome,
-  SentForm,
-  TwoFactorOutcome,
-} from '#app/domain/customers/accounts.ts'
+import type { Limited, RegisterOutcome, SentForm, TwoFactorOutcome } from '#app/domain/customers/accounts.ts'
 import type { Visitor } from '#app/domain/customers/guess-budget.ts'
 import type { RegisterForm } from '#app/domain/customers/register-form.ts'
 import type { RegistrationConstants } from '#app/domain/customers/registration.ts'
-import type { CustomerBuyer, SessionRules, SessionState } from '#app/domain/customers/views.ts'
+import type { CustomerBuyer } from '#app/domain/customers/views.ts'
 import type { Language } from '#app/domain/messages/languages.ts'
-import type { AttemptedAccount } from './failed-attempts.ts'
-
-/**
- * What `Accounts` asks of the shop. Passwords come hashed and tokens as SHA-256: what would open an account is never in
- * a question. For routes `Accounts` is the way; nothing here is for them.
- */
-export interface AccountsHandle {
-  session(tokenHash: string, activity: 'active' | 'idle', rules: SessionRules): Promise<SessionState>
-  endSession(tokenHash: string): Promise<void>
-
-  /** Asked before the password is hashed, which takes a tenth of a second of the Worker. */
-  mayRegister(
-    who: NamedCustomer,
-    browser: Browser,
-    sent: SentForm,
-  ): Promise<{ readonly ok: true } | RegistrationRefusal>
-  register(registration: Registration): Promise<Registered | RegistrationRefusal>
-
-  /** Counts one attempt at an account's password before it is looked at, and answers what to check it against. */
-  beginGuess(at: GuessedAccount, browser: Browser): Promise<BegunGuess>
-  /** Logs that the password was wrong, or that nobody is called so. */
-  noteWrongPassword(account: AttemptedAccount, browser: Browser): Promise<void>
-  finishSignIn(proof: Proof, signIn: NewSignIn): Promise<FinishedSignIn>
-  confirmSecondStep(
-    ticketHash: string,
-    code: string,
-    browser: Browser,
-    session: NewSession,
-  ): Promise<ConfirmedSecondStep>
-
-  /** Mails a link. The newest alone is good. */
-  requestReset(email: string, link: NewLink, browser: Browser, sent: SentForm): Promise<ForgotOutcome>
-  resetIsOpen(tokenHash: string): Promise<boolean>
-  /** Asked before the password is hashed: whether the link is open, or this form has used it. */
-  mayReset(tokenHash: string, sent: SentForm): Promise<boolean>
-  resetPassword(tokenHash: string, password: string, knownHash: string | null, sent: SentForm): Promise<ResetAnswer>
-
-  /** Names and email address of somebody who chooses a password; none where there is nobody. */
-  personBehind(who: PasswordOwner): Promise<readonly string[]>
-
-  /** These are refused when the proof no longer holds: the password was changed meanwhile, or the customer is gone. */
-  changePassword(proof: Proof, password: string, keep: string | null, sent: SentForm): Promise<boolean>
-  beginTwoFactor(proof: Proof, secret: string): Promise<BegunTwoFactor>
-  endTwoFactor(proof: Proof): Promise<boolean>
-  deleteCustomer(proof: Proof): Promise<boolean>
-
-  /** Whether this very form has changed the password. */
-  passwordIsChanged(customer: number, sent: SentForm): Promise<boolean>
-
-  requestEmailChange(
-    proof: Proof,
-    email: string,
-    link: NewLink,
-    browser: Browser,
-    sent: SentForm,
-  ): Promise<EmailChangeAnswer>
-  /** Mails the link that confirms the account's own address. */
-  requestEmailConfirmation(customer: number, link: NewLink, sent: SentForm): Promise<ConfirmAnswer>
-  emailLink(tokenHash: string, holder: LinkHolder): Promise<EmailLink | null>
-  confirmEmailChange(tokenHash: string, holder: LinkHolder): Promise<EmailConfirmOutcome>
-  /** `recovery` are the hashes of the codes that the customer is about to be shown. */
-  confirmTwoFactor(
-    customer: number,
-    code: string,
-    recovery: readonly string[],
-    browser: Browser,
-  ): Promise<ConfirmedTwoFactor>
-}
 
 /** Whose password is chosen: by a reset link, or signed in. */
 export type PasswordOwner =

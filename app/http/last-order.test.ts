@@ -1,7 +1,7 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { lastOrder } from './last-order.ts'
 import { keepPlacedOrder } from './own-orders.ts'
@@ -16,7 +16,7 @@ const noon = Date.UTC(2026, 10, 20, 12)
 async function leadsTo(sent: string, status: string, minutesLater: number) {
   const order = async (asked: string) =>
     asked === token ? { code: 'W26-000001', token, status, placedAt: new Date(noon).toISOString() } : null
-  const shop = { order } as unknown as AppLoadContext['shop']
+  const shop = answeringShop({ order })
   return lastOrder({ tenant, shop, cookies: jar(sent) }, noon + minutesLater * 60_000)
 }
 

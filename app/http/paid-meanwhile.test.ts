@@ -5,9 +5,8 @@ import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import type { OrderedLine, PlacedOrder } from '#app/domain/orders/views.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
-import type { Shop } from '#workers/shop/shop.ts'
-import { ShopClient } from '#workers/shop/shop-client.ts'
 import { heldBasket, holdBasket } from './baskets.ts'
 import { keepOwnOrder, ownOrders, ownOrdersInCart } from './own-orders.ts'
 import { heldAndUnpaid } from './paid-meanwhile.ts'
@@ -30,7 +29,7 @@ async function aBrowser(): Promise<string> {
 /** A shop that has the money for the first of them, and a customer's basket of a single book. */
 function aShop(asked: (readonly string[])[] = []) {
   const lines = [{ variant: 1, quantity: 2 }]
-  const paidOrders = async (_tenant: string, own: readonly string[]) => {
+  const paidOrders = async (own: readonly string[]) => {
     asked.push(own)
     const [token] = tokens
     return own.flatMap((each) =>
@@ -38,10 +37,9 @@ function aShop(asked: (readonly string[])[] = []) {
     )
   }
   const stored = { ...emptyBasket, cart: [{ variant: 7, quantity: 1, seen: cents(900) }] }
-  const takeOrdered = async (_tenant: string, held: Basket, ordered: readonly OrderedLine[], { kind }: Buyer) =>
+  const takeOrdered = async (held: Basket, ordered: readonly OrderedLine[], { kind }: Buyer) =>
     kind === 'customer' ? stored : withoutOrdered(held, ordered)
-  const db = { paidOrders, takeOrdered } as unknown as DurableObjectStub<Shop>
-  return new ShopClient({ getByName: () => db }, { id: 'kiosk', database: 'kiosk', location: 'eeur' })
+  return answeringShop({ paidOrders, takeOrdered })
 }
 
 const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }

@@ -4,6 +4,7 @@ import type { Basket } from '#app/domain/cart/basket.ts'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { cents } from '#app/domain/money.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { holdBasket } from './baskets.ts'
 import { keepOwnOrder } from './own-orders.ts'
@@ -26,7 +27,7 @@ async function aVisit(basket: Partial<Basket>, asks: () => Promise<readonly neve
     await keepOwnOrder(jar(''), 'T'.repeat(43)),
   ]
   const cookies = jar(told.map((each) => each.split(';')[0]).join('; '))
-  const shop = { paidOrders: asks, basket: async (held: Basket) => held }
+  const shop = answeringShop({ paidOrders: asks, basket: async (held: Basket) => held })
   return { shop, cookies, buyer: anonymous, requestId: 'r1', scripted: false } as unknown as AppLoadContext
 }
 

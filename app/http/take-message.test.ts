@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { MessageOutcome, MessageTopic, VisitorMessage } from '#app/domain/content/visitor-message.ts'
 import { honeypotField } from '#app/domain/honeypot.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { takeMessage } from './take-message.ts'
 
@@ -11,12 +12,12 @@ const typed = { name: 'Eleni', email: 'eleni@mail.example', message: 'Hello', ke
 /** Sends the form to a shop that answers so, and tells what the shop was asked to take. */
 async function sending(fields: Readonly<Record<string, string>>, answer: () => Promise<MessageOutcome>) {
   const taken: [MessageTopic, VisitorMessage, string][] = []
-  const shop = {
+  const shop = answeringShop({
     sendMessage: (...message: [MessageTopic, VisitorMessage, string]) => {
       taken.push(message)
       return answer()
     },
-  }
+  })
   const tenant = tenantFrom(anOpenedTenant())
   const request = new Request('https://kiosk.example/pages/contact', {
     method: 'POST',

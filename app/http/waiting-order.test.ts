@@ -1,8 +1,8 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { parseCookies } from '#app/domain/cookies.ts'
 import { anonymous, type Buyer } from '#app/domain/pricing/buyer.ts'
 import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { keepOwnOrder, noteLeftCart } from './own-orders.ts'
 import { signedCookies } from './signed-cookies.ts'
@@ -18,7 +18,7 @@ const [older = '', newer = ''] = ['A', 'B'].map((letter) => letter.repeat(43))
 function toldTo(sent: string, status: 'awaiting-payment' | 'payment-pending' | null, buyer: Buyer = anonymous) {
   const waitingOrders = async (own: readonly string[]) =>
     status === null ? [] : own.map((token, id) => ({ id, code: `W26-${token[0]}`, token, status }))
-  return waitingOrder({ buyer, cookies: jar(sent), shop: { waitingOrders } as unknown as AppLoadContext['shop'] })
+  return waitingOrder({ buyer, cookies: jar(sent), shop: answeringShop({ waitingOrders }) })
 }
 
 test('whoever turns back from a provider is told of the order that waits there, and of the last one alone', async () => {

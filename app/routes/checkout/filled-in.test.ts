@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CheckoutChoices } from '#app/domain/orders/checkout-form.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { filledIn } from './filled-in.ts'
 
 const addresses = [
@@ -10,7 +11,7 @@ const addresses = [
 /** A customer with an address in Cyprus and one in Greece, or a visitor. */
 function aVisit(signedIn: boolean) {
   const session = signedIn ? { kind: 'signed-in', buyer: { customerId: 1 } } : { kind: 'signed-out' }
-  const shop = { account: async () => ({ firstName: 'Eleni', addresses }) }
+  const shop = answeringShop({ account: async () => ({ firstName: 'Eleni', addresses }) })
   const tenant = { locale: 'en-CY', countries: ['CY', 'GR'] }
   return { session, shop, tenant, country: 'CY' } as unknown as Parameters<typeof filledIn>[0]
 }

@@ -6,6 +6,7 @@ import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { keepOwnOrder } from '#app/http/own-orders.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
 import { links } from '#app/links.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { loader } from './route.tsx'
 
@@ -18,14 +19,14 @@ const customer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, ex
 async function atTheCheckout(buyer: Buyer): Promise<string | null> {
   const cookies = jar((await keepOwnOrder(jar(''), 'T'.repeat(43))).split(';')[0] ?? '')
   const session = buyer.kind === 'customer' ? { kind: 'signed-in', buyer } : { kind: 'signed-out' }
-  const shop = {
+  const shop = answeringShop({
     waitingOrders: async () => [],
     order: async () => null,
     paidOrders: async () => [{ token: 'T'.repeat(43), lines: [] }],
     account: async () => ({ firstName: 'Eleni', addresses: [] }),
     basket: async () => ({ lines: [], removed: { lines: 0, wished: 0, compared: 0 } }),
     quoteOrder: async () => ({ lines: [] }),
-  }
+  })
   const context = { tenant, settings: tenant.settings, shop, cookies, buyer, session, country: 'CY' }
   const request = new Request(`https://kiosk.example${links.checkout()}`)
   try {

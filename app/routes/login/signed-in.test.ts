@@ -8,6 +8,7 @@ import type { Buyer } from '#app/domain/pricing/buyer.ts'
 import { holdBasket } from '#app/http/baskets.ts'
 import { keepOwnOrder } from '#app/http/own-orders.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -26,6 +27,10 @@ test('whoever signs in brings what the browser holds, and the orders by which so
   const cookies = jar(told.map((each) => each.split(';')[0]).join('; '))
   const buyer: Buyer = { kind: 'customer', customerId: 1, priceListId: null, excludeVat: false }
   const session = { token: 'S', known: 'K', maxAge: null, buyer } as OpenedSession
-  await signedIn({ cookies, shop: { mergeBasket }, settings: {} } as unknown as AppLoadContext, session, '/')
+  await signedIn(
+    { cookies, shop: answeringShop({ mergeBasket }), settings: {} } as unknown as AppLoadContext,
+    session,
+    '/',
+  )
   expect(asked).toEqual([[cart, [token], buyer]])
 })

@@ -9,6 +9,7 @@ import { tenantFrom } from '#app/domain/tenancy/tenant-record.ts'
 import { heldBasket, holdBasket } from '#app/http/baskets.ts'
 import { keepOwnOrder, noteLeftCart, ownOrders } from '#app/http/own-orders.ts'
 import { signedCookies } from '#app/http/signed-cookies.ts'
+import { answeringShop } from '#tests/factories/answering-shop.ts'
 import { emptyBasket } from '#tests/factories/basket.ts'
 import { anOpenedTenant } from '#tests/factories/opened-tenant.ts'
 import { loader } from './route.tsx'
@@ -41,10 +42,10 @@ async function back(
 ) {
   const { first, ...told } = { first: false, withoutGoods: false, refundExtent: 'none', ...more }
   const order = { id: 1, code: 'W26-000001', token, status, payment: 'viva', total: cents(4000), lines, ...told }
-  const shop = {
+  const shop = answeringShop({
     showSettlement: async () => ({ settlement: { kind, payment: 1, order, again: null }, first }),
     takeOrdered: async (held: Parameters<typeof withoutOrdered>[0]) => withoutOrdered(held, lines),
-  }
+  })
   const context = { tenant, shop, cookies: jar(sent), buyer: anonymous } as unknown as AppLoadContext
   const request = new Request(`https://kiosk.example${path}?s=1272214778972604`)
   const answer = await loader({ request, context, params: {} } satisfies LoaderFunctionArgs)

@@ -27,7 +27,7 @@ export const tenantMutations: readonly Mutation[] = [
   ),
   mutation(
     'a database answers any tenant',
-    'workers/shop/shop.ts',
+    'workers/shop/shop-object.ts',
     'throw new WrongTenant(',
     'if (tenant !== this.#owner) return this.ctx.storage\n    throw new WrongTenant(',
     'workers/shop/shop.workers.test.ts',

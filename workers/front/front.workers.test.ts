@@ -142,11 +142,8 @@ test('a request leaves one line with its shop, route, status and time', async ()
 
 test("a request's line says what became of its page in the cache, and what its shop was asked for it", async () => {
   const { ask, log, time } = aFront({
-    remix: async (_request, { shop }) => {
-      await Promise.all([
-        shop.read((db, tenantId) => db.frame(tenantId)),
-        shop.read((db, tenantId) => db.vivaWebhookKey(tenantId)),
-      ])
+    remix: async (_request, { shop, cached }) => {
+      await Promise.all([cached.frame(), shop.read((db, tenantId) => db.vivaWebhookKey(tenantId))])
       return new Response('the page')
     },
     env: {

@@ -3,8 +3,6 @@ import type { Call } from './operator.ts'
 
 /** `npm run tenant -- doctor <id>`: whether a shop has all that it needs. */
 
-export const doctorUsage = '  doctor <id>                      looks at a shop from all sides and says what to mend'
-
 const Examined = z.object({
   url: z.string().nullable(),
   verdicts: z.array(z.object({ check: z.string(), faults: z.array(z.string()) })),

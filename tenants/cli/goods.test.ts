@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
+import { aCommandLine, unreadable } from '#tests/factories/command-line.ts'
 import { Refused } from './fault.ts'
-import { goodsCommand } from './goods.ts'
+import { addGoodsCommands } from './goods.ts'
 import type { Call } from './operator.ts'
 
 const csv = 'code,variant_code,name\nA,A,One\nB,B,Two\n'
@@ -30,9 +31,12 @@ function aShopDoor({ written = 0, faults = [] as GoodsFault[] } = {}) {
       next: path.endsWith('=0') ? 7 : null,
     })
   }
-  const printed: string[] = []
+  const { run: type, printed } = aCommandLine(
+    (commandLine, context) => addGoodsCommands(commandLine, { ...context, clock: () => 0 }),
+    call,
+  )
   const command = (words: readonly string[], dryRun = false) =>
-    goodsCommand(call, words, { dryRun, clock: () => 0 }, (text) => void printed.push(text))
+    type('goods', [...words, ...(dryRun ? ['--dry-run'] : [])])
   return { command, asked, printed }
 }
 
@@ -111,7 +115,7 @@ test.each([[[]], [['kiosk']], [['kiosk', 'import']], [['kiosk', 'export', 'x']],
   '%j is no command, and nobody is asked',
   async (words) => {
     const { command, asked } = aShopDoor()
-    await expect(command(words)).rejects.toThrow(Refused)
+    await expect(command(words)).rejects.toMatchObject(unreadable)
     expect(asked).toEqual([])
   },
 )

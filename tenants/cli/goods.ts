@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import type { Command } from 'commander'
 import { z } from 'zod'
 import { GoodsDifference, type GoodsFault } from '#app/domain/catalogue/goods-changes.ts'
 import { goodsChunks } from '#app/domain/catalogue/goods-chunks.ts'
 import { FaultText, faultInEnglish } from '#app/domain/catalogue/goods-faults.ts'
+import { type CommandContext, type ToOption, workerCommand } from './command-line.ts'
 import { mustBeFile, Refused } from './fault.ts'
 import type { Call } from './operator.ts'
 import { type Print, rowText } from './row-text.ts'
-
-/** `npm run tenant -- goods <shop> …`: all products as CSV, out and in. */
-
-export const goodsUsage = `  goods <shop> export              all products as CSV, a row a variant
-  goods <shop> import <file>       checks the whole file, then writes what differs; after a kill the same command goes on
-      --dry-run                    says what would change and changes nothing`
 
 /** Faults and differences that are printed; the counts are of all. */
 const faultsShown = 50
@@ -37,28 +33,27 @@ const Staged = z.object({
 })
 const Written = z.object({ ok: z.literal(true), run: Run })
 
-export interface GoodsOptions {
-  readonly dryRun: boolean
+interface GoodsContext extends CommandContext {
   /** Milliseconds, for the progress. */
   readonly clock: () => number
 }
 
-/** One command about goods. Throws Refused with the usage where a word is missing, and with every fault of a file. */
-export async function goodsCommand(
-  call: Call,
-  [shop = '', command = '', ...words]: readonly string[],
-  options: GoodsOptions,
-  print: Print,
-): Promise<void> {
-  const at = `/tenants/${encodeURIComponent(shop)}`
-  const [file] = words
-  if (shop !== '' && command === 'export' && words.length === 0) await exportGoods(call, at, print)
-  else if (shop !== '' && command === 'import' && file !== undefined && words.length === 1)
-    await importGoods(call, at, file, options, (line) => print(`${shop}: ${line}\n`))
-  else throw new Refused(goodsUsage)
+export function addGoodsCommands(commandLine: Command, { connect, print, clock }: GoodsContext): void {
+  const goods = commandLine.command('goods').description('all products as CSV')
+
+  workerCommand(goods, 'export <shop>')
+    .description('prints all products, one row for each variant')
+    .action((shop: string, options: ToOption) => exportGoods(connect(options), shop, print))
+  workerCommand(goods, 'import <shop> <file>')
+    .description('checks the whole file, then writes what differs; run it again after an interruption')
+    .option('--dry-run', 'prints what would change and changes nothing', false)
+    .action((shop: string, file: string, options: ToOption & { dryRun: boolean }) => {
+      return importGoods(connect(options), shop, file, { dryRun: options.dryRun, clock, print })
+    })
 }
 
-async function exportGoods(call: Call, at: string, print: Print): Promise<void> {
+export async function exportGoods(call: Call, shop: string, print: Print): Promise<void> {
+  const at = `/tenants/${encodeURIComponent(shop)}`
   for (let after: number | null = 0; after !== null; ) {
     const page: z.output<typeof Page> = await call('GET', `${at}/goods-export?after=${after}`, Page)
     print(page.csv)
@@ -66,13 +61,14 @@ async function exportGoods(call: Call, at: string, print: Print): Promise<void> 
   }
 }
 
-async function importGoods(
+export async function importGoods(
   call: Call,
-  at: string,
+  shop: string,
   file: string,
-  { dryRun, clock }: GoodsOptions,
-  say: (line: string) => void,
+  { dryRun, clock, print }: { dryRun: boolean; clock: () => number; print: Print },
 ): Promise<void> {
+  const at = `/tenants/${encodeURIComponent(shop)}`
+  const say = (line: string) => print(`${shop}: ${line}\n`)
   mustBeFile(file)
   const run = `${at}/goods-runs/${await digestOf(file)}`
   const checked = await stage(call, at, run, file, progress(clock, say))

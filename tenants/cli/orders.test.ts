@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { aCommandLine, unreadable } from '#tests/factories/command-line.ts'
 import { Refused } from './fault.ts'
 import type { Call } from './operator.ts'
-import { amountOf, type OrderFlags, ordersCommand, requestText } from './orders.ts'
-import { orderOperatorOf } from './orders-operator.ts'
+import { addOrderCommands, amountOf, requestText } from './orders.ts'
 
 const order = {
   code: 'W26-000001',
@@ -38,14 +38,8 @@ function aMerchant() {
     exported += 1
     return schema.parse({ csv: `page ${exported}\n`, next: exported < 3 ? exported * 500 : null })
   }
-  const printed: string[] = []
-  const run = (words: string, flags: Partial<OrderFlags> = {}) =>
-    ordersCommand(
-      orderOperatorOf(call, 'kiosk'),
-      words.split(' '),
-      { attention: false, who: 'Maria', why: '', ...flags },
-      (text) => void printed.push(text),
-    )
+  const { run: type, printed } = aCommandLine(addOrderCommands, call)
+  const run = (words: string, options: readonly string[] = []) => type(`orders kiosk ${words}`.trim(), options)
   return { run, asked, printed }
 }
 
@@ -59,7 +53,7 @@ test('an order is shown with what it needs to be packed, and no word of a shoppe
 
 test('a refund says its key before anybody is asked, and takes the whole rest on request', async () => {
   const { run, asked, printed } = aMerchant()
-  await run('refund W26-000001 all', { key: 'refund-0001', restock: ['POD-1:1'] })
+  await run('refund W26-000001 all --key refund-0001 --restock POD-1:1 --who Maria')
   expect(asked.at(-1)).toBe(
     'POST /tenants/kiosk/orders/W26-000001/refund {"amount":3350,"restock":[{"sku":"POD-1","quantity":1}],"payment":null,"key":"refund-0001","who":"Maria","why":""}',
   )
@@ -71,25 +65,25 @@ test('a payment that came a second time is shown with the command that gives it 
   await run('show W26-000001')
   expect(printed.join('')).toContain('paid by viva\t43.50\t91\tT-1\n')
   expect(printed.join('')).toContain('to give back: refund W26-000001 all --payment 92\n')
-  await run('refund W26-000001 all', { key: 'refund-0001', payment: '92' })
+  await run('refund W26-000001 all --key refund-0001 --payment 92')
   expect(asked.at(-1)).toContain('{"amount":4000,"restock":null,"payment":"92",')
 })
 
 test('all of a refund that was asked for before is what it was then, whatever has gone back since', async () => {
   const { run, asked } = aMerchant()
-  await run('refund W26-000001 all', { key: 'refund-0009' })
+  await run('refund W26-000001 all --key refund-0009')
   expect(asked.at(-1)).toContain('{"amount":2350,"restock":null,"payment":null,"key":"refund-0009",')
 })
 
 test('goods that nobody understands are put on no shelf, and nobody is asked', async () => {
   const { run, asked } = aMerchant()
-  await expect(run('refund W26-000001 5', { restock: ['some'] })).rejects.toThrow(Refused)
+  await expect(run('refund W26-000001 5 --restock some')).rejects.toThrow(Refused)
   expect(asked).toEqual([])
 })
 
 test('orders are asked for by status and attention', async () => {
   const { run, asked } = aMerchant()
-  await run('list', { status: 'paid', attention: true })
+  await run('list --status paid --attention')
   expect(asked).toEqual(['GET /tenants/kiosk/orders?attention=true&status=paid'])
 })
 
@@ -99,14 +93,20 @@ test('an export goes on until there is no more', async () => {
   expect(printed).toEqual(['page 1\n', 'page 2\n', 'page 3\n'])
 })
 
-test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'refund W26-000001 -5', 'toString'])(
+test.each(['', 'show', 'show a b', 'mark W26-000001', 'mark W26-000001 lost', 'settle-refund key maybe', 'toString'])(
   '"%s" is no command, and nobody is asked',
   async (words) => {
     const { run, asked } = aMerchant()
-    await expect(run(words)).rejects.toThrow(Refused)
+    await expect(run(words)).rejects.toMatchObject(unreadable)
     expect(asked).toEqual([])
   },
 )
+
+test('an amount below zero is refused, and nobody is asked', async () => {
+  const { run, asked } = aMerchant()
+  await expect(run('refund W26-000001 -5')).rejects.toThrow('-5 is no amount')
+  expect(asked).toEqual([])
+})
 
 test.each([
   ['12', 1200],
@@ -125,12 +125,12 @@ test('a partner request is one line, whatever was typed into it', () => {
 
 test('units that were written off are named beside those that go back to stock', async () => {
   const { run, asked } = aMerchant()
-  await run('refund W26-000001 5', { key: 'refund-0001', restock: ['POD-1:1'], 'write-off': ['POD-1:2'] })
+  await run('refund W26-000001 5 --key refund-0001 --restock POD-1:1 --write-off POD-1:2')
   expect(asked.at(-1)).toContain(
     '"restock":[{"sku":"POD-1","quantity":1},{"sku":"POD-1","quantity":2,"writtenOff":true}]',
   )
-  for (const flags of [{ 'write-off': ['all'] }, { 'write-off': ['POD-1:1'], restock: ['all'] }])
-    await expect(run('refund W26-000001 5', flags)).rejects.toThrow(Refused)
+  for (const options of ['--write-off all', '--write-off POD-1:1 --restock all'])
+    await expect(run(`refund W26-000001 5 ${options}`)).rejects.toThrow(Refused)
 })
 
 test('a refund of nothing is refused with a sentence, before anybody is asked', async () => {

@@ -1,121 +1,126 @@
+import { Argument, type Command } from 'commander'
 import { cents, decimalEuros, type Money } from '#app/domain/money.ts'
 import { type MarkableStatus, markableStatuses, refundLabel } from '#app/domain/orders/order-status.ts'
 import { type Restock, readRestock } from '#app/domain/orders/restock.ts'
+import { type CommandContext, collect, once, type ToOption, workerCommand } from './command-line.ts'
 import { Refused } from './fault.ts'
-import type { OrderOperator, ShownOrder, ShownRequest } from './orders-operator.ts'
+import { type OrderOperator, orderOperatorOf, type ShownOrder, type ShownRequest } from './orders-operator.ts'
 import { type Print, rowText } from './row-text.ts'
 
-/** `npm run tenant -- orders <shop> …`, and what else a merchant asks of a shop. */
-
-export const ordersUsage = `  orders <shop> list               the newest 100; --status paid, --attention, --before <id>
-  orders <shop> show <code>
-  orders <shop> mark <code> <status>    ${markableStatuses.join(', ')}
-  orders <shop> refund <code> <euros>   or all; --key repeats a refund of unknown end
-      --restock all|none|<sku>:<n>      units that go back to stock, more than once for more lines; all with the last cent
-      --write-off <sku>:<n>             units that came back and do not go to stock, more than once for more lines
-      --payment <reference>             gives back that payment, as one that came a second time
-  orders <shop> settle-refund <key> done|refused    what the provider's own pages say of a refund of unknown end
-      --who <name>  --why <text>        of mark, refund and settle-refund: stand in the order's history
-  orders <shop> seen <code>        there is nothing to look at any more
-  orders <shop> export             all orders as CSV, one line for each of their lines
-  low-stock <shop>                 variants of which --at-most 5 are left
-  partner-requests <shop>          who wants to become a partner, the newest first
-  dead-letters <shop> [retry <id>] mails that were given up
-  errors <shop>                    unexpected failures of the last month, the latest first`
-
-export interface OrderFlags {
-  readonly status?: string
-  readonly attention: boolean
-  readonly before?: string
+interface RefundOptions extends CauseOptions {
   readonly restock?: readonly string[]
-  readonly 'write-off'?: readonly string[]
+  readonly writeOff?: readonly string[]
   readonly payment?: string
   readonly key?: string
+}
+
+interface CauseOptions extends ToOption {
   readonly who: string
   readonly why: string
 }
 
-/** One command about orders. Throws Refused with the usage where a word is missing or too many. */
-export async function ordersCommand(
-  operator: OrderOperator,
-  [command = '', ...words]: readonly string[],
-  flags: OrderFlags,
-  print: Print,
-): Promise<void> {
-  const cause = { who: flags.who, why: flags.why }
-  const take = (count: number): readonly string[] => {
-    if (words.length !== count) throw new Refused(ordersUsage)
-    return words
-  }
-  const commands: Record<string, () => Promise<void>> = {
-    async list() {
-      take(0)
-      const { status, attention, before } = flags
+export function addOrderCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const orders = commandLine.command('orders').description("the shop's orders and refunds")
+  const operatorAt = (options: ToOption, shop: string) => orderOperatorOf(connect(options), shop)
+  const causeOf = ({ who, why }: CauseOptions) => ({ who, why })
+  /** A command that leaves an entry in an order's history. */
+  const change = (words: string) =>
+    workerCommand(orders, words)
+      .option('--who <name>', "your name, for the order's history", once(), process.env.USER || 'operator')
+      .option('--why <text>', "the reason, for the order's history", once(), '')
+
+  workerCommand(orders, 'list <shop>')
+    .description('prints the newest 100 orders')
+    .option('--status <status>', 'only those with this status, as paid', once())
+    .option('--attention', 'only those that somebody has to look at', false)
+    .option('--before <id>', 'older than this one', once())
+    .action(async (shop: string, options: ToOption & { status?: string; attention: boolean; before?: string }) => {
+      const { status, attention, before } = options
       const filter = {
         attention: String(attention),
         ...(status !== undefined && { status }),
         ...(before !== undefined && { before }),
       }
-      for (const order of await operator.list(filter)) {
+      for (const order of await operatorAt(options, shop).list(filter)) {
         const { id, code, placedAt, total, payment, name } = order
         print(
           rowText([String(id), code, placedAt, labelOf(order), decimalEuros(total), payment, name, order.attention]),
         )
       }
-    },
-    async show() {
-      const [code = ''] = take(1)
-      print(orderText(await operator.show(code)))
-    },
-    async mark() {
-      const [code = '', to = ''] = take(2)
-      if (!isMarkable(to)) throw new Refused(`${to} is no status to mark: ${markableStatuses.join(', ')}`)
-      await operator.mark(code, { to, ...cause })
+    })
+  workerCommand(orders, 'show <shop> <code>')
+    .description('prints all of one order')
+    .action(async (shop: string, code: string, options: ToOption) => {
+      print(orderText(await operatorAt(options, shop).show(code)))
+    })
+  change('mark <shop> <code>')
+    .addArgument(new Argument('<status>', 'the new status').choices(markableStatuses))
+    .description(`changes the status to ${markableStatuses.join(', ')}`)
+    .action(async (shop: string, code: string, to: MarkableStatus, options: CauseOptions) => {
+      await operatorAt(options, shop).mark(code, { to, ...causeOf(options) })
       print(`${code}: ${to}\n`)
-    },
-    async refund() {
-      const [code = '', wanted = ''] = take(2)
-      const payment = flags.payment ?? null
-      const restock = restockIn(flags)
-      const key = flags.key ?? crypto.randomUUID()
-      const order = wanted === 'all' ? await operator.show(code) : null
-      const amount = order === null ? amountOf(wanted) : restOf(order, payment, key)
-      if (amount === 0 && order === null)
-        throw new Refused('A refund is at least 0.01; for an order that points have paid in full write all')
-      if (amount === 0 && order !== null && order.totals.total > 0)
-        throw new Refused(`${code}: all of its money was refunded already`)
-      // Said before the provider is asked: whoever repeats a refund has to name it.
-      print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
-      const { state } = await operator.refund(code, { amount, restock, payment, key, ...cause })
-      print(`${code}: ${refundWords[state]}\n`)
-    },
-    async 'settle-refund'() {
-      const [key = '', seen = ''] = take(2)
-      if (seen !== 'done' && seen !== 'refused') throw new Refused(ordersUsage)
-      await operator.settleRefund(key, { seen, ...cause })
+    })
+  change('refund <shop> <code> <euros>')
+    .description('refunds this amount, or "all" that is left')
+    .option('--restock <units>', 'all, none or <sku>:<n>: units for stock; repeat it for more lines', collect)
+    .option(
+      '--write-off <units>',
+      '<sku>:<n>: returned units that are not for stock; repeat it for more lines',
+      collect,
+    )
+    .option('--payment <reference>', 'refunds this payment, which came a second time', once())
+    .option('--key <key>', 'repeats the refund with this key, whose result is unknown', once())
+    .action(async (shop: string, code: string, euros: string, options: RefundOptions) => {
+      await refund(operatorAt(options, shop), code, euros, options, print)
+    })
+  change('settle-refund <shop> <key>')
+    .addArgument(new Argument('<result>', 'what the provider says of it').choices(['done', 'refused']))
+    .description('records the result of a refund that was unknown')
+    .action(async (shop: string, key: string, seen: 'done' | 'refused', options: CauseOptions) => {
+      await operatorAt(options, shop).settleRefund(key, { seen, ...causeOf(options) })
       print(`${key}: ${seen}\n`)
-    },
-    async seen() {
-      const [code = ''] = take(1)
-      await operator.seen(code)
+    })
+  workerCommand(orders, 'seen <shop> <code>')
+    .description('clears what somebody had to look at')
+    .action(async (shop: string, code: string, options: ToOption) => {
+      await operatorAt(options, shop).seen(code)
       print(`${code}: seen\n`)
-    },
-    async export() {
-      take(0)
+    })
+  workerCommand(orders, 'export <shop>')
+    .description('prints all orders as CSV, one row for each order line')
+    .action(async (shop: string, options: ToOption) => {
+      const operator = operatorAt(options, shop)
       let after: number | null = 0
       while (after !== null) {
         const { csv, next }: { csv: string; next: number | null } = await operator.exportAfter(after)
         print(csv)
         after = next
       }
-    },
-  }
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (run === undefined) throw new Refused(ordersUsage)
-  await run()
+    })
 }
 
-function restockIn({ restock, 'write-off': writeOff }: OrderFlags): Restock | null {
+async function refund(
+  operator: OrderOperator,
+  code: string,
+  euros: string,
+  options: RefundOptions,
+  print: Print,
+): Promise<void> {
+  const { payment = null, key = crypto.randomUUID(), who, why } = options
+  const restock = restockIn(options)
+  const order = euros === 'all' ? await operator.show(code) : null
+  const amount = order === null ? amountOf(euros) : restOf(order, payment, key)
+  if (amount === 0 && order === null)
+    throw new Refused('A refund is at least 0.01; for an order that points have paid in full write all')
+  if (amount === 0 && order !== null && order.totals.total > 0)
+    throw new Refused(`${code}: all of its money was refunded already`)
+  // Print the key before the provider is called: a refund with an unknown result is repeated by its key.
+  print(`${code}: giving back ${decimalEuros(amount)} as --key ${key}\n`)
+  const { state } = await operator.refund(code, { amount, restock, payment, key, who, why })
+  print(`${code}: ${refundWords[state]}\n`)
+}
+
+function restockIn({ restock, writeOff }: RefundOptions): Restock | null {
   const back = restock === undefined ? null : readRestock(restock)
   if (restock !== undefined && back === null)
     throw new Refused('--restock is all, none, or <sku>:<n>, more than once for more lines')
@@ -132,10 +137,6 @@ const refundWords = {
   'by-hand': 'noted; the money came by no provider, so give it back yourself',
   asked: 'the provider is at it; the same command with the same --key asks how it stands',
 } as const
-
-function isMarkable(status: string): status is MarkableStatus {
-  return markableStatuses.some((known) => known === status)
-}
 
 /** Euros as a person writes them, as cents. */
 export function amountOf(text: string): Money {

@@ -4,9 +4,6 @@ import type { Print } from './row-text.ts'
 
 /** `npm run tenant -- reseal`: seals secrets anew under the newest key of the Worker's CONFIG_KEY. */
 
-export const resealUsage = `  reseal [id]                      seals the secrets of one shop or of all under the newest CONFIG_KEY of the Worker, and
-                                   prints those that belong into the folder's tenant.json`
-
 const Resealed = z.object({ secrets: z.record(z.string(), z.string()), rows: z.number() })
 
 export async function resealCommand(call: Call, ids: readonly string[], print: Print): Promise<void> {

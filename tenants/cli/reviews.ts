@@ -1,20 +1,11 @@
+import type { Command } from 'commander'
 import { z } from 'zod'
 import type { ReviewVerdict } from '#app/domain/reviews/operations.ts'
 import { reviewStates } from '#app/domain/reviews/reviews.ts'
-import { mustBeNumber, Refused } from './fault.ts'
+import { type CommandContext, once, type ToOption, workerCommand } from './command-line.ts'
+import { mustBeNumber } from './fault.ts'
 import type { Call } from './operator.ts'
-import { type Print, rowText } from './row-text.ts'
-
-/** `npm run tenant -- reviews <shop> …`: what customers wrote of products, and whether it is shown. */
-
-export const reviewsUsage = `  reviews <shop> list              what waits for a word, the newest 100; --status approved or rejected, --before <id>
-  reviews <shop> approve <id>      shows it, and it counts for the rating
-  reviews <shop> reject <id>       keeps it off the page, also after it was shown`
-
-export interface ReviewFlags {
-  readonly status?: string
-  readonly before?: string
-}
+import { rowText } from './row-text.ts'
 
 const Reviews = z.object({
   reviews: z.array(
@@ -41,27 +32,31 @@ export function reviewOperatorOf(call: Call, shop: string) {
   }
 }
 
-/** One command about reviews. Throws Refused with the usage where a word is missing or too many. */
-export async function reviewsCommand(
-  operator: ReturnType<typeof reviewOperatorOf>,
-  [command = '', ...words]: readonly string[],
-  { status, before }: ReviewFlags,
-  print: Print,
-): Promise<void> {
-  const verdicts: Record<string, ReviewVerdict> = { approve: 'approved', reject: 'rejected' }
-  const verdict = Object.hasOwn(verdicts, command) ? verdicts[command] : undefined
-  if (words.length !== (verdict === undefined ? 0 : 1)) throw new Refused(reviewsUsage)
-  if (verdict !== undefined) {
-    const [id = ''] = words
-    mustBeNumber(id)
-    await operator.decide(id, verdict)
-    print(`${id}: ${verdict}\n`)
-  } else if (command === 'list') {
-    const filter = {
-      ...(status !== undefined && { state: status }),
-      ...(before !== undefined && { before }),
-    }
-    for (const { id, at, rating, product, author, text } of await operator.list(filter))
-      print(rowText([String(id), at, `${rating}/5`, product, author, text]))
-  } else throw new Refused(reviewsUsage)
+export function addReviewCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const reviews = commandLine.command('reviews').description("what customers wrote about the shop's products")
+  const operatorAt = (options: ToOption, shop: string) => reviewOperatorOf(connect(options), shop)
+
+  workerCommand(reviews, 'list <shop>')
+    .description('prints the newest 100 that wait for a decision')
+    .option('--status <status>', 'approved or rejected instead', once())
+    .option('--before <id>', 'older than this one', once())
+    .action(async (shop: string, options: ToOption & { status?: string; before?: string }) => {
+      const filter = {
+        ...(options.status !== undefined && { state: options.status }),
+        ...(options.before !== undefined && { before: options.before }),
+      }
+      for (const { id, at, rating, product, author, text } of await operatorAt(options, shop).list(filter))
+        print(rowText([String(id), at, `${rating}/5`, product, author, text]))
+    })
+  for (const [name, verdict, description] of [
+    ['approve', 'approved', 'shows a review and counts it for the rating'],
+    ['reject', 'rejected', 'hides a review, also one that was shown'],
+  ] as const)
+    workerCommand(reviews, `${name} <shop> <id>`)
+      .description(description)
+      .action(async (shop: string, id: string, options: ToOption) => {
+        mustBeNumber(id)
+        await operatorAt(options, shop).decide(id, verdict)
+        print(`${id}: ${verdict}\n`)
+      })
 }

@@ -1,25 +1,9 @@
+import type { Command } from 'commander'
 import { z } from 'zod'
 import { staffRoles } from '#app/domain/desk/staff.ts'
-import { Refused } from './fault.ts'
+import { type CommandContext, once, type ToOption, workerCommand } from './command-line.ts'
 import type { Call } from './operator.ts'
-import { type Print, rowText } from './row-text.ts'
-
-/** `npm run tenant -- staff <shop> …`: who signs in at the shop's desk. */
-
-export const staffUsage = `  staff <shop> list                who signs in at /desk, with role and state
-  staff <shop> add <email>         prints a link, good once and for a day, where a password is chosen
-      --role owner|staff --name <name>
-  staff <shop> link <email>        the same for who has lost password or authenticator
-  staff <shop> remove <email>      signs them out and removes them
-      --who <name>                 of add, link and remove: stands in the log of changes`
-
-export interface StaffFlags {
-  readonly role: string
-  readonly name?: string
-  readonly who: string
-  /** Of a Worker on this machine, whose links lead to the port on which it serves. */
-  readonly port: string | null
-}
+import { rowText } from './row-text.ts'
 
 const People = z.object({
   staff: z.array(
@@ -48,33 +32,46 @@ export function staffOperatorOf(call: Call, shop: string) {
   }
 }
 
-/** One command about staff. Throws Refused with the usage where a word is missing or too many. */
-export async function staffCommand(
-  operator: ReturnType<typeof staffOperatorOf>,
-  [command = '', ...words]: readonly string[],
-  { role, name, who, port }: StaffFlags,
-  print: Print,
-): Promise<void> {
-  const [email = ''] = words
-  if (words.length !== (command === 'list' ? 0 : 1)) throw new Refused(staffUsage)
-  const printLink = (text: string) => {
+interface StaffContext extends CommandContext {
+  /** The port of a Worker on this machine, which its links have to name; null for a deployed one. */
+  readonly portOf: (options: ToOption) => string | null
+}
+
+export function addStaffCommands(commandLine: Command, { connect, print, portOf }: StaffContext): void {
+  const staff = commandLine.command('staff').description("who signs in at the shop's /desk")
+  const operatorAt = (options: ToOption, shop: string) => staffOperatorOf(connect(options), shop)
+  const printLink = (text: string, options: ToOption) => {
     const link = new URL(text)
+    const port = portOf(options)
     if (port !== null) link.port = port
     print(`${link.href}\n`)
   }
-  switch (command) {
-    case 'list':
-      for (const each of await operator.list())
+  const changes = (words: string) =>
+    workerCommand(staff, words).option('--who <name>', 'for the log of changes', once(), process.env.USER || 'operator')
+
+  workerCommand(staff, 'list <shop>')
+    .description('prints role, email, name and sign-ins of each person')
+    .action(async (shop: string, options: ToOption) => {
+      for (const each of await operatorAt(options, shop).list())
         print(rowText([each.role, each.email, each.name, each.settled ? `${each.sessions} signed in` : 'invited']))
-      return
-    case 'add':
-      return printLink(await operator.add({ email, role, name: name ?? email.replace(/@.*/, ''), who }))
-    case 'link':
-      return printLink(await operator.link(email, who))
-    case 'remove':
-      await operator.remove(email, who)
-      return print(`${email}: removed\n`)
-    default:
-      throw new Refused(staffUsage)
-  }
+    })
+  changes('add <shop> <email>')
+    .description('prints a link that works once, for a day, to choose a password')
+    .option('--role <role>', staffRoles.join(' or '), once(), 'staff')
+    .option('--name <name>', 'the name that the shop shows', once())
+    .action(async (shop: string, email: string, options: ToOption & { role: string; name?: string; who: string }) => {
+      const { role, name = email.replace(/@.*/, ''), who } = options
+      printLink(await operatorAt(options, shop).add({ email, role, name, who }), options)
+    })
+  changes('link <shop> <email>')
+    .description('prints such a link for a lost password or authenticator')
+    .action(async (shop: string, email: string, options: ToOption & { who: string }) => {
+      printLink(await operatorAt(options, shop).link(email, options.who), options)
+    })
+  changes('remove <shop> <email>')
+    .description('signs the person out and removes them')
+    .action(async (shop: string, email: string, options: ToOption & { who: string }) => {
+      await operatorAt(options, shop).remove(email, options.who)
+      print(`${email}: removed\n`)
+    })
 }

@@ -1,45 +1,42 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
 import { z } from 'zod'
 import { apiScopes } from '#app/domain/tenancy/api-token.ts'
+import { type CommandContext, once, type ToOption, workerCommand } from './command-line.ts'
 import { Refused } from './fault.ts'
-import type { Call } from './operator.ts'
-import { type Print, rowText } from './row-text.ts'
-
-/** `npm run tenant -- token <shop> …`: who may call the shop's Retail API, and what they may do. */
-
-export const tokenUsage = `  token <shop> add <name> <scope…>  makes a token of the Retail API and prints it, this once
-                                   scopes: ${apiScopes.join(', ')}
-      --token <value>              takes this one, of 32 to 200 letters, digits, - and _
-  token <shop> list                names and scopes
-  token <shop> revoke <name>       ends it, everywhere within 90 seconds`
+import { rowText } from './row-text.ts'
 
 const Tokens = z.object({ tokens: z.array(z.object({ name: z.string(), scopes: z.array(z.string()) })) })
 const Written = z.object({ token: z.enum(['added', 'unchanged', 'revoked']) })
 
-/** One command about tokens. The shop is told the token's hash, never the token. Throws Refused with the usage where a word is missing. */
-export async function tokenCommand(
-  call: Call,
-  [shop = '', command = '', name, ...scopes]: readonly string[],
-  { token: given }: { readonly token?: string },
-  print: Print,
-): Promise<void> {
-  const at = `/tenants/${encodeURIComponent(shop)}/tokens`
-  if (command === 'list' && name === undefined) {
-    for (const row of (await call('GET', at, Tokens)).tokens) print(rowText([row.name, row.scopes.join(' ')]))
-    return
-  }
-  if (name === undefined) throw new Refused(tokenUsage)
-  if (command === 'revoke' && scopes.length === 0) {
-    await call('DELETE', `${at}/${encodeURIComponent(name)}`, Written)
-    print(`${name}: revoked\n`)
-    return
-  }
-  if (command !== 'add' || scopes.length === 0) throw new Refused(tokenUsage)
-  if (new Set(scopes).size !== scopes.length) throw new Refused('A scope is given twice')
-  if (given !== undefined && !/^[\w-]{32,200}$/.test(given))
-    throw new Refused('--token takes 32 to 200 letters, digits, - and _')
-  const token = given ?? `pt_${randomBytes(32).toString('base64url')}`
-  const sha256 = createHash('sha256').update(token).digest('hex')
-  const written = await call('POST', at, Written, JSON.stringify({ name, sha256, scopes }))
-  print(given === undefined ? `${token}\n` : `${name}: ${written.token}\n`)
+export function addTokenCommands(commandLine: Command, { connect, print }: CommandContext): void {
+  const token = commandLine.command('token').description("who may call the shop's Retail API, and what they may do")
+  const at = (shop: string) => `/tenants/${encodeURIComponent(shop)}/tokens`
+
+  workerCommand(token, 'add <shop> <name> <scope...>')
+    .description(`creates a token and prints it, this once; scopes: ${apiScopes.join(', ')}`)
+    .option('--token <value>', 'a token of your own: 32 to 200 letters, digits, - and _', once())
+    .action(async (shop: string, name: string, scopes: string[], options: ToOption & { token?: string }) => {
+      if (new Set(scopes).size !== scopes.length) throw new Refused('A scope is given twice')
+      if (options.token !== undefined && !/^[\w-]{32,200}$/.test(options.token))
+        throw new Refused('--token takes 32 to 200 letters, digits, - and _')
+      const value = options.token ?? `pt_${randomBytes(32).toString('base64url')}`
+      // The shop stores the hash, never the token.
+      const sha256 = createHash('sha256').update(value).digest('hex')
+      const body = JSON.stringify({ name, sha256, scopes })
+      const written = await connect(options)('POST', at(shop), Written, body)
+      print(options.token === undefined ? `${value}\n` : `${name}: ${written.token}\n`)
+    })
+  workerCommand(token, 'list <shop>')
+    .description('prints names and scopes')
+    .action(async (shop: string, options: ToOption) => {
+      for (const row of (await connect(options)('GET', at(shop), Tokens)).tokens)
+        print(rowText([row.name, row.scopes.join(' ')]))
+    })
+  workerCommand(token, 'revoke <shop> <name>')
+    .description('ends a token, everywhere within 90 seconds')
+    .action(async (shop: string, name: string, options: ToOption) => {
+      await connect(options)('DELETE', `${at(shop)}/${encodeURIComponent(name)}`, Written)
+      print(`${name}: revoked\n`)
+    })
 }

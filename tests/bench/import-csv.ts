@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { csvText } from '#app/domain/csv.ts'
-import { goodsCommand } from '#tenants/cli/goods.ts'
+import { exportGoods, importGoods } from '#tenants/cli/goods.ts'
 import { callerOf } from '#tenants/cli/operator.ts'
 import { localVariables } from '#workers/local-variables.ts'
 import { benchProducts } from './bench-goods.ts'
@@ -76,15 +76,12 @@ try {
   const file = join(folder, 'goods.csv')
   console.log(`${await aFile(file)} rows`)
   const call = callerOf({ origin: server.origin, key: localVariables.OPERATOR_KEY, local: true })
-  const options = { dryRun: false, clock: Date.now }
+  const options = { dryRun: false, clock: Date.now, print: (line: string) => void process.stdout.write(line) }
   console.log(`an empty shop: ${megabytes(serverMemory())} in the server`)
-  for (const what of ['new', 'again, unchanged'])
-    await told(what, () =>
-      goodsCommand(call, [shop, 'import', file], options, (line) => void process.stdout.write(line)),
-    )
+  for (const what of ['new', 'again, unchanged']) await told(what, () => importGoods(call, shop, file, options))
   const taken = { lines: 0, bytes: 0 }
   await told('taken out again', () =>
-    goodsCommand(call, [shop, 'export'], options, (csv) => {
+    exportGoods(call, shop, (csv) => {
       taken.lines += csv.split('\r\n').length - 1
       taken.bytes += Buffer.byteLength(csv)
     }),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { csvText } from '#app/domain/csv.ts'
-import { goodsCommand } from '#tenants/cli/goods.ts'
+import { exportGoods, importGoods } from '#tenants/cli/goods.ts'
 import { publishChaosShop } from './chaos-shop.ts'
 import { damageOf, openLedger } from './ledger.queries.ts'
 import { type Blow, callsUntil, endOf, operating } from './operating.ts'
@@ -42,7 +42,7 @@ export async function killWhileImporting(server: ChaosServer): Promise<ImportedS
   for (const tenant of ['killed', 'whole']) await publishChaosShop(server.port, tenant, { stock: [5] })
   const file = `${server.state}/temporary/goods.csv`
   writeFileSync(file, goodsFile())
-  await goodsCommand(call, ['whole', 'import', file], options, () => {})
+  await importGoods(call, 'whole', file, { ...options, print: () => {} })
 
   const said: string[][] = []
   const books: ImportedBook[] = []
@@ -51,11 +51,11 @@ export async function killWhileImporting(server: ChaosServer): Promise<ImportedS
     await server.start()
     const lines: string[] = []
     const struck = blow === null ? call : callsUntil(call, server, blow)
-    await endOf(goodsCommand(struck, ['killed', 'import', file], options, (line) => void lines.push(line)))
+    await endOf(importGoods(struck, 'killed', file, { ...options, print: (line) => void lines.push(line) }))
     if (blow === null)
       for (const tenant of ['killed', 'whole']) {
         const pages: string[] = []
-        await goodsCommand(call, [tenant, 'export'], options, (csv) => void pages.push(csv))
+        await exportGoods(call, tenant, (csv) => void pages.push(csv))
         exports.push(pages.join(''))
       }
     await server.kill()

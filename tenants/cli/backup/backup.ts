@@ -8,12 +8,6 @@ import { Refused } from '../fault.ts'
 import { type Download, picturePath } from '../operator.ts'
 import { shopLines } from './backup-lines.ts'
 
-export const backupUsage = `  backup <id> > <file>             all of a shop that is its own: rows, record, pictures
-  restore <id> <file>              fills an empty shop with it
-      --database <name>            a new database, to which the shop then moves
-      --jurisdiction <eu|none>     where the new database must stay
-      --record                     with the record of the file in place of the shop's own`
-
 /**
  * Passes a shop's backup on while it comes, and puts its pictures behind it, each with a call of its own: a Worker may ask
  * its bucket only so often in one. Throws Refused where anything did not come whole. Never more than a picture is held.

@@ -52,17 +52,25 @@ const asked: Readonly<Record<Question, Asked>> = {
 
 export const questions = Object.keys(asked) as readonly Question[]
 
+export interface Prompt {
+  readonly message: string
+  /** What an empty answer means. */
+  readonly ordinary: string | undefined
+  /** What is wrong with an answer; undefined for nothing. */
+  readonly problemOf: (answer: string) => string | undefined
+}
+
 export interface Interview {
-  /** What the command line said already. */
+  /** Answers from the command line. */
   readonly given: Readonly<Partial<Record<Question, string | undefined>>>
   readonly local: boolean
-  /** Asks a person; null where nobody sits there. */
-  readonly ask: ((question: string) => Promise<string>) | null
+  /** Asks until the answer has no problem; null without a terminal. */
+  readonly ask: ((prompt: Prompt) => Promise<string>) | null
 }
 
 /**
- * Everything that a new shop needs, from flags and from whoever sits there: who answers amiss is asked again, a flag
- * that is amiss is refused. Without anybody to ask, what is missing takes its ordinary value or is named.
+ * Everything that a new shop needs, from options and from prompts. Refuses invalid options, and without a terminal also
+ * those that are missing and have no default.
  */
 export async function interview({ given, local, ask }: Interview): Promise<Answers> {
   const answers: Partial<Record<Question, string>> = {}
@@ -70,16 +78,13 @@ export async function interview({ given, local, ask }: Interview): Promise<Answe
   for (const question of questions) {
     const { words, otherwise } = asked[question]
     const ordinary = otherwise(answers, local)
-    for (let answer = given[question]; answers[question] === undefined; answer = undefined) {
-      const text = answer ?? (await ask?.(`${words}${ordinary === undefined ? '' : ` [${ordinary}]`}: `)) ?? ''
-      const read = schemas[question].safeParse(text.trim() === '' ? (ordinary ?? '') : text.trim())
-      const message = read.success ? '' : (read.error.issues[0]?.message ?? '')
-      if (read.success) answers[question] = read.data
-      else if (answer !== undefined || ask === null) {
-        faults.push({ path: `--${question}`, message: text === '' ? 'is missing' : message })
-        break
-      } else await ask(`${message}. Press Enter to answer again. `)
-    }
+    const read = (text: string) => schemas[question].safeParse(text.trim() === '' ? (ordinary ?? '') : text.trim())
+    const problemOf = (text: string) => read(text).error?.issues[0]?.message
+    const text = given[question] ?? (await ask?.({ message: words, ordinary, problemOf })) ?? ''
+    const { data } = read(text)
+    if (data === undefined)
+      faults.push({ path: `--${question}`, message: text === '' ? 'is missing' : (problemOf(text) ?? '') })
+    else answers[question] = data
   }
   if (faults.length > 0) throw new Refused('A new shop needs more than that', faults)
   return answers as Answers

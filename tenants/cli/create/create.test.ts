@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Refused } from '../fault.ts'
 import type { Operator } from '../operator.ts'
 import { readShopFolder } from '../shop-folder.ts'
-import { interview } from './answers.ts'
+import { interview, type Prompt } from './answers.ts'
 import { create } from './create.ts'
 
 const told = {
@@ -185,14 +185,16 @@ test('what is ordinary need not be said: the local host, the country, the curren
   })
 })
 
-test('who sits there is asked for what is not said yet, and again after an answer that is amiss', async () => {
+test('what the options do not say is asked for, and an answer has the same rules as an option', async () => {
   const { id: _id, country: _country, ...given } = told
-  const answers = ['Olive Press', '', 'olive-press', '']
-  const heard: string[] = []
-  const ask = async (question: string) => {
-    heard.push(question)
-    return answers.shift() ?? ''
+  const asked: (readonly unknown[])[] = []
+  const ask = async ({ message, ordinary, problemOf }: Prompt) => {
+    asked.push([message, ordinary, problemOf('Olive Press') !== undefined, problemOf('') !== undefined])
+    return message === 'Country' ? '' : told.id
   }
   expect(await interview({ given, local: true, ask })).toEqual(told)
-  expect(heard.map((question) => question.slice(0, 7))).toEqual(['Id, as ', 'Lower-c', 'Id, as ', 'Country'])
+  expect(asked).toEqual([
+    ['Id, as corner-kiosk', undefined, true, true],
+    ['Country', 'CY', true, false],
+  ])
 })

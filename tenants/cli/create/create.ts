@@ -1,16 +1,14 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isCancel, text } from '@clack/prompts'
 import { Refused } from '../fault.ts'
 import type { Operator, Target } from '../operator.ts'
 import { publish } from '../publish.ts'
 import { readShopFolder } from '../shop-folder.ts'
-import { type Interview, interview } from './answers.ts'
+import { type Interview, interview, type Prompt } from './answers.ts'
 import { starterShop } from './starter-shop.ts'
 
 /** `npm run tenant -- create`: from nothing to a shop that answers. */
-
-export const createUsage = `  create                           asks what a new shop needs, writes tenants/<id> and publishes it
-      --id --name --host --email --telephone --address --country --currency --vat   answers beforehand`
 
 export interface Creation extends Interview {
   readonly target: Pick<Target, 'origin' | 'local'>
@@ -80,4 +78,16 @@ async function mayBeOpen(operator: Operator, id: string): Promise<boolean> {
     (shops) => shops.some((shop) => shop.id === id),
     () => true,
   )
+}
+
+/** Asks in the terminal until the answer has no problem. Ctrl+C ends the command. */
+export async function askInTerminal({ message, ordinary, problemOf }: Prompt): Promise<string> {
+  const answer = await text({
+    message,
+    placeholder: ordinary,
+    defaultValue: ordinary,
+    validate: (typed = '') => problemOf(typed),
+  })
+  if (isCancel(answer)) throw new Refused('Stopped. Nothing was created.')
+  return answer
 }

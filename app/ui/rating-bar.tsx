@@ -9,7 +9,7 @@ export function RatingBar({ rating, className = 'rating' }: { rating: Rating; cl
   return (
     <span className={className}>
       <Stars points={rating.average} label={say('rating.outOfFive', { average: rating.average })} />
-      <span>{rating.count === 0 ? say('rating.none') : say('rating.count', { count: rating.count })}</span>
+      {rating.count === 0 ? say('rating.none') : say('rating.count', { count: rating.count })}
     </span>
   )
 }

@@ -31,7 +31,7 @@ if (fault !== null) {
 }
 
 if (options.watch ? buildIsMissing() : buildIsStale()) {
-  console.log(`building the pages in ${languages.length} languages …`)
+  console.log(`building the pages in ${languages.length} languages, usually in under a minute …`)
   if (!build()) process.exit(1)
 }
 

@@ -16,7 +16,11 @@ export function welcome(shops: readonly PublishedShop[], port: number): string[]
     '',
     row('customer', 'maria@periptero.example', 'password periptero-demo'),
     ...shops.map(({ host }, index) => row(index === 0 ? 'admin' : '', `http://${host}:${port}/desk`, '').trimEnd()),
-    row('', 'owner@periptero.example', 'password periptero-demo, and a code of the authenticator with the key'),
+    row(
+      '',
+      'owner@periptero.example',
+      'password periptero-demo, then a code from any authenticator app with this key:',
+    ),
     row('', 'PERIPTERODEMODESKPERIPTERODEMO27', '').trimEnd(),
     row('inbox', `http://localhost:${port}/sandbox/inbox`, 'mail that the shops send'),
     row('API', `http://localhost:${port}/api/docs`, `token ${demoToken.value}`),

@@ -167,6 +167,35 @@ test('SQL stands in query files and migrations only', () => {
   expect(faults).toEqual([])
 })
 
+const shopCall = /\.(read|write)\(\s*(?:async )?\(db, tenantId\) =>\s*db\s*\.(\w+)\(/g
+/** Calls of the shop's database: file, `read` or `write`, method. */
+const shopCalls = (sources: readonly string[]) =>
+  sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(shopCall)].map(([, kind = '', method = '']) => ({ file, kind, method })),
+  )
+
+test('a method of the shop is either read, and retried, or written, and never retried', () => {
+  const sources = files.filter((file) => /^(app|workers)\//.test(file) && !/\.test\.tsx?$/.test(file))
+  const calls = shopCalls(sources)
+  const methodsBy = (wanted: string) => new Set(calls.flatMap(({ kind, method }) => (kind === wanted ? [method] : [])))
+  const [read, written] = [methodsBy('read'), methodsBy('write')]
+  expect([read.size > 50, written.size > 50]).toEqual([true, true])
+  expect([...read].filter((method) => written.has(method))).toEqual([])
+})
+
+test('pages of the storefront call no method of the admin or the operator', () => {
+  const methodsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+)(?:<.*>)?\(/gm)].map(([, name = '']) => name)
+  const kept = new Set(
+    ['admin-catalogue-shop.ts', 'admin-shop.ts', 'shop.ts'].flatMap((file) => methodsOf(`workers/shop/${file}`)),
+  )
+  expect(kept.size).toBeGreaterThan(80)
+  const storefront = files.filter(
+    (file) => /^app\/(?!routes\/desk|http\/desk)/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  expect(shopCalls(storefront).filter(({ method }) => kept.has(method))).toEqual([])
+})
+
 test('no code outside of a payment method’s own file decides by its code', () => {
   const code = `['"](${paymentMethodCodes.join('|')})['"]`
   const decides = new RegExp(`[!=]==? ${code}|case ${code}|payment (=|<>|(NOT )?IN) ?\\(?${code}`)

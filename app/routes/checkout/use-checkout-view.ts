@@ -32,16 +32,16 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
   const queued = useRef<FormData | null>(null)
   const isIdle = counting.state === 'idle'
   const idle = useRef(isIdle)
-  idle.current = isIdle
   // One count at a time: Remix logs an error when a request is replaced while its response is being read.
   function send(fields: FormData) {
     queued.current = idle.current ? null : fields
     if (idle.current) counting.submit(fields, { method: 'post', action: links.checkout() })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a count sends the queued one
+  // After every commit, and not in render: React may drop a render, and the queued count would wait for ever.
   useEffect(() => {
+    idle.current = isIdle
     if (queued.current !== null) send(queued.current)
-  }, [isIdle])
+  })
   function count(form: HTMLFormElement, change: 'typed' | 'chosen' | 'cart') {
     clearTimeout(waiting.current)
     if (change === 'cart') outdated.current = true

@@ -286,8 +286,8 @@ test('what is written wrong is answered with how it is written', () => {
     'tenant.json working_hours_friday.opens: A time of day from 00:00 to 23:59, as 09:30',
     'tenant.json working_hours_friday.closes: A time of day from 00:00 to 23:59, as 09:30',
     'tenant.json locale: A language and a country, as en-CY',
-    'catalogue.json products.0.slug: Lower-case letters and digits, with single dashes between',
     'catalogue.json products.0.saleUntil: Not a date with a time and a time zone, such as 2026-12-24T21:00:00+02:00',
+    'catalogue.json products.0.slug: Lower-case letters and digits, with single dashes between',
     'catalogue.json products.0.variants.0.color: A colour as #1a2b3c',
     'content.json posts.0.publishedOn: Not a day of the calendar, such as 2026-12-24',
   ])

@@ -1,17 +1,13 @@
 import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
+import { code, name, productFields, schemasOf } from './product-fields.ts'
 
 /**
  * A shop's catalogue as its owner writes it (`catalogue.json` in the tenant's folder, and later the import API).
  * Rows are known by their codes: a SKU, a category code, a brand code. The shop gives out the numbers.
  */
 
-const code = typedLine()
-  .min(1)
-  .max(64)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots and dashes')
-const name = typedLine().min(1).max(200)
 const sequence = z.int().min(-1).max(100_000)
 const euroCents = z.int().min(0).max(100_000_000)
 /** What shoppers choose by. Addresses carry it, and they know plain spaces alone. */
@@ -112,69 +108,9 @@ const ProductReviewRow = z.strictObject({
   at: Instant,
 })
 
-export const Manufacturer = z.strictObject({
-  name,
-  address: typedText().min(1).max(300),
-  email: z.email(),
-})
-
-/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %: 0.19 was meant as 19. */
-export const VatRate = z
-  .number()
-  .min(0)
-  .max(100)
-  .multipleOf(0.01)
-  .refine((rate) => rate === 0 || rate >= 1, 'VAT is in per cent: 19, not 0.19')
-
-/** What is known of a product apart from its pictures, its variants and its reviews. */
-export const productFacts = {
-  sku: code,
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters and digits, with single dashes between'),
-  name,
-  brand: code.nullable().default(null),
-  categories: z.array(code).min(1).max(10),
-  shortDescription: typedText().max(500),
-  /** HTML; cleaned by the allow-list on the way in. */
-  longDescription: typedText().max(20_000).default(''),
-  new: z.boolean().default(false),
-  top: z.boolean().default(false),
-  hotDeal: z.boolean().default(false),
-  popupAd: z.boolean().default(false),
-  /** When the sale price ends; null for open-ended. */
-  saleUntil: Instant.nullable().default(null),
-  vatRate: VatRate.default(19),
-  nicotineMgPerMl: z.number().min(0).max(20).nullable().default(null),
-  volumeMl: z.number().positive().max(10_000).nullable().default(null),
-  manufacturer: Manufacturer.nullable().default(null),
-  /** Whole, or a path of the shop's own host: only what is there plays on its page. */
-  videoUrl: z
-    .union(
-      [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)],
-      'An address as https://shop.example/film, or a path of the shop as /film.mp4',
-    )
-    .nullable()
-    .default(null),
-  /** When the product came into the shop: the order of "newest". */
-  addedAt: Instant,
-  /** Units sold lately, as the owner's books say: ranking only. */
-  popularity: z.int().min(0).default(0),
-  /** SKUs of the products offered as alternatives of this one (the spec's `var_rel`). */
-  relatedVariants: z.array(code).max(50).default([]),
-  deleted: z.boolean().default(false),
-  /** The same words in Greek; what is left out stands as above. */
-  el: z
-    .strictObject({
-      name,
-      shortDescription: typedText().max(500),
-      longDescription: typedText().max(20_000),
-    })
-    .partial()
-    .optional(),
-}
-
 export const ProductRow = z
   .strictObject({
-    ...productFacts,
+    ...schemasOf(productFields),
     pictures: z.array(PictureRow).min(1).max(12),
     variants: z.array(VariantRow).min(1).max(100),
     reviews: z.array(ProductReviewRow).max(500).default([]),

@@ -1,7 +1,6 @@
 import { isCalendarDay, isInstant } from '../calendar.ts'
 import { cents, decimalEuros } from '../money.ts'
 import { type FaultText, faultText } from './goods-faults.ts'
-import { HeldPicture } from './held-product.ts'
 
 /** How a value of a product is written in a cell of a CSV file, and read from it. */
 
@@ -99,26 +98,4 @@ export const dayOrInstant: CellKind = {
 export const codes: CellKind = {
   show: (value) => (Array.isArray(value) ? value.join(' ') : ''),
   read: (cell) => ({ value: cell === '' ? [] : cell.split(/\s+/) }),
-}
-
-/** Published pictures, a line each: the path, the size of the source, what it shows. */
-export const pictures: CellKind = {
-  show: (value) =>
-    HeldPicture.array()
-      .catch([])
-      .parse(value)
-      .map(({ path, width, height, alt }) => `${path} ${width}x${height} ${alt}`.trimEnd())
-      .join('\n'),
-  read: (cell) => {
-    const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
-    const read = lines.map((line) => /^(\S+) +(\d{1,6})x(\d{1,6})(?: (.*))?$/.exec(line.trim()))
-    const wrong = read.indexOf(null)
-    if (wrong !== -1) return { fault: faultText('picture', { cell: lines[wrong] ?? '' }) }
-    return {
-      value: read.map((match) => {
-        const [, path = '', width, height, alt = ''] = match ?? []
-        return { path, width: Number(width), height: Number(height), alt: alt.trim() }
-      }),
-    }
-  },
 }

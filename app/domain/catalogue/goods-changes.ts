@@ -76,6 +76,7 @@ export function changeProduct(
   columns: readonly GoodsColumn[],
   current: HeldProduct | null,
   shop: ShopNow,
+  schema: z.ZodType<HeldProduct> = HeldProduct,
 ): { change: ProductChange; faults: [] } | { change: null; faults: GoodsFault[] } {
   const faults: GoodsFault[] = []
   const draft: Draft = current === null ? { sku: code, addedAt: shop.addedAt, variants: [] } : structuredClone(current)
@@ -107,7 +108,7 @@ export function changeProduct(
         says: faultText('cells', { cells: row.cells.length, head: columns.length }),
       })
   tidy(draft, shop)
-  const parsed = HeldProduct.safeParse(draft)
+  const parsed = schema.safeParse(draft)
   if (!parsed.success)
     for (const issue of parsed.error.issues) {
       const place = placeOf(issue.path, { code, rows }, columns, draft)

@@ -2,7 +2,9 @@ import { csvText } from '../csv.ts'
 import { specNames } from '../retail/spec-names.ts'
 import * as cell from './goods-cells.ts'
 import { exportedCell, exportedColumn } from './goods-exported.ts'
-import type { HeldProduct, HeldVariant } from './held-product.ts'
+import { faultText } from './goods-faults.ts'
+import { HeldPicture, type HeldProduct, type HeldVariant } from './held-product.ts'
+import { type ProductFields, productFields } from './product-fields.ts'
 
 /**
  * Products as CSV, one row a variant: what a column is called (by the spec's names where it has them, spec §3), which value
@@ -17,50 +19,55 @@ export interface GoodsColumn {
   readonly kind: cell.CellKind
 }
 
-const column = (of: GoodsColumn['of']) => (name: string, path: string | readonly string[], kind: cell.CellKind) => ({
-  ...{ name, of, kind },
-  path: typeof path === 'string' ? path.split('.') : path,
+const ofVariant = (name: string, path: string | readonly string[], kind: cell.CellKind): GoodsColumn => ({
+  ...{ name, of: 'variant', kind },
+  path: typeof path === 'string' ? [path] : path,
 })
-const ofProduct = column('product')
-const ofVariant = column('variant')
 
-/** The columns that every shop has, in the order of an export. */
-const fixed: readonly GoodsColumn[] = [
-  ofProduct('code', 'sku', cell.text),
-  ofVariant('variant_code', 'sku', cell.text),
-  ofProduct('name', 'name', cell.text),
-  ofVariant('color', 'color', cell.textOrNull),
-  ofVariant('color_name', 'colorName', cell.textOrNull),
-  ofVariant('size', 'size', cell.textOrNull),
-  ofVariant('price', 'price', cell.euros),
-  ofVariant('sale_price', 'salePrice', cell.euros),
-  ofProduct('until', 'saleUntil', cell.dayOrInstant),
-  ofProduct('vat_rate', 'vatRate', cell.decimal),
-  ofProduct('slug', 'slug', cell.text),
-  ofProduct('brand', 'brand', cell.textOrNull),
-  ofProduct('category', 'categories', cell.codes),
-  ofProduct('active', 'deleted', cell.unlessOff),
-  ofProduct('new', 'new', cell.flag),
-  ofProduct('top', 'top', cell.flag),
-  ofProduct('hot', 'hotDeal', cell.flag),
-  ofProduct('popup_ad', 'popupAd', cell.flag),
-  ofProduct('short_desc', 'shortDescription', cell.text),
-  ofProduct('long_desc', 'longDescription', cell.text),
-  ofProduct('name_el', 'el.name', cell.greek),
-  ofProduct('short_desc_el', 'el.shortDescription', cell.greek),
-  ofProduct('long_desc_el', 'el.longDescription', cell.greek),
-  ofProduct('nicotine_mg_per_ml', 'nicotineMgPerMl', cell.decimal),
-  ofProduct('volume_ml', 'volumeMl', cell.decimal),
-  ofProduct('manufacturer', 'manufacturer.name', cell.text),
-  ofProduct('manufacturer_address', 'manufacturer.address', cell.text),
-  ofProduct('manufacturer_email', 'manufacturer.email', cell.text),
-  ofProduct('videoURL', 'videoUrl', cell.textOrNull),
-  ofProduct('added', 'addedAt', cell.instant),
-  ofProduct('popularity', 'popularity', cell.whole),
-  ofProduct('var_rel', 'relatedVariants', cell.codes),
-  ofProduct('pictures', 'pictures', cell.pictures),
-  ofVariant('variant_pictures', 'pictures', cell.pictures),
-]
+/** Published pictures, a line each: the path, the size of the source, what it shows. */
+const pictures: cell.CellKind = {
+  show: (value) =>
+    HeldPicture.array()
+      .catch([])
+      .parse(value)
+      .map(({ path, width, height, alt }) => `${path} ${width}x${height} ${alt}`.trimEnd())
+      .join('\n'),
+  read: (cell) => {
+    const lines = cell.split(/\r?\n/).filter((line) => line.trim() !== '')
+    const read = lines.map((line) => /^(\S+) +(\d{1,6})x(\d{1,6})(?: (.*))?$/.exec(line.trim()))
+    const wrong = read.indexOf(null)
+    if (wrong !== -1) return { fault: faultText('picture', { cell: lines[wrong] ?? '' }) }
+    return {
+      value: read.map((match) => {
+        const [, path = '', width, height, alt = ''] = match ?? []
+        return { path, width: Number(width), height: Number(height), alt: alt.trim() }
+      }),
+    }
+  },
+}
+
+/** The columns that every shop has, in the order of an export: the choice of a variant follows the name of its product. */
+function fixedColumns(fields: ProductFields): GoodsColumn[] {
+  const [sku, name, ...others] = Object.entries(fields).flatMap(([field, { csv }]) =>
+    csv.map(
+      ({ name, kind, part }): GoodsColumn => ({
+        ...{ name, of: 'product', kind },
+        path: part === undefined ? [field] : [field, part],
+      }),
+    ),
+  )
+  return [
+    ...[sku, ofVariant('variant_code', 'sku', cell.text), name].filter((each) => each !== undefined),
+    ofVariant('color', 'color', cell.textOrNull),
+    ofVariant('color_name', 'colorName', cell.textOrNull),
+    ofVariant('size', 'size', cell.textOrNull),
+    ofVariant('price', 'price', cell.euros),
+    ofVariant('sale_price', 'salePrice', cell.euros),
+    ...others,
+    { name: 'pictures', of: 'product', path: ['pictures'], kind: pictures },
+    ofVariant('variant_pictures', 'pictures', pictures),
+  ]
+}
 
 /** What a row can't be without: which product and which variant it is. */
 export const keyColumns = ['code', 'variant_code'] as const
@@ -87,8 +94,11 @@ export interface GoodsShelves {
 /** What the shop had at the export. It is no value of the variant: the import compares it and writes nothing of it. */
 const exported = ofVariant(exportedColumn, [], cell.text)
 
-export function goodsColumns({ warehouses, priceLists }: GoodsShelves): GoodsColumn[] {
-  return [...fixed, ...priceLists.map(listColumn), ...warehouses.map(stockColumn), exported]
+export function goodsColumns(
+  { warehouses, priceLists }: GoodsShelves,
+  fields: ProductFields = productFields,
+): GoodsColumn[] {
+  return [...fixedColumns(fields), ...priceLists.map(listColumn), ...warehouses.map(stockColumn), exported]
 }
 
 /** The value of a column, in the product or in one of its variants. */

@@ -1,8 +1,9 @@
 import { z } from '#app/domain/schema.ts'
 import { typedLine } from '#app/domain/text.ts'
-import { type ProductRow, productFacts, VariantRow, variantFaults } from './catalogue-file.ts'
+import { type ProductRow, VariantRow, variantFaults } from './catalogue-file.ts'
 import type { PublishedPictures } from './import.ts'
 import { isPicturePath } from './picture-file.ts'
+import { type ProductFields, productFields, schemasOf } from './product-fields.ts'
 
 /** A picture by where it is published, as the shop's rows hold it. */
 export const HeldPicture = z.strictObject({
@@ -18,15 +19,15 @@ export const HeldVariant = z.strictObject({ ...VariantRow.shape, pictures: z.arr
  * A product as a shop holds it: what its owner's row says, with pictures by where they are published and without the
  * variants that are offered no more. Reviews are not part of it.
  */
-export const HeldProduct = z
-  .strictObject({
-    ...productFacts,
-    pictures: z.array(HeldPicture).min(1).max(12),
-    variants: z.array(HeldVariant).min(1).max(100),
+export function heldProductOf<Fields extends ProductFields>(fields: Fields) {
+  const ofProduct = { pictures: z.array(HeldPicture).min(1).max(12), variants: z.array(HeldVariant).min(1).max(100) }
+  return z.strictObject({ ...schemasOf(fields), ...ofProduct }).check((ctx) => {
+    const value: object = ctx.value
+    const variants: HeldVariant[] = Reflect.get(value, 'variants')
+    ctx.issues.push(...variantFaults(variants).map((fault) => ({ code: 'custom' as const, ...fault })))
   })
-  .check((ctx) => {
-    ctx.issues.push(...variantFaults(ctx.value.variants).map((fault) => ({ code: 'custom' as const, ...fault })))
-  })
+}
+export const HeldProduct = heldProductOf(productFields)
 
 export type HeldPicture = z.infer<typeof HeldPicture>
 export type HeldVariant = z.infer<typeof HeldVariant>

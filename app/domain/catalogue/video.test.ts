@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productFacts } from './catalogue-file.ts'
+import { productFields } from './product-fields.ts'
 import { isPlayableHere } from './video.ts'
 
 const shop = 'https://kiosk.example'
@@ -25,7 +25,7 @@ test('what is elsewhere, or is no film, opens where it is', () => {
 })
 
 test('a product’s film is an https address or a path of the shop, never a script or another site by its path', () => {
-  const isTaken = (address: string) => productFacts.videoUrl.safeParse(address).success
+  const isTaken = (address: string) => productFields.videoUrl.schema.safeParse(address).success
   expect(['https://video.example/pod', '/films/pod.webm'].map(isTaken)).toEqual([true, true])
   const refused = ['http://video.example/pod.mp4', '//video.example/pod.mp4', 'javascript:alert(1)', 'pod.mp4', '']
   expect(refused.filter(isTaken)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Money } from '#app/domain/money.ts'
 import type { Choices, FacetName, Loosening, SortOrder } from './facets.ts'
 import type { Picture } from './picture.ts'
+import type { PageValues, productFields } from './product-fields.ts'
 import type { UnitPrice } from './unit-price.ts'
 
 /** What the shop answers about its goods. Prices are the asking buyer's own, at the moment of the question. */
@@ -102,8 +103,7 @@ export interface ProductReview {
 }
 
 /** The whole of a product, for its own page. */
-export interface ProductDetail extends ProductCard {
-  readonly sku: string
+export interface ProductDetail extends ProductCard, Omit<PageValues<typeof productFields>, 'saleUntil'> {
   readonly brandId: number | null
   readonly categories: readonly CategoryRef[]
   /** Clean HTML. */
@@ -113,11 +113,7 @@ export interface ProductDetail extends ProductCard {
   readonly relatedVariants: readonly RelatedVariant[]
   /** ISO instant at which the sale ends, null when open-ended or no sale. */
   readonly saleUntil: string | null
-  readonly vatRate: number
-  readonly nicotineMgPerMl: number | null
-  readonly volumeMl: number | null
   readonly manufacturer: { readonly name: string; readonly address: string; readonly email: string } | null
-  readonly videoUrl: string | null
   readonly stores: readonly StoreStock[]
 }
 

@@ -1,7 +1,7 @@
 import { z } from '#app/domain/schema.ts'
-import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import { type HeldPicture, HeldProduct } from '../catalogue/held-product.ts'
+import { VatRate } from '../catalogue/product-fields.ts'
 import { fault } from '../customers/fields.ts'
 import { pictureFields } from './picture-forms.ts'
 import { lineUpTo, Price, textUpTo, typed } from './product-forms.ts'

@@ -1,8 +1,8 @@
 import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
-import { VatRate } from '../catalogue/catalogue-file.ts'
 import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
+import { type AdminControl, type FieldsWith, type ProductFields, productFields } from '../catalogue/product-fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
@@ -34,26 +34,52 @@ export const Price = typed(cell.euros, 'field.amount', cents)
 export const PriceOrNone = typed(cell.euros, 'field.amount', cents.nullable())
 const ListPrice = typed(cell.euros, 'field.aboveZero', cents.min(1).nullable())
 
-export const ProductForm = z.object({
-  name: lineUpTo(200),
-  nameEl: textUpTo(200),
-  slug: lineUpTo(200).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, fault('field.slug')),
-  brand: z.string().default(''),
-  mainCategory: z.string(fault('field.choice')),
-  /** Codes of further categories, parted by spaces. */
-  categories: typed(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
-  shortDescription: textUpTo(500),
-  shortDescriptionEl: textUpTo(500),
-  longDescription: textUpTo(20_000),
-  longDescriptionEl: textUpTo(20_000),
-  vatRate: typed(cell.decimal, 'field.vat', VatRate),
-  saleUntil: typed(cell.dayOrInstant, 'field.instant', z.string().nullable()),
-  active: z.boolean().default(false),
-  new: z.boolean().default(false),
-  top: z.boolean().default(false),
-  hotDeal: z.boolean().default(false),
-  popupAd: z.boolean().default(false),
-})
+type Controlled<Fields extends ProductFields> = FieldsWith<Fields, { admin: AdminControl }>
+type Typed<Field> = Field extends { admin: { typed: infer Schema extends z.ZodType } }
+  ? z.output<Schema>
+  : Field extends { schema: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : never
+type ControlShape<Fields extends ProductFields> = { [Name in Controlled<Fields>]: z.ZodType<Typed<Fields[Name]>> }
+
+/** The fields of the table that the form has, with their controls. */
+export function controlsOf(fields: ProductFields) {
+  return Object.entries(fields).flatMap(([name, { admin, csv, schema }]) => {
+    const kind = csv[0]?.kind
+    return admin === undefined || kind === undefined ? [] : [{ name, admin, kind, schema }]
+  })
+}
+
+function controlSchema({ admin, kind, schema }: ReturnType<typeof controlsOf>[number]): z.ZodType {
+  switch (admin.control) {
+    case 'line':
+      return admin.pattern === undefined
+        ? lineUpTo(admin.max)
+        : lineUpTo(admin.max).regex(admin.pattern, fault('field.slug'))
+    case 'text':
+      return textUpTo(admin.max)
+    case 'flag':
+      return z.boolean().default(false)
+    case 'cell':
+      return typed(kind, admin.wrong, admin.typed ?? schema)
+  }
+}
+
+export function productForm<Fields extends ProductFields>(fields: Fields) {
+  const controls = Object.fromEntries(controlsOf(fields).map((each) => [each.name, controlSchema(each)]))
+  return z.object({
+    ...(controls as ControlShape<Fields>),
+    nameEl: textUpTo(200),
+    brand: z.string().default(''),
+    mainCategory: z.string(fault('field.choice')),
+    /** Codes of further categories, separated by spaces. */
+    categories: typed(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
+    shortDescriptionEl: textUpTo(500),
+    longDescriptionEl: textUpTo(20_000),
+    active: z.boolean().default(false),
+  })
+}
+export const ProductForm = productForm(productFields)
 export type ProductForm = z.output<typeof ProductForm>
 
 export const productFaults: FaultOrder = (
@@ -76,29 +102,29 @@ export const productFaults: FaultOrder = (
   ] as const
 ).map((key) => [key, key])
 
+type ControlValues<Fields extends ProductFields> = {
+  [Name in Controlled<Fields>]: Fields[Name] extends { admin: { control: 'flag' } } ? boolean : string
+}
+
 /** What the form says of a product: every value as its field is read. */
-export function productValues(product: HeldProduct) {
+export function valuesOf<Fields extends ProductFields>(product: HeldProduct, fields: Fields) {
   const [mainCategory = '', ...categories] = product.categories
+  const values = controlsOf(fields).map(({ name, admin, kind }) => {
+    const value = product[name as keyof HeldProduct]
+    return [name, admin.control === 'flag' ? value === true : kind.show(value)]
+  })
   return {
-    name: product.name,
+    ...(Object.fromEntries(values) as ControlValues<Fields>),
     nameEl: product.el?.name ?? '',
-    slug: product.slug,
     brand: product.brand ?? '',
     mainCategory,
     categories: cell.codes.show(categories),
-    shortDescription: product.shortDescription,
     shortDescriptionEl: product.el?.shortDescription ?? '',
-    longDescription: product.longDescription,
     longDescriptionEl: product.el?.longDescription ?? '',
-    vatRate: cell.decimal.show(product.vatRate),
-    saleUntil: cell.instant.show(product.saleUntil),
     active: !product.deleted,
-    new: product.new,
-    top: product.top,
-    hotDeal: product.hotDeal,
-    popupAd: product.popupAd,
   }
 }
+export const productValues = (product: HeldProduct) => valuesOf(product, productFields)
 export type ProductValues = ReturnType<typeof productValues>
 
 /** The same as the form shows it: the end of a sale by the shop's own clock. */

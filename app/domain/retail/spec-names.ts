@@ -1,3 +1,5 @@
+import { type ProductFields, productFields } from '../catalogue/product-fields.ts'
+
 /**
  * The names of rows outside the shop, each beside the shop's own word for the thing: the spec's (§3), and for what the spec does not
  * name others of the same kind. The Retail API's rows, their shapes in its document and the columns of Save are written through it.
@@ -6,26 +8,16 @@
 export const specNames = {
   product: {
     id: 'id',
-    name: 'name',
-    slug: 'slug',
+    ...apiNames(productFields),
     price: 'price',
     salePrice: 'sale_price',
     stock: 'stock',
-    new: 'new',
-    top: 'top',
     rating: 'ratings',
     reviewCount: 'review',
-    shortDescription: 'short_desc',
-    categories: 'category',
     pictures: 'pictures',
     smallPictures: 'sm_pictures',
     variants: 'variants',
-    relatedVariants: 'var_rel',
-    videoUrl: 'videoURL',
-    saleUntil: 'until',
     brandName: 'brand',
-    sku: 'code',
-    vatRate: 'vat_rate',
   },
   variant: {
     id: 'id',
@@ -161,4 +153,17 @@ export function underSpecNames<Own extends Names, Row extends { readonly [Name i
 ): UnderSpecNames<Own, Row> {
   const entries = Object.entries(names).filter(([own]) => Object.hasOwn(row, own))
   return Object.fromEntries(entries.map(([own, name]) => [name, Reflect.get(row, own)])) as UnderSpecNames<Own, Row>
+}
+
+/** The names of a table's fields in the Retail API. */
+export function apiNames<Fields extends ProductFields>(fields: Fields): ApiNames<Fields> {
+  const named = Object.entries(fields).flatMap(([field, { api }]) => (api === undefined ? [] : [[field, api.name]]))
+  return Object.fromEntries(named) as ApiNames<Fields>
+}
+type ApiNames<Fields extends ProductFields> = {
+  readonly [Name in keyof Fields as Fields[Name] extends { api: object } ? Name : never]: Fields[Name] extends {
+    api: { name: infer Own }
+  }
+    ? Own
+    : never
 }

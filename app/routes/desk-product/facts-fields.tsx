@@ -1,4 +1,6 @@
-import type { ProductValues } from '#app/domain/desk/product-forms.ts'
+import { decimal } from '#app/domain/catalogue/goods-cells.ts'
+import { type AdminControl, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
+import { controlsOf, type ProductValues } from '#app/domain/desk/product-forms.ts'
 import { deskGoodsWords } from '#app/domain/messages/words/desk-goods.ts'
 import { DeskPanel } from '#app/ui/desk/desk-panel.tsx'
 import { CodedOptions } from '#app/ui/form/coded-options.tsx'
@@ -20,7 +22,7 @@ export function FactsFields({ checked, fields, brands, categories }: FactsFields
     <DeskPanel title={say('deskGoods.facts')}>
       <div className="grid gap-4">
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field field={fields.name} label={say('deskGoods.name')} required />
+          <ProductControls fields={fields} kinds={['line', 'cell']} />
           <Field field={fields.nameEl} label={say('deskGoods.nameEl')} lang="el" />
           <SelectField field={fields.mainCategory} label={say('deskGoods.mainCategory')} required>
             <CodedOptions choices={categories} />
@@ -35,17 +37,13 @@ export function FactsFields({ checked, fields, brands, categories }: FactsFields
             <option value="">{say('deskGoods.noBrand')}</option>
             <CodedOptions choices={brands} />
           </SelectField>
-          <Field field={fields.slug} label={say('deskGoods.slug')} autoComplete="off" required />
-          <Field field={fields.vatRate} label={say('deskGoods.vatRate')} inputMode="decimal" required />
-          <Field field={fields.saleUntil} label={say('deskGoods.saleUntil')} hint={say('deskGoods.saleUntilHint')} />
-          <TextAreaField field={fields.shortDescription} label={say('deskGoods.shortDescription')} rows={3} />
+          <ProductControls fields={fields} kinds={['text']} />
           <TextAreaField
             field={fields.shortDescriptionEl}
             label={say('deskGoods.shortDescriptionEl')}
             rows={3}
             lang="el"
           />
-          <TextAreaField field={fields.longDescription} label={say('deskGoods.longDescription')} rows={8} />
           <TextAreaField
             field={fields.longDescriptionEl}
             label={say('deskGoods.longDescriptionEl')}
@@ -54,9 +52,8 @@ export function FactsFields({ checked, fields, brands, categories }: FactsFields
           />
         </div>
         <div className="flex flex-wrap gap-x-6">
-          {(['active', 'new', 'top', 'hotDeal', 'popupAd'] as const).map((name) => (
-            <CheckboxField key={name} field={fields[name]} label={say(`deskGoods.${name}`)} />
-          ))}
+          <CheckboxField field={fields.active} label={say('deskGoods.active')} />
+          <ProductControls fields={fields} kinds={['flag']} />
         </div>
         <SubmitButton checked={checked} className="justify-self-start">
           {say('deskGoods.save')}
@@ -64,4 +61,33 @@ export function FactsFields({ checked, fields, brands, categories }: FactsFields
       </div>
     </DeskPanel>
   )
+}
+
+interface ProductControlsProps {
+  fields: Readonly<Record<string, FormField>>
+  kinds: readonly AdminControl['control'][]
+  table?: ProductFields
+}
+
+/** Controls of the fields in the table of product fields. */
+export function ProductControls({ fields, kinds, table = productFields }: ProductControlsProps) {
+  const say = useMessages(deskGoodsWords)
+  const shown = controlsOf(table).filter(({ admin }) => kinds.includes(admin.control))
+  return shown.map(({ name, admin, kind }) => {
+    const field = fields[name]
+    if (field === undefined) return null
+    const shared = { field, label: say(admin.label) }
+    if (admin.control === 'flag') return <CheckboxField key={name} {...shared} />
+    if (admin.control === 'text') return <TextAreaField key={name} {...shared} rows={admin.rows} />
+    if (admin.control === 'line') return <Field key={name} {...shared} required autoComplete="off" />
+    return (
+      <Field
+        key={name}
+        {...shared}
+        hint={admin.hint && say(admin.hint)}
+        inputMode={kind === decimal ? 'decimal' : undefined}
+        required={admin.required}
+      />
+    )
+  })
 }

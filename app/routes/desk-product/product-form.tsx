@@ -23,8 +23,7 @@ export function ProductForm({ shown }: { shown: DeskProduct }) {
   const lists = useMemo(() => ({ warehouses, lists: priceLists }), [warehouses, priceLists])
   const count = product.variants.length
   const schema = useMemo(() => productPageForm(count, lists), [count, lists])
-  const { active, new: isNew, top, hotDeal, popupAd, ...values } = shownValues(product, useShop().time_zone)
-  const ticked = Object.entries({ active, new: isNew, top, hotDeal, popupAd }).filter(([, on]) => on)
+  const values = Object.entries(shownValues(product, useShop().time_zone)).filter(([, value]) => value !== false)
   const ofVariants = product.variants.flatMap((variant, place) =>
     Object.entries(variantValues(variant, lists)).map(([name, value]) => [variantField(place, name), value] as const),
   )
@@ -32,7 +31,7 @@ export function ProductForm({ shown }: { shown: DeskProduct }) {
     id: productFormId,
     schema,
     order: productFaults,
-    defaultValue: { ...values, ...Object.fromEntries(ticked), ...Object.fromEntries(ofVariants) },
+    defaultValue: Object.fromEntries([...values, ...ofVariants]),
   })
   return (
     <CheckedForm checked={checked} action={deskLinks.product(id)} className="grid gap-6">

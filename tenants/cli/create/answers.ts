@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VatRate } from '#app/domain/catalogue/catalogue-file.ts'
+import { VatRate } from '#app/domain/catalogue/product-fields.ts'
 import { isCountry } from '#app/domain/customers/country-names.ts'
 import { TenantRecord } from '#app/domain/tenancy/tenant-record.ts'
 import { Refused } from '../fault.ts'

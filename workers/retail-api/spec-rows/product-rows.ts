@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { facetNames } from '#app/domain/catalogue/facets.ts'
+import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { Listing, Price, ProductCard, ProductDetail as WholeProduct } from '#app/domain/catalogue/views.ts'
 import { specNames, underSpecNames } from '#app/domain/retail/spec-names.ts'
 import { Euros, euros, Picture, pictureRow, smallPictureRow } from './units.ts'
@@ -39,14 +40,26 @@ const Variant = z.object(
 const { id, name, pictures } = productShape
 const RelatedVariant = z.object(underSpecNames(specNames.product, { ...amounts, id, name, pictures }))
 
+/** The fields that a product's page has beyond its card. */
+export function pageShape<Fields extends ProductFields>(fields: Fields): PageShape<Fields> {
+  const shapes = Object.entries(fields).flatMap(([field, { onPage, api }]) =>
+    onPage === true && api?.schema !== undefined ? [[field, api.schema]] : [],
+  )
+  return Object.fromEntries(shapes) as PageShape<Fields>
+}
+type PageShape<Fields extends ProductFields> = {
+  [Name in keyof Fields as Fields[Name] extends { onPage: true; api: { schema: z.ZodType } }
+    ? Name
+    : never]: Fields[Name] extends { api: { schema: infer Schema } } ? Schema : never
+}
+
 export const ProductDetail = z
   .object(
     underSpecNames(specNames.product, {
       ...productShape,
-      sku: z.string(),
+      ...pageShape(productFields),
       variants: z.array(Variant),
       relatedVariants: z.array(RelatedVariant),
-      videoUrl: z.string().nullable(),
       saleUntil: z.string().nullable().openapi({ format: 'date-time' }),
       vatRate: z.number().openapi({ description: 'Per cent' }),
     }),

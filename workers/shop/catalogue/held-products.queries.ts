@@ -1,6 +1,8 @@
 import type { HeldPicture, HeldProduct } from '#app/domain/catalogue/held-product.ts'
+import { type FieldsWith, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
+import { columnsOf, jsonPairs, valuesFrom } from './product-columns.queries.ts'
 
 /** Products as the shop holds them, whole: for exports, for imports that change some of it, and for the desk. */
 
@@ -23,7 +25,10 @@ export function productIdsOf(db: Database, skus: readonly string[]): number[] {
   return [...rows].map(({ id }) => id)
 }
 
-type ProductColumns = {
+/** The fields that have a column. */
+type ColumnValues = Pick<HeldProduct, FieldsWith<typeof productFields, { sql: object }>>
+
+type ProductRow = {
   id: number
   facts: string
   categories: string
@@ -40,16 +45,13 @@ type VariantColumns = {
 }
 
 /** These products by id, in the order of their ids. Variants that are offered no more are left out. */
-export function heldProducts(db: Database, ids: readonly number[]): HeldById[] {
+export function heldProducts(db: Database, ids: readonly number[], fields: ProductFields = productFields): HeldById[] {
+  const columns = columnsOf(fields)
   const variants = variantsOfProducts(db, ids)
-  const rows = db.sql.exec<ProductColumns>(
+  const rows = db.sql.exec<ProductRow>(
     `SELECT p.id,
-       json_object('sku', p.sku, 'slug', p.slug, 'name', p.name, 'brand', b.code, 'new', p.new, 'top', p.top,
-         'hotDeal', p.hot_deal, 'popupAd', p.popup_ad, 'saleUntil', p.sale_until, 'vat', p.vat_basis_points,
-         'nicotineMgPerMl', p.nicotine_mg_per_ml, 'volumeMl', p.volume_ml, 'manufacturer', p.manufacturer_name,
-         'address', p.manufacturer_address, 'email', p.manufacturer_email, 'videoUrl', p.video_url,
-         'addedAt', p.added_at, 'popularity', p.popularity, 'deleted', p.deleted,
-         'shortDescription', t.short_description, 'longDescription', t.long_description, 'rules', t.html_rules,
+       json_object(${jsonPairs(columns)}, 'brand', b.code, 'manufacturer', p.manufacturer_name,
+         'address', p.manufacturer_address, 'email', p.manufacturer_email, 'rules', t.html_rules,
          'greek', json_patch(coalesce(p.el, '{}'), coalesce(t.el, '{}'))) AS facts,
        (SELECT json_group_array(c.code ORDER BY pc.position) FROM product_categories pc
          JOIN categories c ON c.id = pc.category_id WHERE pc.product_id = p.id) AS categories,
@@ -61,7 +63,7 @@ export function heldProducts(db: Database, ids: readonly number[]): HeldById[] {
      ORDER BY p.id`,
     JSON.stringify(ids),
   )
-  return [...rows].map((row) => ({ id: row.id, product: productFrom(row, variants.get(row.id) ?? []) }))
+  return [...rows].map((row) => ({ id: row.id, product: productFrom(row, columns, variants.get(row.id) ?? []) }))
 }
 
 function variantsOfProducts(db: Database, ids: readonly number[]): Map<number, HeldProduct['variants']> {
@@ -92,22 +94,22 @@ function variantsOfProducts(db: Database, ids: readonly number[]): Map<number, H
   return variants
 }
 
-function productFrom(row: ProductColumns, variants: HeldProduct['variants']): HeldProduct {
-  const { vat, manufacturer, address, email, greek, rules, ...facts } = JSON.parse(row.facts)
+function productFrom(
+  row: ProductRow,
+  columns: ReturnType<typeof columnsOf>,
+  variants: HeldProduct['variants'],
+): HeldProduct {
+  const { brand, manufacturer, address, email, greek, rules, ...facts } = JSON.parse(row.facts)
   const { name, short_description: shortDescription, long_description: html } = greek
   const longDescription = html === undefined ? undefined : currentHtml(html, rules)
   const el = Object.fromEntries(
     Object.entries({ name, shortDescription, longDescription }).filter(([, words]) => words !== undefined),
   )
   return {
-    ...facts,
+    ...(valuesFrom(columns, facts) as ColumnValues),
     longDescription: currentHtml(facts.longDescription, rules),
     ...(Object.keys(el).length === 0 ? {} : { el }),
-    ...{ new: facts.new === 1, top: facts.top === 1, hotDeal: facts.hotDeal === 1, popupAd: facts.popupAd === 1 },
-    deleted: facts.deleted === 1,
-    saleUntil: facts.saleUntil === null ? null : new Date(facts.saleUntil).toISOString(),
-    addedAt: new Date(facts.addedAt).toISOString(),
-    vatRate: vat / 100,
+    brand,
     manufacturer: manufacturer === null ? null : { name: manufacturer, address: address ?? '', email: email ?? '' },
     categories: JSON.parse(row.categories),
     pictures: picturesFrom(row.pictures),

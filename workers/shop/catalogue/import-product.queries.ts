@@ -1,11 +1,13 @@
 import type { ProductRow, VariantRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { HeldPicture, HeldProduct, HeldVariant } from '#app/domain/catalogue/held-product.ts'
+import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import { htmlRules } from '#app/domain/content/clean-html.ts'
 import type { Database } from '../database.ts'
 import type { KnownRow } from '../import-rows.ts'
 import { nextId } from '../next-id.queries.ts'
 import { pictureText } from '../picture.ts'
 import { greekJson } from '../spoken.queries.ts'
+import { columnsOf } from './product-columns.queries.ts'
 
 export function findProduct(db: Database, sku: string): (KnownRow & { readonly id: number }) | null {
   const [known] = db.sql.exec<{ id: number; source: string | null; edited: number }>(
@@ -15,62 +17,49 @@ export function findProduct(db: Database, sku: string): (KnownRow & { readonly i
   return known ?? null
 }
 
-export function writeProduct(db: Database, row: HeldProduct): number {
+export function writeProduct(db: Database, row: HeldProduct, fields: ProductFields = productFields): number {
+  const columns = [
+    ...columnsOf(fields, 'products').map(
+      ({ field, column, as }) => [column, as.toSql(row[field as keyof HeldProduct])] as const,
+    ),
+    ['manufacturer_name', row.manufacturer?.name ?? null],
+    ['manufacturer_address', row.manufacturer?.address ?? null],
+    ['manufacturer_email', row.manufacturer?.email ?? null],
+    ['el', greekJson({ name: row.el?.name })],
+    ['brand_id', row.brand],
+  ] as const
+  const names = columns.map(([name]) => name)
+  const values = names.map((name) => (name === 'brand_id' ? '(SELECT id FROM brands WHERE code = ?)' : '?'))
   const { id } = db.sql
     .exec<{ id: number }>(
-      `INSERT INTO products (id, sku, slug, name, brand_id, new, top, hot_deal, popup_ad, sale_until, vat_basis_points,
-         nicotine_mg_per_ml, volume_ml, manufacturer_name, manufacturer_address, manufacturer_email, video_url,
-         added_at, popularity, deleted, el)
-       VALUES (${nextId('products')}, ?, ?, ?, (SELECT id FROM brands WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (sku) DO UPDATE SET
-         slug = excluded.slug, name = excluded.name, brand_id = excluded.brand_id, new = excluded.new,
-         top = excluded.top, hot_deal = excluded.hot_deal, popup_ad = excluded.popup_ad,
-         sale_until = excluded.sale_until, vat_basis_points = excluded.vat_basis_points,
-         nicotine_mg_per_ml = excluded.nicotine_mg_per_ml, volume_ml = excluded.volume_ml,
-         manufacturer_name = excluded.manufacturer_name, manufacturer_address = excluded.manufacturer_address,
-         manufacturer_email = excluded.manufacturer_email, video_url = excluded.video_url,
-         added_at = excluded.added_at, popularity = excluded.popularity, deleted = excluded.deleted,
-         el = excluded.el
+      `INSERT INTO products (id, ${names.join(', ')}) VALUES (${nextId('products')}, ${values.join(', ')})
+       ON CONFLICT (sku) DO UPDATE SET ${excluded(names.filter((name) => name !== 'sku'))}
        RETURNING id`,
-      row.sku,
-      row.slug,
-      row.name,
-      row.brand,
-      Number(row.new),
-      Number(row.top),
-      Number(row.hotDeal),
-      Number(row.popupAd),
-      row.saleUntil === null ? null : Date.parse(row.saleUntil),
-      Math.round(row.vatRate * 100),
-      row.nicotineMgPerMl,
-      row.volumeMl,
-      row.manufacturer?.name ?? null,
-      row.manufacturer?.address ?? null,
-      row.manufacturer?.email ?? null,
-      row.videoUrl,
-      Date.parse(row.addedAt),
-      row.popularity,
-      Number(row.deleted),
-      greekJson({ name: row.el?.name }),
+      ...columns.map(([, value]) => value),
     )
     .one()
   return id
 }
 
 /** The long description must have been cleaned. */
-export function writeTexts(db: Database, id: number, row: HeldProduct): void {
+export function writeTexts(db: Database, id: number, row: HeldProduct, fields: ProductFields = productFields): void {
+  const columns = [
+    ...columnsOf(fields, 'product_texts').map(
+      ({ field, column, as }) => [column, as.toSql(row[field as keyof HeldProduct])] as const,
+    ),
+    ['el', greekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription })],
+    ['html_rules', htmlRules],
+  ] as const
+  const names = columns.map(([name]) => name)
   db.sql.exec(
-    `INSERT INTO product_texts (product_id, short_description, long_description, el, html_rules) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (product_id) DO UPDATE SET
-       short_description = excluded.short_description, long_description = excluded.long_description, el = excluded.el,
-       html_rules = excluded.html_rules`,
+    `INSERT INTO product_texts (product_id, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})
+     ON CONFLICT (product_id) DO UPDATE SET ${excluded(names)}`,
     id,
-    row.shortDescription,
-    row.longDescription,
-    greekJson({ short_description: row.el?.shortDescription, long_description: row.el?.longDescription }),
-    htmlRules,
+    ...columns.map(([, value]) => value),
   )
 }
+
+const excluded = (names: readonly string[]) => names.map((name) => `${name} = excluded.${name}`).join(', ')
 
 export function replaceCategories(db: Database, id: number, codes: readonly string[]): void {
   db.sql.exec('DELETE FROM product_categories WHERE product_id = ?', id)

@@ -1,3 +1,4 @@
+import { type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { ProductCard, ProductPage } from '#app/domain/catalogue/views.ts'
 import { contentPages } from '#app/domain/content/pages.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -16,10 +17,16 @@ import {
 import { relatedProductIds, relatedVariantIds } from './selections.queries.ts'
 
 /** All of a product for its page, null when it is unknown or deleted. */
-export function productPage(db: Database, id: number, buyer: Buyer, now: number): ProductPage | null {
+export function productPage(
+  db: Database,
+  id: number,
+  buyer: Buyer,
+  now: number,
+  fields: ProductFields = productFields,
+): ProductPage | null {
   const [card] = productCards(db, [id], buyer, now)
   if (card === undefined) return null
-  const { saleEnds, ...facts } = productFacts(db, id, buyer.language)
+  const facts = productFacts(db, id, buyer.language, fields)
   const related = relatedVariantIds(db, id)
   const stores = storesOf(db, [id, ...related], buyer.language)
   const onlyVariants = onlyVariantsOf(db, related)
@@ -29,7 +36,7 @@ export function productPage(db: Database, id: number, buyer: Buyer, now: number)
     product: {
       ...card,
       ...facts,
-      saleUntil: card.onSale && saleEnds !== null ? new Date(saleEnds).toISOString() : null,
+      saleUntil: card.onSale ? facts.saleUntil : null,
       categories: categoriesOf(db, id, buyer.language),
       pictures: picturesOf(db, id),
       variants,

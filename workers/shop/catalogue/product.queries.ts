@@ -1,4 +1,5 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
+import { type PageValues, type ProductFields, productFields } from '#app/domain/catalogue/product-fields.ts'
 import type { CategoryRef, ProductDetail, ProductReview, StoreStock, Variant } from '#app/domain/catalogue/views.ts'
 import { currentHtml } from '#app/domain/content/clean-html.ts'
 import type { Buyer } from '#app/domain/pricing/buyer.ts'
@@ -7,25 +8,18 @@ import type { Database } from '../database.ts'
 import { pictureFrom } from '../picture.ts'
 import { type Spoken, spoken } from '../spoken.queries.ts'
 import { withLowestBefore } from './cards.queries.ts'
+import { columnsOf, jsonPairs, valuesFrom } from './product-columns.queries.ts'
 
-type Facts = Pick<
-  ProductDetail,
-  'sku' | 'brandId' | 'longDescription' | 'vatRate' | 'nicotineMgPerMl' | 'volumeMl' | 'manufacturer' | 'videoUrl'
-> & { readonly saleEnds: number | null }
+type Facts = PageValues<typeof productFields> & Pick<ProductDetail, 'brandId' | 'longDescription' | 'manufacturer'>
 
 type FactsRow = {
-  sku: string
+  facts: string
   brand_id: number | null
   long_description: string
   html_rules: number
-  sale_until: number | null
-  vat_basis_points: number
-  nicotine_mg_per_ml: number | null
-  volume_ml: number | null
   manufacturer_name: string | null
   manufacturer_address: string | null
   manufacturer_email: string | null
-  video_url: string | null
 }
 
 /** The product of an address that names it in words; null when no product on offer has it. */
@@ -35,25 +29,21 @@ export function productIdOfSlug(db: Database, slug: string): number | null {
 }
 
 /** What a product's page tells beyond its card. */
-export function productFacts(db: Database, id: number, language: Spoken): Facts {
+export function productFacts(db: Database, id: number, language: Spoken, fields: ProductFields = productFields): Facts {
+  const columns = columnsOf(fields).filter(({ onPage }) => onPage)
   const row = db.sql
     .exec<FactsRow>(
-      `SELECT p.sku, p.brand_id, ${spoken(language, 't', 'long_description')} AS long_description, t.html_rules, p.sale_until, p.vat_basis_points,
-         p.nicotine_mg_per_ml, p.volume_ml, p.manufacturer_name, p.manufacturer_address, p.manufacturer_email,
-         p.video_url
+      `SELECT json_object(${jsonPairs(columns)}) AS facts, p.brand_id, p.manufacturer_name, p.manufacturer_address,
+         p.manufacturer_email, t.html_rules, ${spoken(language, 't', 'long_description')} AS long_description
        FROM products p JOIN product_texts t ON t.product_id = p.id
        WHERE p.id = ?`,
       id,
     )
     .one()
   return {
-    sku: row.sku,
+    ...(valuesFrom(columns, JSON.parse(row.facts)) as PageValues<typeof productFields>),
     brandId: row.brand_id,
     longDescription: currentHtml(row.long_description, row.html_rules),
-    saleEnds: row.sale_until,
-    vatRate: row.vat_basis_points / 100,
-    nicotineMgPerMl: row.nicotine_mg_per_ml,
-    volumeMl: row.volume_ml,
     manufacturer:
       row.manufacturer_name === null
         ? null
@@ -62,7 +52,6 @@ export function productFacts(db: Database, id: number, language: Spoken): Facts 
             address: row.manufacturer_address ?? '',
             email: row.manufacturer_email ?? '',
           },
-    videoUrl: row.video_url,
   }
 }
 

@@ -1,0 +1,246 @@
+import { z } from '#app/domain/schema.ts'
+import { typedLine, typedText } from '#app/domain/text.ts'
+import { Instant } from '../calendar.ts'
+import type { CustomersKey } from '../customers/fields.ts'
+import type { deskGoodsWords } from '../messages/words/desk-goods.ts'
+import * as cell from './goods-cells.ts'
+import * as stored from './stored-values.ts'
+
+/**
+ * What a shop knows of a product, apart from its pictures and variants. The schema of catalogue files and products, the
+ * columns of CSV files, the admin's form, the Retail API's product and the columns of the database follow from this table.
+ */
+export interface ProductField {
+  readonly schema: z.ZodType
+  /** Columns of a CSV file; a value of several parts has one for each part. */
+  readonly csv: readonly CsvColumn[]
+  /** The admin's control; without one the field is edited by CSV alone, or has a control of its own. */
+  readonly admin?: AdminControl
+  /** The column of `products` or `product_texts`; without one the value has a table of its own. */
+  readonly sql?: { readonly column: string; readonly as: stored.Stored; readonly table?: 'product_texts' }
+  /** Whether the product's page and the Retail API's product have the value. */
+  readonly onPage?: true
+  /** The field's name in the Retail API (spec §3 Product) and, where it is on the page, the schema there. */
+  readonly api?: { readonly name: string; readonly schema?: z.ZodType }
+}
+export type ProductFields = Readonly<Record<string, ProductField>>
+
+interface CsvColumn {
+  readonly name: string
+  readonly kind: cell.CellKind
+  /** Which part of the value: `email` of the manufacturer. */
+  readonly part?: string
+}
+
+type Words = typeof deskGoodsWords
+/** A text of the admin that has nothing to fill in. */
+type Label = { [Key in keyof Words]: Words[Key] extends `${string}{${string}` ? never : Key }[keyof Words]
+interface Labelled {
+  readonly label: Label
+}
+/** A line that is needed, a text, a box to tick, or what is written as in a CSV file. */
+export type AdminControl = Labelled &
+  (
+    | { readonly control: 'line'; readonly max: number; readonly pattern?: RegExp }
+    | { readonly control: 'text'; readonly max: number; readonly rows: number }
+    | { readonly control: 'flag' }
+    | {
+        readonly control: 'cell'
+        /** What is said of a value that is none. */
+        readonly wrong: CustomersKey
+        /** The schema of what is typed, where the value is made from it later. */
+        readonly typed?: z.ZodType
+        readonly required?: true
+        readonly hint?: Label
+      }
+  )
+
+export const code = typedLine()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'A code of letters, digits, dots and dashes')
+export const name = typedLine().min(1).max(200)
+
+const Manufacturer = z.strictObject({
+  name,
+  address: typedText().min(1).max(300),
+  email: z.email(),
+})
+
+/** Per cent with at most two decimals, as 19. No VAT rate is below 1 %: 0.19 was meant as 19. */
+export const VatRate = z
+  .number()
+  .min(0)
+  .max(100)
+  .multipleOf(0.01)
+  .refine((rate) => rate === 0 || rate >= 1, 'VAT is in per cent: 19, not 0.19')
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const flag = z.boolean().default(false)
+const column = (column: string, as: stored.Stored = stored.asIs) => ({ column, as })
+const text = (column: string) => ({ column, as: stored.asIs, table: 'product_texts' as const })
+/** A box to tick. */
+const ticked = (csv: string, sql: string, label: Labelled['label']) => ({
+  schema: flag,
+  csv: [{ name: csv, kind: cell.flag }],
+  admin: { control: 'flag' as const, label },
+  sql: column(sql, stored.flag),
+})
+
+/** In the order of a CSV file. */
+export const productFields = {
+  sku: {
+    schema: code,
+    csv: [{ name: 'code', kind: cell.text }],
+    sql: column('sku'),
+    onPage: true,
+    api: { name: 'code', schema: z.string() },
+  },
+  name: {
+    schema: name,
+    csv: [{ name: 'name', kind: cell.text }],
+    admin: { control: 'line', label: 'deskGoods.name', max: 200 },
+    sql: column('name'),
+    api: { name: 'name' },
+  },
+  /** When the sale price ends; null for open-ended. */
+  saleUntil: {
+    schema: Instant.nullable().default(null),
+    csv: [{ name: 'until', kind: cell.dayOrInstant }],
+    admin: {
+      control: 'cell',
+      label: 'deskGoods.saleUntil',
+      hint: 'deskGoods.saleUntilHint',
+      wrong: 'field.instant',
+      typed: z.string().nullable(),
+    },
+    sql: column('sale_until', stored.instant),
+    onPage: true,
+    api: { name: 'until', schema: z.string().nullable() },
+  },
+  vatRate: {
+    schema: VatRate.default(19),
+    csv: [{ name: 'vat_rate', kind: cell.decimal }],
+    admin: { control: 'cell', label: 'deskGoods.vatRate', wrong: 'field.vat', required: true },
+    sql: column('vat_basis_points', stored.hundredths),
+    onPage: true,
+    api: { name: 'vat_rate', schema: z.number() },
+  },
+  slug: {
+    schema: z.string().regex(slugPattern, 'Lower-case letters and digits, with single dashes between'),
+    csv: [{ name: 'slug', kind: cell.text }],
+    admin: { control: 'line', label: 'deskGoods.slug', max: 200, pattern: slugPattern },
+    sql: column('slug'),
+    api: { name: 'slug' },
+  },
+  brand: { schema: code.nullable().default(null), csv: [{ name: 'brand', kind: cell.textOrNull }] },
+  categories: {
+    schema: z.array(code).min(1).max(10),
+    csv: [{ name: 'category', kind: cell.codes }],
+    api: { name: 'category' },
+  },
+  deleted: {
+    schema: flag,
+    csv: [{ name: 'active', kind: cell.unlessOff }],
+    sql: column('deleted', stored.flag),
+  },
+  new: { ...ticked('new', 'new', 'deskGoods.new'), api: { name: 'new' } },
+  top: { ...ticked('top', 'top', 'deskGoods.top'), api: { name: 'top' } },
+  hotDeal: ticked('hot', 'hot_deal', 'deskGoods.hotDeal'),
+  popupAd: ticked('popup_ad', 'popup_ad', 'deskGoods.popupAd'),
+  shortDescription: {
+    schema: typedText().max(500),
+    csv: [{ name: 'short_desc', kind: cell.text }],
+    admin: { control: 'text', label: 'deskGoods.shortDescription', max: 500, rows: 3 },
+    sql: text('short_description'),
+    api: { name: 'short_desc' },
+  },
+  /** HTML; cleaned by the allow-list on the way in. */
+  longDescription: {
+    schema: typedText().max(20_000).default(''),
+    csv: [{ name: 'long_desc', kind: cell.text }],
+    admin: { control: 'text', label: 'deskGoods.longDescription', max: 20_000, rows: 8 },
+    sql: text('long_description'),
+  },
+  /** The same texts in Greek; what is missing is shown as above. */
+  el: {
+    schema: z
+      .strictObject({ name, shortDescription: typedText().max(500), longDescription: typedText().max(20_000) })
+      .partial()
+      .optional(),
+    csv: [
+      { name: 'name_el', kind: cell.greek, part: 'name' },
+      { name: 'short_desc_el', kind: cell.greek, part: 'shortDescription' },
+      { name: 'long_desc_el', kind: cell.greek, part: 'longDescription' },
+    ],
+  },
+  nicotineMgPerMl: {
+    schema: z.number().min(0).max(20).nullable().default(null),
+    csv: [{ name: 'nicotine_mg_per_ml', kind: cell.decimal }],
+    sql: column('nicotine_mg_per_ml'),
+    onPage: true,
+  },
+  volumeMl: {
+    schema: z.number().positive().max(10_000).nullable().default(null),
+    csv: [{ name: 'volume_ml', kind: cell.decimal }],
+    sql: column('volume_ml'),
+    onPage: true,
+  },
+  manufacturer: {
+    schema: Manufacturer.nullable().default(null),
+    csv: [
+      { name: 'manufacturer', kind: cell.text, part: 'name' },
+      { name: 'manufacturer_address', kind: cell.text, part: 'address' },
+      { name: 'manufacturer_email', kind: cell.text, part: 'email' },
+    ],
+  },
+  /** Whole, or a path of the shop's own host: only what is there plays on its page. */
+  videoUrl: {
+    schema: z
+      .union(
+        [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?!\/)/)],
+        'An address as https://shop.example/film, or a path of the shop as /film.mp4',
+      )
+      .nullable()
+      .default(null),
+    csv: [{ name: 'videoURL', kind: cell.textOrNull }],
+    sql: column('video_url'),
+    onPage: true,
+    api: { name: 'videoURL', schema: z.string().nullable() },
+  },
+  /** When the product came into the shop: the order of "newest". */
+  addedAt: {
+    schema: Instant,
+    csv: [{ name: 'added', kind: cell.instant }],
+    sql: column('added_at', stored.instant),
+  },
+  /** Units sold lately, as the owner's books say: ranking only. */
+  popularity: {
+    schema: z.int().min(0).default(0),
+    csv: [{ name: 'popularity', kind: cell.whole }],
+    sql: column('popularity'),
+  },
+  /** SKUs of the products offered as alternatives of this one. */
+  relatedVariants: {
+    schema: z.array(code).max(50).default([]),
+    csv: [{ name: 'var_rel', kind: cell.codes }],
+    api: { name: 'var_rel' },
+  },
+} as const satisfies ProductFields
+
+/** The names of fields that have this. */
+export type FieldsWith<Fields extends ProductFields, What> = {
+  [Name in keyof Fields]: Fields[Name] extends What ? Name : never
+}[keyof Fields]
+
+/** What a product's page and the Retail API know of a product beyond its card. */
+export type PageValues<Fields extends ProductFields> = {
+  readonly [Name in FieldsWith<Fields, { onPage: true }>]: z.output<Fields[Name]['schema']>
+}
+
+/** The schemas of a table's fields, by their names. */
+export type SchemasOf<Fields extends ProductFields> = { -readonly [Name in keyof Fields]: Fields[Name]['schema'] }
+
+export function schemasOf<Fields extends ProductFields>(fields: Fields): SchemasOf<Fields> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as SchemasOf<Fields>
+}

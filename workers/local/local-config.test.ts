@@ -32,3 +32,13 @@ test('in development every style and the built pages have a module that wrangler
   expect(Object.keys(developmentModules).sort()).toEqual(['../build/server/index.js', ...new Set(styles)].sort())
   expect(readFileSync('workers/app.ts', 'utf8')).toContain("'../build/server/index.js'")
 })
+
+test('in development the Worker has every variable of Vite that the pages read', () => {
+  const [local = ''] = localConfigs({ development: true })
+  const text = readFileSync(local, 'utf8')
+  const read = globSync('app/**/*.{ts,tsx}').flatMap(
+    (file) => readFileSync(file, 'utf8').match(/import\.meta\.env\.\w+/g) ?? [],
+  )
+  expect(read).toContain('import.meta.env.SSR')
+  for (const variable of read) expect(text).toContain(`"${variable}" = `)
+})

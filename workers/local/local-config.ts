@@ -33,7 +33,8 @@ export function localConfigs({ development = false } = {}): string[] {
 
 function aliasTable(): string {
   const lines = Object.entries(developmentModules).map(([source, file]) => `"${source}" = "${file}"`)
-  return `\n[alias]\n${lines.join('\n')}\n`
+  // Vite defines it in a build; wrangler's bundler doesn't, and every page would answer 500.
+  return `\n[alias]\n${lines.join('\n')}\n\n[define]\n"import.meta.env.SSR" = "true"\n`
 }
 
 function sameAs(file: string, text: string): boolean {

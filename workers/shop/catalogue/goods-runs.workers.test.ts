@@ -266,8 +266,8 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     'values out of range',
     aGoodsFile('code variant_code price sale_price vat_rate slug', ['POD-1', 'POD-1', '5', '6', '101', 'No Slug']),
     [
-      [2, 'slug', ''],
       [2, 'vat_rate', ''],
+      [2, 'slug', ''],
       [2, 'sale_price', 'below'],
     ],
   ],
@@ -275,8 +275,8 @@ test.each<[string, string | Uint8Array, [number, string, string][]]>([
     'a product that is missing words',
     aGoodsFile('code variant_code', ['N', 'N']),
     [
-      [2, 'slug', 'needed'],
       [2, 'name', 'needed'],
+      [2, 'slug', 'needed'],
       [2, 'category', 'needed'],
       [2, 'pictures', 'needed'],
       [2, 'price', 'needed'],

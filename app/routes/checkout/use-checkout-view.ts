@@ -29,19 +29,6 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
   useEffect(() => {
     outdated.current = false
   }, [view])
-  const queued = useRef<FormData | null>(null)
-  const isIdle = counting.state === 'idle'
-  const idle = useRef(isIdle)
-  // One count at a time: Remix logs an error when a request is replaced while its response is being read.
-  function send(fields: FormData) {
-    queued.current = idle.current ? null : fields
-    if (idle.current) counting.submit(fields, { method: 'post', action: links.checkout() })
-  }
-  // After every commit, and not in render: React may drop a render, and the queued count would wait for ever.
-  useEffect(() => {
-    idle.current = isIdle
-    if (queued.current !== null) send(queued.current)
-  })
   function count(form: HTMLFormElement, change: 'typed' | 'chosen' | 'cart') {
     clearTimeout(waiting.current)
     if (change === 'cart') outdated.current = true
@@ -51,10 +38,10 @@ export function useCheckoutView(loaded: CheckoutView, answered: CheckoutView | u
         // Without lines those of the cart are counted.
         if (outdated.current) fields.delete('line')
         fields.set('intent', quoteIntent)
-        send(fields)
+        counting.submit(fields, { method: 'post', action: links.checkout() })
       },
       change === 'typed' ? pause : 0,
     )
   }
-  return { view, count, counting: !isIdle }
+  return { view, count, counting: counting.state !== 'idle' }
 }

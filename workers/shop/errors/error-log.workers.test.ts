@@ -53,6 +53,17 @@ test(
 )
 
 test(
+  'reports of browsers, which anybody can send, leave room for the failures of pages',
+  withDatabase((db) => {
+    for (let i = 0; i < errorLimits.fromBrowsers + 20; i++)
+      logError(db, anError({ kind: 'hydration-failed', route: `/${i}` }), noon + i)
+    logError(db, anError({ route: '/a-page' }), noon + 100)
+    expect(shown(db)).toHaveLength(errorLimits.fromBrowsers + 1)
+    expect(shown(db)[0]).toEqual(['a1', '/a-page', 1])
+  }),
+)
+
+test(
   'the newest are kept',
   withDatabase((db) => {
     const all = errorLimits.kept + 7

@@ -15,11 +15,20 @@ export function countAgain(db: Database, { kind, route, id }: ReportedError, sin
   )
 }
 
+/** New entries since then, without those that browsers report. */
 export function countErrorsSince(db: Database, since: number): number {
   // Whatever began since was seen since; the index is by the latter.
   return db.sql
-    .exec<{ n: number }>('SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ?', since, since)
+    .exec<{ n: number }>(
+      `SELECT count(*) AS n FROM errors WHERE last_at > ? AND first_at > ? AND kind <> 'hydration-failed'`,
+      since,
+      since,
+    )
     .one().n
+}
+
+export function countBrowserErrors(db: Database): number {
+  return db.sql.exec<{ n: number }>(`SELECT count(*) AS n FROM errors WHERE kind = 'hydration-failed'`).one().n
 }
 
 export function insertError(db: Database, { kind, route, id }: ReportedError, now: number): void {

@@ -23,11 +23,11 @@ export async function aStockedRetailShop(...given: Parameters<typeof aRetailShop
     brands: [aBrand({ showOnHomePage: true })],
     products: [aProduct({ new: true, el: { name: 'Συσκευή' } }), aProduct({ sku: 'POD-2', stock: 0 })],
   })
-  await retail.operations.write((db, tenantId) =>
+  await retail.shop.write((db, tenantId) =>
     db.importCatalogue(tenantId, goods, published(), { ...plainly, content: true }),
   )
   const texts = [aPageText(), aPageText({ page: 2, position: 'our vision', text: '<p>Less smoke</p>' })]
-  await retail.operations.write((db, tenantId) =>
+  await retail.shop.write((db, tenantId) =>
     db.importContent(tenantId, someContent({ posts: [aPost()], pageContent: texts }), published(), plainly),
   )
   const database = env.SHOP.getByName(retail.record.database)

@@ -17,8 +17,7 @@ export async function aRetailShop(
   })
   const address = { id: record.id, database: record.database, location: 'eeur' as const }
   const shop = new ShopClient(env.SHOP, address)
-  const operations = shop
-  await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
+  await shop.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue(), published(), plainly))
   const front = aFront()
   const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     front.ask(`https://${host}${path}`, {
@@ -28,7 +27,7 @@ export async function aRetailShop(
     })
   const call = (path: string, body?: unknown, headers?: Record<string, string>) =>
     ask(body === undefined ? 'GET' : 'POST', `/api/Retail/${path}`, body, headers)
-  return { host, token, record, shop, operations, front, ask, call }
+  return { host, token, record, shop, front, ask, call }
 }
 
 /** As a tenant's record knows a token. */

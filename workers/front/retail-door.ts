@@ -20,7 +20,6 @@ export function retailDoor({ log }: { log: Log }) {
     const bindings = {
       tenant,
       shop,
-      operations: openShop(c, tenant),
       tokens: c.get('apiTokens') ?? [],
       requestId,
       country: seenCountry(c.req.raw.cf?.country),

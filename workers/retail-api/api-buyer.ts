@@ -37,10 +37,10 @@ export function apiBuyer(
 /** A customer as the shop sells to them; null for an unknown one. */
 export async function customerOf(
   id: number,
-  operations: ShopClient,
+  shop: ShopClient,
   spoken: { readonly language?: Language },
 ): Promise<Buyer | null> {
-  const [row] = await namedRows(operations, 'customers', { id, after: 0, limit: 1 })
+  const [row] = await namedRows(shop, 'customers', { id, after: 0, limit: 1 })
   if (row === undefined) return null
   return { ...spoken, kind: 'customer', customerId: id, priceListId: row.priceListId, excludeVat: row.excludeVat === 1 }
 }

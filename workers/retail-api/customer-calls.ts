@@ -31,14 +31,14 @@ export function addCustomerCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: CustomerPage,
       refuses: [409],
     },
-    async ({ body, shop, tenant, operations, accountsOf, spoken, c }) => {
+    async ({ body, shop, tenant, accountsOf, spoken, c }) => {
       const answer = await accountsOf(c.get('token'), spoken).signIn({ login: body.username, password: body.password })
       if (!answer.ok && answer.reason === 'limited') return tooOften('attempt', answer)
       if (!answer.ok && answer.reason === 'second-step') return refuse(409, 'The customer signs in with a second step')
       if (!answer.ok) return refuseLogin(tenant)
       await shop.write((db, tenantId) => db.endSession(tenantId, hashToken(answer.session.token)))
       const id = answer.session.buyer.customerId
-      const rows = await namedRows(operations, 'customers', { id, after: 0, limit: 1 })
+      const rows = await namedRows(shop, 'customers', { id, after: 0, limit: 1 })
       return { qry: 'customers' as const, rows: rows.map(customerRow), next: null }
     },
   )

@@ -38,7 +38,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: Products,
       refuses: [404],
     },
-    async ({ query, shop, operations, tenant, language, c }) => {
+    async ({ query, shop, tenant, language, c }) => {
       const buyer = apiBuyer(query, c.get('token'), language)
       if ('refused' in buyer) return buyer
       const { prodID } = query
@@ -52,7 +52,7 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       const { page, perPage } = query
       const { products, total, ...found } =
         listOf(query) === 'hot'
-          ? { ...(await operations.read((db, tenantId) => db.hotDealsPage(tenantId, { page, perPage }, buyer))), page }
+          ? { ...(await shop.read((db, tenantId) => db.hotDealsPage(tenantId, { page, perPage }, buyer))), page }
           : await shop.read((db, tenantId) => db.listing(tenantId, listingQuery(query), buyer))
       return {
         products: products.map((card) => productRow(card, tenant.url)),
@@ -120,8 +120,8 @@ export function addGoodsCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: z.array(WarehouseStock),
     },
-    async ({ query, operations }) => {
-      const rows = await namedRows(operations, 'product_warehouses', { id: query.prodID, after: 0, limit: mostStores })
+    async ({ query, shop }) => {
+      const rows = await namedRows(shop, 'product_warehouses', { id: query.prodID, after: 0, limit: mostStores })
       return rows.map(warehouseStockRow)
     },
   )

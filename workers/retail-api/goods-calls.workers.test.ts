@@ -7,14 +7,14 @@ import { plainly } from '#tests/factories/shop.ts'
 
 /** A shop of 15 products at 1 to 15 euro, the cheapest the oldest, and how the API finds them. */
 async function manyGoods() {
-  const { call, operations } = await aRetailShop()
+  const { call, shop } = await aRetailShop()
   const products = Array.from({ length: 15 }, (_, at) =>
     aProduct({
       ...{ sku: `POD-${at + 1}`, price: (at + 1) * 100, hotDeal: true, new: at >= 5, top: at === 7 },
       ...{ addedAt: `2026-10-${String(at + 1).padStart(2, '0')}T09:00:00Z`, ...(at === 9 ? { salePrice: 950 } : {}) },
     }),
   )
-  await operations.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly))
+  await shop.write((db, tenantId) => db.importCatalogue(tenantId, aCatalogue({ products }), published(), plainly))
   return async (query: string) => {
     const answer = await call(`FindShopProducts?${query}`)
     const { products, totalCount, page, perPage } = await answer.json<{

@@ -53,11 +53,11 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'Categories with their subcategories',
       answer: z.array(MenuCategoryRow),
     },
-    async ({ shop, operations, language, tenant }) => {
+    async ({ shop, language, tenant }) => {
       const [{ categories }, masters, subcategories] = await Promise.all([
         shop.read((db, tenantId) => db.frame(tenantId, language, dayAt(Date.now(), tenant.time_zone))),
-        rowsById(operations, 'categories'),
-        rowsById(operations, 'subcategories'),
+        rowsById(shop, 'categories'),
+        rowsById(shop, 'subcategories'),
       ])
       return menuRows(categories, masters, subcategories)
     },
@@ -70,10 +70,10 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
       summary: 'The popular categories with their pictures',
       answer: z.array(CategoryPicture),
     },
-    async ({ shop, operations, tenant, language }) => {
+    async ({ shop, tenant, language }) => {
       const [{ popularCategories }, popular] = await Promise.all([
         shop.read((db, tenantId) => db.homePage(tenantId, apiVisitor({ language }))),
-        rowsById(operations, 'popular_categories'),
+        rowsById(shop, 'popular_categories'),
       ])
       return categoryPictureRows(popularCategories, popular, tenant.url)
     },
@@ -81,10 +81,10 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
   addCall(
     api,
     { ...plain, path: '/home_brands', summary: 'The brands of the home page', answer: z.array(BrandPicture) },
-    async ({ shop, operations, tenant, language }) => {
+    async ({ shop, tenant, language }) => {
       const [{ brands }, rows] = await Promise.all([
         shop.read((db, tenantId) => db.homePage(tenantId, apiVisitor({ language }))),
-        rowsById(operations, 'brands'),
+        rowsById(shop, 'brands'),
       ])
       return brandPictureRows(brands, rows, tenant.url)
     },
@@ -115,7 +115,7 @@ export function addHomeCalls(api: OpenAPIHono<RetailEnv>): void {
 /** More categories or brands than any shop has. */
 const all = { id: 0, after: 0, limit: 10_000 }
 
-async function rowsById<Name extends NamedQuery>(operations: ShopClient, name: Name): Promise<RowsById<Name>> {
-  const rows = await namedRows(operations, name, all)
+async function rowsById<Name extends NamedQuery>(shop: ShopClient, name: Name): Promise<RowsById<Name>> {
+  const rows = await namedRows(shop, name, all)
   return new Map(rows.map((row) => [row.id, row]))
 }

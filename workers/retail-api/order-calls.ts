@@ -56,15 +56,15 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       refuses: [404, 409],
       answerHeaders: { 'X-Order-Code': "The order's code", 'X-Order-Status': 'Where the order stands' },
     },
-    async ({ query, headers, body, shop, operations, tenant, spoken, c }) => {
+    async ({ query, headers, body, shop, tenant, spoken, c }) => {
       const key = `api-${headers['Idempotency-Key']}`
       const sent = sentBy(query, body)
       const known = await shop.read((db, tenantId) => db.orderOfKey(tenantId, key, sent))
       if (known !== null) return known.same ? standing(known.order, c) : refuse(409, keyReused)
       const [buyer, account, sold] = await Promise.all([
-        customerOf(query.custid, operations, spoken),
+        customerOf(query.custid, shop, spoken),
         shop.read((db, tenantId) => db.account(tenantId, query.custid)),
-        operations.read((db, tenantId) => db.soldVariants(tenantId, goodsNamedBy(body))),
+        shop.read((db, tenantId) => db.soldVariants(tenantId, goodsNamedBy(body))),
       ])
       const items = linesOf(body, sold)
       const address = account?.addresses.find(({ isDefault }) => isDefault)
@@ -113,9 +113,9 @@ export function addOrderCalls(api: OpenAPIHono<RetailEnv>): void {
       answer: z.object({ ordercode: z.string(), url: z.url() }),
       refuses: [404, 409],
     },
-    async ({ body, shop, operations, tenant }) => {
+    async ({ body, shop, tenant }) => {
       const rules = orderRules(tenant)
-      const order = await operations.read((db, tenantId) => db.orderRecord(tenantId, codeOf(body), rules))
+      const order = await shop.read((db, tenantId) => db.orderRecord(tenantId, codeOf(body), rules))
       if (order === null) return refuse(404, 'There is no such order')
       const pay = await shop.write((db, tenantId) => db.payAgain(tenantId, order.token, rules, tenant.url))
       const ordercode = pay === null ? null : new URL(pay).searchParams.get('ref')

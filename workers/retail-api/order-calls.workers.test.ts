@@ -46,12 +46,12 @@ test('an order whose provider can not be had is told as cancelled when it is sen
 })
 
 test('a repetition says where the order stands by now, also when a merchant has moved it on or cancelled it', async () => {
-  const { order, operations } = await aTill()
+  const { order, shop } = await aTill()
   const placed = await order()
   expect(placed).toMatchObject({ status: 200, stands: 'placed' })
   const cause = { who: 'Eleni', why: '' }
   const mark = (to: 'preparing' | 'cancelled') =>
-    operations.write((db, tenantId) => db.markOrder(tenantId, placed.code ?? '', { to, ...cause }, someOrderRules()))
+    shop.write((db, tenantId) => db.markOrder(tenantId, placed.code ?? '', { to, ...cause }, someOrderRules()))
   expect(await mark('preparing')).toEqual({ ok: true })
   expect(await order()).toEqual({ ...placed, stands: 'preparing' })
   expect(await mark('cancelled')).toEqual({ ok: true })
@@ -59,12 +59,12 @@ test('a repetition says where the order stands by now, also when a merchant has 
 })
 
 test('a repetition is known by what the till sent, whatever became of the customer or the goods meanwhile', async () => {
-  const { order, call, customer, operations } = await aTill()
+  const { order, call, customer, shop } = await aTill()
   const placed = await order()
   const moved = { CUSTMOBILEPHONE: '99000999', CUSTADDRESS: 'Posidonos 2, 8042' }
   const row = { Table_Name: 'CUSTOMERS', Update_Table: true, id: customer, Col_Value: columns(moved) }
   expect((await call('Save', row)).status).toBe(200)
-  await operations.write((db, tenantId) =>
+  await shop.write((db, tenantId) =>
     db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
   )
   expect(await order({}, [{ id: 1, qty: 1, stock: 4, price: 19 }])).toEqual(placed)
@@ -78,11 +78,11 @@ test('a repetition is known by what the till sent, whatever became of the custom
 })
 
 test('a product of several variants is ordered by naming one; otherwise they are told', async () => {
-  const { order, operations } = await aTill()
+  const { order, shop } = await aTill()
   const variants = ['RED', 'BLUE'].map((colour) =>
     aVariant({ sku: `KIT-${colour}`, color: '#111111', colorName: colour }),
   )
-  await operations.write((db, tenantId) =>
+  await shop.write((db, tenantId) =>
     db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ sku: 'KIT', variants })] }), published(), plainly),
   )
   const unclear = await order({}, [{ id: 3, qty: 1 }])
@@ -96,7 +96,7 @@ test('a product of several variants is ordered by naming one; otherwise they are
 })
 
 test('the last unit is the shopper’s while it is held, and the till’s once it is not: money that comes then waits to go back', async () => {
-  const { order, operations, record } = await aTill()
+  const { order, shop, record } = await aTill()
   const inShop = <Answer>(ask: (db: Database) => Answer | Promise<Answer>) =>
     runInDurableObject(env.SHOP.getByName(record.database), (_shop, { storage }) => ask(storage))
   const now = Date.now()
@@ -114,7 +114,7 @@ test('the last unit is the shopper’s while it is held, and the till’s once i
   const settled = await inShop(() => shopper.settle())
   expect(settled).toMatchObject({ kind: 'paid', order: { withoutGoods: true } })
   const rules = someOrderRules({ tenant: record.id })
-  expect(await operations.read((db, tenantId) => db.orderRecord(tenantId, shopper.order.code, rules))).toMatchObject({
+  expect(await shop.read((db, tenantId) => db.orderRecord(tenantId, shopper.order.code, rules))).toMatchObject({
     ...{ status: 'paid', paidTooLate: true, attention: 'paid-without-goods' },
     payments: [{ amount: 8350, returned: 0, surplus: false }],
   })

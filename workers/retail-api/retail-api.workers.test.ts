@@ -98,13 +98,13 @@ test('settings are told under the spec’s keys, those of the merchant’s other
 })
 
 test('of goods that are switched off no stock is told', async () => {
-  const { call, operations } = await aRetailShop()
+  const { call, shop } = await aRetailShop()
   const told = async () => [
     await (await call('product_warehouses?prodID=1')).json<object[]>(),
     await rowsOf(await call('select_query?qry=product_warehouses&id=1')),
   ]
   expect((await told()).map(({ length }) => length)).toEqual([1, 1])
-  await operations.write((db, tenantId) =>
+  await shop.write((db, tenantId) =>
     db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
   )
   expect(await told()).toEqual([[], []])
@@ -220,9 +220,9 @@ test('a message reaches the tenant’s own recipients, whatever address is named
 })
 
 test('a failure of the caller’s own stands in the error log', async () => {
-  const { call, operations } = await aRetailShop()
+  const { call, shop } = await aRetailShop()
   expect(await (await call('ErrorLog?msg=printer', { route: 'till/print' })).json()).toBe('success')
-  expect(await operations.read((db, tenantId) => db.loggedErrors(tenantId))).toMatchObject([
+  expect(await shop.read((db, tenantId) => db.loggedErrors(tenantId))).toMatchObject([
     { kind: 'api-reported', route: 'till/print', times: 1 },
   ])
 })

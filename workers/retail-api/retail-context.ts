@@ -10,7 +10,6 @@ export interface RetailShop {
   readonly tenant: Tenant
   readonly tokens: readonly ApiToken[]
   readonly shop: ShopClient
-  readonly operations: ShopClient
   /** Accounts for whoever holds a token: attempts at passwords are counted by the token's name. Mails are in this language, or the customer's own. */
   accountsOf(token: ApiToken, spoken: { readonly language?: Language }): Accounts
   /** False when a token asks too often. */

@@ -32,12 +32,12 @@ export function addShopCalls(api: OpenAPIHono<RetailEnv>): void {
       body: Nothing,
       answer: SelectedRows,
     },
-    async ({ query: { qry, id, after, perPage }, operations, tenant, c }) => {
+    async ({ query: { qry, id, after, perPage }, shop, tenant, c }) => {
       if (qry === 'settings') return { qry, rows: settingRows(tenant.settings), next: null }
       const { scope, needsId } = namedQueries[qry]
       if (!c.get('token').scopes.includes(scope)) return refuse(403, `The token's scopes do not include ${scope}`)
       if (needsId && id === undefined) return refuse(400, `${qry} needs an id`, [{ path: 'id', message: 'Missing' }])
-      const rows = await operations.read((db, tenantId) =>
+      const rows = await shop.read((db, tenantId) =>
         db.namedRows(tenantId, qry, { id: id ?? 0, after, limit: perPage + 1 }),
       )
       return selectedRows(qry, rows, { perPage, origin: tenant.url })

@@ -95,7 +95,7 @@ test('addresses are exact: a further slash is no call, an escaped letter is the 
 })
 
 test('a page that is just full is the last: next is null, and rows that come or go meanwhile are told once', async () => {
-  const { call, operations, customer } = await aStockedRetailShop()
+  const { call, shop, customer } = await aStockedRetailShop()
   const page = async (after: number, perPage: number) =>
     (await call(`select_query?qry=customers&after=${after}&perPage=${perPage}`)).json<{
       rows: { CUSTID: number }[]
@@ -126,7 +126,7 @@ test('a page that is just full is the last: next is null, and rows that come or 
 
   const brands = await (await call('select_query?qry=brands&perPage=1')).json<{ next: number | null }>()
   expect(brands.next).toBeNull()
-  await operations.write((db, tenantId) =>
+  await shop.write((db, tenantId) =>
     db.importCatalogue(tenantId, aCatalogue({ products: [aProduct({ deleted: true })] }), published(), plainly),
   )
   expect(await (await call('select_query?qry=product_warehouses&id=1&perPage=1')).json()).toMatchObject({

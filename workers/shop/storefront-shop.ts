@@ -74,8 +74,10 @@ export abstract class StorefrontShop extends ShopObject {
     return comparison(this.db(tenant), held, buyer, Date.now())
   }
 
-  /** Another text after every change of what everybody is shown. */
-  /** `today` is the day of the shop's own calendar, as `2026-12-24`; without it that of UTC. */
+  /**
+   * The generation of what every visitor sees: another text after each change. `today` is the day of the shop's calendar, as
+   * `2026-12-24`; without it that of UTC.
+   */
   version(tenant: string, today?: string) {
     const now = Date.now()
     return shownVersion(this.db(tenant), now, today ?? dayAt(now, 'UTC'))

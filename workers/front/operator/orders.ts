@@ -19,7 +19,6 @@ import { parsed, readRecord } from './tenant-records.ts'
 type OrdersContext = Context<FrontEnv>
 type Shop = {
   readonly shop: ShopClient
-  readonly desk: ShopClient
   readonly rules: OrderRules
   /** The shop's canonical origin. */
   readonly url: string
@@ -148,7 +147,6 @@ export async function answer<Schema extends z.ZodType>(
   const tenant = tenantFrom(opened.value)
   const shop = {
     shop: openShop(c, tenant),
-    desk: openShop(c, tenant),
     rules: orderRules(tenant),
     url: tenant.url,
     goods: goodsRules(tenant),

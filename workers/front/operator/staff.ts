@@ -23,30 +23,30 @@ export function operatorStaff(): Hono<FrontEnv> {
   const api = new Hono<FrontEnv>()
 
   api.get('/tenants/:id/staff', (c) =>
-    answer(c, Nothing, c.req.query(), async ({ desk }) => ({
-      staff: await desk.read((db, tenantId) => db.staff(tenantId)),
+    answer(c, Nothing, c.req.query(), async ({ shop }) => ({
+      staff: await shop.read((db, tenantId) => db.staff(tenantId)),
     })),
   )
   api.post('/tenants/:id/staff', async (c) =>
-    answer(c, NewStaff, await bodyOf(c), async ({ desk, url }, { who, ...form }) => {
+    answer(c, NewStaff, await bodyOf(c), async ({ shop, url }, { who, ...form }) => {
       const { link, kept } = newLink(url)
-      const added = await desk.write((db, tenantId) => db.addStaff(tenantId, form, kept, who))
+      const added = await shop.write((db, tenantId) => db.addStaff(tenantId, form, kept, who))
       return added.ok ? { link } : { ...added, error: `${form.email} is there already` }
     }),
   )
   api.post('/tenants/:id/staff/:email/link', async (c) =>
-    answer(c, ByWhom, await bodyOf(c), async ({ desk, url }, { who }) => {
+    answer(c, ByWhom, await bodyOf(c), async ({ shop, url }, { who }) => {
       const { link, kept } = newLink(url)
-      const id = await idOf(desk, c.req.param('email'))
+      const id = await idOf(shop, c.req.param('email'))
       const renewed =
-        id === null ? null : await desk.write((db, tenantId) => db.renewStaffLink(tenantId, id, kept, who))
+        id === null ? null : await shop.write((db, tenantId) => db.renewStaffLink(tenantId, id, kept, who))
       return renewed?.ok ? { link } : renewed
     }),
   )
   api.post('/tenants/:id/staff/:email/remove', async (c) =>
-    answer(c, ByWhom, await bodyOf(c), async ({ desk }, { who }) => {
-      const id = await idOf(desk, c.req.param('email'))
-      const removed = id === null ? null : await desk.write((db, tenantId) => db.removeStaff(tenantId, id, who))
+    answer(c, ByWhom, await bodyOf(c), async ({ shop }, { who }) => {
+      const id = await idOf(shop, c.req.param('email'))
+      const removed = id === null ? null : await shop.write((db, tenantId) => db.removeStaff(tenantId, id, who))
       return removed?.ok === false && removed.reason === 'last-owner'
         ? { ...removed, error: 'The last owner of a desk stays' }
         : removed
@@ -60,8 +60,8 @@ function newLink(url: string) {
   return { link: `${url}${deskPasswordPage(token)}`, kept: { tokenHash: hashToken(token), mailed: null } }
 }
 
-async function idOf(desk: ShopClient, email: string): Promise<number | null> {
-  const found = (await desk.read((db, tenantId) => db.staff(tenantId))).find(
+async function idOf(shop: ShopClient, email: string): Promise<number | null> {
+  const found = (await shop.read((db, tenantId) => db.staff(tenantId))).find(
     (each) => foldLogin(each.email) === foldLogin(email),
   )
   return found?.id ?? null

@@ -1,14 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { goodsWords } from '#app/domain/messages/words/goods.ts'
 import { Icon } from './icon.tsx'
 import { useMessages } from './shop-context.tsx'
-import { useAutoplay } from './use-autoplay.ts'
-import { useSideways } from './use-sideways.ts'
+import { type CarouselApi, reducedMotion, settlesIn, useCarousel } from './use-carousel.tsx'
 
+/** Spec §9. How many slides are seen at once is in `carousel.css`. The timeout of `single` has no effect: nothing plays. */
 const kinds = {
-  single: { autoplay: false, dots: true },
-  products: { autoplay: true, dots: false },
-  brands: { autoplay: false, dots: false },
+  single: { options: { loop: true, duration: settlesIn[400] }, autoplay: false, dots: true },
+  products: { options: { duration: settlesIn[400] }, autoplay: true, dots: false },
+  brands: { options: { duration: settlesIn[400] }, autoplay: false, dots: false },
 } as const
 
 export type CarouselKind = keyof typeof kinds
@@ -20,51 +20,54 @@ interface CarouselProps {
   children: ReactNode
 }
 
-/**
- * A list that scrolls sideways and snaps, by touch, wheel, keys or scrollbar. Once the page is alive it has arrows, and
- * by its kind dots or autoplay; after the last place comes the first.
- */
+/** After the last slide comes the first, also where the list does not loop. */
+const next = (api: CarouselApi) => (api.canScrollNext() ? api.scrollNext() : api.scrollTo(0))
+const previous = (api: CarouselApi) =>
+  api.canScrollPrev() ? api.scrollPrev() : api.scrollTo(api.scrollSnapList().length - 1)
+
+/** A list that scrolls sideways and snaps. With script it has arrows, and by its kind dots or autoplay. */
 export function Carousel({ kind, label, children }: CarouselProps) {
   const say = useMessages(goodsWords)
-  const box = useRef<HTMLFieldSetElement>(null)
+  const { options, autoplay, dots } = kinds[kind]
   const viewport = useRef<HTMLDivElement>(null)
-  const { places, place, move } = useSideways(viewport)
-  const { autoplay, dots } = kinds[kind]
-  const play = useAutoplay(box, autoplay && places > 1, () => move(place + 1))
+  const [playing, setPlaying] = useState(true)
+  const { count, selected, api, act, driver } = useCarousel(viewport, options, autoplay && playing)
+  const canPlay = api !== undefined && autoplay && !matchMedia(reducedMotion).matches
   return (
-    <fieldset ref={box} aria-label={label} className="min-w-0">
+    <fieldset aria-label={label} className="min-w-0">
       {/* A browser lays out anew all that is in a fieldset when that gets another child, as arrows are. */}
       <div className={`carousel carousel-${kind}`}>
         <div ref={viewport} className="carousel-viewport">
           {children}
         </div>
-        {places > 1 && (
+        {driver}
+        {count > 1 && (
           <>
-            <Arrow side="left" label={say('carousel.previous')} onPress={() => move(place - 1)} />
-            <Arrow side="right" label={say('carousel.next')} onPress={() => move(place + 1)} />
+            <Arrow side="left" label={say('carousel.previous')} onPress={() => act(previous)} />
+            <Arrow side="right" label={say('carousel.next')} onPress={() => act(next)} />
             {dots && (
               <div className="absolute inset-x-0 bottom-2 flex justify-center">
-                {Array.from({ length: places }, (_, index) => (
+                {Array.from({ length: count }, (_, index) => (
                   <button
                     // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
                     key={index}
                     type="button"
                     aria-label={say('carousel.goTo', { number: index + 1 })}
-                    aria-current={index === place ? 'true' : undefined}
-                    onClick={() => move(index)}
+                    aria-current={index === selected ? 'true' : undefined}
+                    onClick={() => act((api) => api.scrollTo(index))}
                     className="carousel-dot grid size-7 place-items-center rounded-full"
                   />
                 ))}
               </div>
             )}
-            {play.possible && (
+            {canPlay && (
               <button
                 type="button"
-                aria-label={play.wanted ? say('carousel.pause') : say('carousel.play')}
-                onClick={play.change}
+                aria-label={playing ? say('carousel.pause') : say('carousel.play')}
+                onClick={() => setPlaying(!playing)}
                 className="absolute top-full right-0 grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
               >
-                <Icon name={play.wanted ? 'pause' : 'play'} className="size-4" />
+                <Icon name={playing ? 'pause' : 'play'} className="size-4" />
               </button>
             )}
           </>

@@ -1,12 +1,11 @@
 import { cookiesOf, sendForm } from '#tests/support/customer.ts'
 import { shops } from '#tests/support/shops.ts'
+import { settleTime } from './settle-time.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /** The home page: what a carousel is without script, and what script adds. */
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-const scrolled = (element: Element) => element.scrollLeft
 
 test('the intro slider goes round by its arrows, and to a place by its dots @script', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -85,20 +84,23 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page, shops.limassol)
-  await expect(page.getByRole('group', { name: 'Hot Deals' }).getByRole('button', { name: 'Next' })).toBeVisible()
+  const deals = page.getByRole('group', { name: 'Hot Deals' })
+  await deals.scrollIntoViewIfNeeded()
+  await expect(deals.locator('[data-embla]')).toBeVisible()
+  await expect(deals.getByRole('button', { name: 'Next' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop moving' })).toHaveCount(0)
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.reload()
-  const deals = page.getByRole('group', { name: 'Hot Deals' })
-  const row = deals.locator('.carousel-viewport')
   const stop = deals.getByRole('button', { name: 'Stop moving' })
-  await stop.scrollIntoViewIfNeeded()
-  const position = await row.evaluate(scrolled)
+  await deals.scrollIntoViewIfNeeded()
+  await expect(stop).toBeVisible()
+  const place = async () => Math.round((await deals.getByRole('article').first().boundingBox())?.x ?? 0)
+  const before = await place()
   const moves = async () => {
     await page.clock.runFor(1_000)
-    return (await row.evaluate(scrolled)) !== position
+    return (await place()) !== before
   }
   await expect.poll(moves).toBe(true)
   await stop.click()
@@ -106,28 +108,87 @@ test('who asks for less motion sees no carousel move by itself, others can stop 
   await page.mouse.move(0, 0)
   // A turn may be under way.
   await page.clock.runFor(1_000)
-  const stopped = await row.evaluate(scrolled)
+  const stopped = await place()
   await page.clock.runFor(10_000)
-  expect(await row.evaluate(scrolled)).toBe(stopped)
+  expect(await place()).toBe(stopped)
+})
+
+test('the intro slider settles within a fifth of 400 ms @script', async ({ page }) => {
+  await page.clock.install()
+  await arrive(page, shops.limassol)
+  const slider = page.locator('.carousel-single')
+  await slider.hover()
+  await expect(slider.locator('[data-embla]')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await slider.getByRole('button', { name: 'Next' }).click()
+  const time = await settleTime(page, slider.locator('.carousel-track'))
+  expect(Math.abs(time - 400)).toBeLessThanOrEqual(80)
+})
+
+test('Embla starts where a list was scrolled to, and nothing on the page shifts @script', async ({ page }) => {
+  // All lists are near, and nothing has been scrolled.
+  await page.setViewportSize({ width: 768, height: 4000 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shift = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+      document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + shift}`
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await arrive(page, shops.limassol)
+  const deals = page.getByRole('group', { name: 'Hot Deals' })
+  const row = deals.locator('.carousel-viewport')
+  await expect(deals.getByRole('button', { name: 'Next' })).toBeVisible()
+  await expect(row).not.toHaveAttribute('data-embla')
+  const place = () =>
+    row.evaluate((list) => {
+      const card = list.querySelectorAll('article')[4]
+      return Math.round((card?.getBoundingClientRect().x ?? 0) - list.getBoundingClientRect().x)
+    })
+  await row.evaluate((list) => {
+    list.scrollLeft = 4 * (list.querySelector('li')?.offsetWidth ?? 0)
+  })
+  const scrolled = await place()
+  expect(scrolled).toBeLessThan(100)
+  await expect(row).toHaveAttribute('data-embla')
+  expect(Math.abs((await place()) - scrolled)).toBeLessThanOrEqual(1)
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(0.01)
 })
 
 // A matter of style alone.
-test('five products stand side by side in a wide window, one or two in a narrow one @no-script', async ({ page }) => {
-  // Measured while the row stands still.
+test('rows show one to five products and two to six brands, whose logos are not cut off @no-script', async ({
+  page,
+}) => {
+  // Measured while the rows stand still.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const inSight = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(shops.limassol)
-    const cards = page.getByRole('group', { name: 'Hot Deals' }).getByRole('article')
-    let count = 0
-    for (const card of await cards.all()) {
-      const box = await card.boundingBox()
-      if (box !== null && box.x >= 0 && box.x + box.width <= width) count++
-    }
-    return count
+    const count = (row: string, items: string) =>
+      page
+        .getByRole('group', { name: row })
+        .locator(items)
+        .evaluateAll(
+          (all) =>
+            all.filter((item) => {
+              const { left, right } = item.getBoundingClientRect()
+              return left >= 0 && right <= innerWidth
+            }).length,
+        )
+    return { products: await count('Hot Deals', 'article'), brands: await count('Shop by Brand', 'li a') }
   }
-  expect(await inSight(1280)).toBe(5)
-  expect(await inSight(360)).toBeLessThanOrEqual(2)
+  expect(await inSight(360)).toEqual({ products: 1, brands: 2 })
+  expect(await inSight(1280)).toEqual({ products: 5, brands: 6 })
+  const cutOff = await page
+    .getByRole('group', { name: 'Shop by Brand' })
+    .locator('li a')
+    .evaluateAll((cards) =>
+      cards
+        .filter((card) => card.scrollHeight > card.clientHeight || card.scrollWidth > card.clientWidth)
+        .map((card) => card.getAttribute('href')),
+    )
+  expect(cutOff).toEqual([])
 })
 
 test('photos of people at Google are asked for when the visitor allows it, and not before @pictures', async ({

@@ -8,6 +8,7 @@ import { Badges } from '#app/ui/badges.tsx'
 import { latePart, PageInstead } from '#app/ui/late-part.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
+import { settlesIn, useCarousel } from '#app/ui/use-carousel.tsx'
 
 // Few look closer: what they see is loaded when they do.
 const PictureZoom = latePart(
@@ -22,6 +23,7 @@ const PictureZoom = latePart(
 export function ProductGallery({ product, shown }: { product: ProductDetail; shown: ShownProduct }) {
   const say = useMessages(productWords)
   const box = useRef<HTMLElement>(null)
+  const { api, act, driver } = useCarousel(box, { duration: settlesIn[400] })
   const [zoomed, setZoomed] = useState<number | null>(null)
   const { pictures } = shown
   const several = pictures.length > 1
@@ -30,15 +32,15 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
   // Whatever is chosen shows its own picture, which then comes first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the reason to turn
   useEffect(() => {
-    box.current?.scrollTo({ left: 0 })
+    if (api === undefined) box.current?.scrollTo({ left: 0 })
+    else api.scrollTo(0, true)
     setZoomed(null)
   }, [first])
 
   /** With script the box turns to the picture and the page stays where it is. */
   function turnTo(event: MouseEvent, index: number) {
-    if (!box.current) return
     event.preventDefault()
-    box.current.scrollTo({ left: index * box.current.clientWidth, behavior: 'smooth' })
+    act((api) => api.scrollTo(index))
   }
 
   function zoom(event: MouseEvent, index: number) {
@@ -49,16 +51,16 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
 
   return (
     <div className="min-w-0 lg:sticky lg:top-[calc(var(--header-bar)+1.5rem)] lg:self-start">
-      <div className="relative">
+      <div className="carousel carousel-single">
         <Badges product={product} />
         <section
           ref={box}
           aria-label={say('product.pictures', { product: product.name })}
-          className="gallery rounded-l bg-paper"
+          className="carousel-viewport rounded-l bg-paper"
         >
-          <ul className="flex">
+          <ul className="carousel-track">
             {pictures.map((picture, index) => (
-              <li key={picture.path} id={`picture-${index + 1}`} className="w-full flex-none snap-start">
+              <li key={picture.path} id={`picture-${index + 1}`}>
                 <a
                   href={largest(picture)}
                   aria-label={say('product.zoom', {
@@ -82,6 +84,7 @@ export function ProductGallery({ product, shown }: { product: ProductDetail; sho
             ))}
           </ul>
         </section>
+        {driver}
       </div>
       {several && (
         <ul className="mt-3 flex flex-wrap gap-2.5">

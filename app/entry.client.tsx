@@ -10,7 +10,7 @@ window.addEventListener('unhandledrejection', (event) => {
 })
 
 // Remix reads the session storage on the way to every page. Where site data is blocked, pages work as they do without script.
-if (storageIsAllowed()) start()
+if (storageIsAllowed()) void start()
 
 function storageIsAllowed(): boolean {
   try {
@@ -20,7 +20,7 @@ function storageIsAllowed(): boolean {
   }
 }
 
-function start() {
+async function start() {
   // From the next request on, the server knows that late parts of a page can be revealed here.
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and one flag needs none of it
@@ -30,6 +30,7 @@ function start() {
   const carry = carryControls(page)
   document.addEventListener('input', keepTyped)
   for (const target of document.querySelectorAll('textarea')) keepTyped({ target })
+  await dataDecoded()
   startTransition(() => {
     hydrateRoot(
       page,
@@ -46,6 +47,19 @@ function start() {
       },
     )
   })
+}
+
+/**
+ * Remix starts to decode the page's data when it first renders, and throws the promise of it. A root that React hydrates while it
+ * handles an event can't wait for a promise: React would give up the server's markup and report its error 345. So React gets its
+ * root, and with it the events, when the data is there.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (decoding) {
+    await decoding
+  }
 }
 
 function Page() {

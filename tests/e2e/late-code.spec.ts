@@ -30,6 +30,25 @@ test('what was written on into a text before its page came alive stays @script',
   await expect(message).toHaveValue('Do you stock them? Eleni')
 })
 
+test('a click before React has first rendered leaves the server markup to be hydrated @script', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = Element.prototype
+    // React listens to events as soon as it has a root, and renders in a later task.
+    Element.prototype.addEventListener = function (...args: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, args)
+      if (this.id !== 'page' || args[0] !== 'click') return
+      Element.prototype.addEventListener = addEventListener
+      const heading = document.querySelector<HTMLElement>('main h1')
+      queueMicrotask(() => {
+        heading?.click()
+        heading?.setAttribute('data-clicked', '')
+      })
+    }
+  })
+  await page.goto(`${shops.limassol}/pages/about`)
+  await expect(page.locator('main h1')).toHaveAttribute('data-clicked')
+})
+
 test('of two quick views that are asked for before their code is there the last one opens @script', async ({
   page,
 }) => {

@@ -36,6 +36,16 @@ test.each([
   await expect(read(typed)).rejects.toMatchObject({ ...unreadable, message: `error: unknown option '${option}'` })
 })
 
+test.each([
+  'seal limassol s3cret viva_client_secret',
+  'seal limassol mail_key -s3cret',
+  'seal limassol mail_key one s3cret',
+])('a secret in the wrong place is not printed: %s', async (typed) => {
+  await expect(read(typed)).rejects.toMatchObject({
+    printed: expect.stringMatching(/^error: these arguments don't fit seal\n\nUsage: (?!.*s3cret)/s),
+  })
+})
+
 test('an option with two values is refused; only lines to restock may be several', async () => {
   for (const typed of [
     'list --to local --to https://shop.example',

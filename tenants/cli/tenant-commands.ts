@@ -155,6 +155,8 @@ function addTenantCommands(commandLine: Command, print: Print): void {
     .addArgument(new Argument('<field>').choices(secretFields))
     .argument('<value>', 'the secret; - reads it from standard input')
     .description(`seals a secret for the record; fields: ${secretFields.join(', ')}`)
+    // Commander's errors quote the argument that doesn't fit, which may be the secret.
+    .configureOutput({ outputError: (_error, write) => write("error: these arguments don't fit seal\n") })
     .action((tenant: string, field: SecretField, value: string, { to }: ToOption) => {
       const key = isLocal(to) ? localVariable('CONFIG_KEY') : process.env.CONFIG_KEY
       if (!key) throw new Refused('CONFIG_KEY must be in the environment to seal for a deployed Worker')

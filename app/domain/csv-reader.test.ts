@@ -68,6 +68,31 @@ test('a quote that never ends is given up before it fills the memory', async () 
   expect(pieces).toBeLessThan(100)
 })
 
+test.each([
+  ['nothing', '\n'],
+  ['separators', ',,\n'],
+])('a file of millions of rows with %s in them is refused before it is read', async (_, row) => {
+  let pieces = 0
+  async function* empty() {
+    yield new TextEncoder().encode('code,name\nA,Pod\n')
+    for (; pieces < 30; pieces++) yield new TextEncoder().encode(row.repeat(65_536 / row.length))
+  }
+  const says = { key: 'goodsFault.emptyRows', values: { count: 10_000 } }
+  expect(await all(empty())).toEqual([
+    { row: 1, cells: ['code', 'name'] },
+    { row: 2, cells: ['A', 'Pod'] },
+    { row: 10_003, says },
+  ])
+  expect(pieces).toBeLessThan(10)
+})
+
+test('some empty rows are skipped and counted', async () => {
+  expect(await read(`code,name\n${'\n'.repeat(9000)}A,Pod\n${',\n'.repeat(1000)}`)).toEqual([
+    [1, 'code', 'name'],
+    [9002, 'A', 'Pod'],
+  ])
+})
+
 test.each(['=1+1', "'=1+1", "''=1", "'quoted'", ' -1', "'", '-', 'a\n=b'])(
   '%j is the same after writing and reading',
   async (cell) => {

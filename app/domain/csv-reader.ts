@@ -19,6 +19,12 @@ const separators = [',', ';', '\t'] as const
 /** Bytes. A quote that is never closed must not read the whole file into memory. */
 const MAX_ROW_SIZE = 1_000_000
 
+/** A spreadsheet writes some empty rows behind a table. A file of millions of them would hold the Worker for seconds. */
+const MAX_EMPTY_ROWS = 10_000
+
+/** Characters that are parsed at once: nothing of what follows a fault is parsed. */
+const PIECE = 16_384
+
 const faultNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> = {
   CSV_QUOTE_NOT_CLOSED: 'openQuote',
   CSV_MAX_RECORD_SIZE: 'endless',
@@ -26,11 +32,12 @@ const faultNames: Partial<Record<CsvError['code'], 'openQuote' | 'endless'>> = {
 
 /**
  * Reads UTF-8 CSV (RFC 4180) as it arrives and holds no more than a row. A line `sep=;`, which Excel reads and writes, or else
- * the head decides by what cells are separated. Empty lines are skipped, and counted. Nothing follows a fault.
+ * the head decides by what cells are separated. Empty rows are skipped, and counted. Nothing follows a fault.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow | CsvFault> {
   const text = decode(bytes)
   let row = 0
+  let emptyRows = 0
   try {
     let start = ''
     for (let more = true; more && !/[\r\n][^\r\n]/.test(start) && start.length < MAX_ROW_SIZE; ) {
@@ -59,6 +66,8 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       const open = record.find((cell) => isHalfQuoted(cell, raw))
       if (open !== undefined) return yield { row, says: faultText('afterQuote', { cell: open.slice(0, 20) }) }
       if (record.some((cell) => cell !== '')) yield { row, cells: record }
+      else emptyRows += 1
+      if (emptyRows > MAX_EMPTY_ROWS) return yield { row, says: faultText('emptyRows', { count: MAX_EMPTY_ROWS }) }
     }
   } catch (error) {
     const name = error instanceof CsvError ? faultNames[error.code] : undefined
@@ -76,8 +85,12 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
 }
 
 async function* continued(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start
-  yield* rest
+  yield* inPieces(start)
+  for await (const text of rest) yield* inPieces(text)
+}
+
+function* inPieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
 }
 
 /** The separator that the head has most of. */

@@ -39,6 +39,7 @@ export const goodsFaultsWords = {
   'goodsFault.utf8': 'The file is not UTF-8 here or soon after: save it as "CSV UTF-8"',
   'goodsFault.noRows': 'The file has no rows',
   'goodsFault.endless': 'The row has no end: is a quote left open?',
+  'goodsFault.emptyRows': 'The file has more than {count} empty rows. Delete them and try again.',
   'goodsFault.openQuote': 'A quote is left open',
   'goodsFault.afterQuote': 'Text stands after a closing quote, at "{cell}"',
 } as const

@@ -42,6 +42,7 @@ export const goodsFaultsWords: Translated<typeof english> = {
   'goodsFault.utf8': 'Το αρχείο δεν είναι UTF-8 εδώ ή λίγο πιο κάτω: αποθηκεύστε το ως «CSV UTF-8»',
   'goodsFault.noRows': 'Το αρχείο δεν έχει γραμμές',
   'goodsFault.endless': 'Η γραμμή δεν τελειώνει: μήπως έμειναν ανοιχτά εισαγωγικά;',
+  'goodsFault.emptyRows': 'Το αρχείο έχει πάνω από {count} κενές γραμμές. Διαγράψτε τες και δοκιμάστε ξανά.',
   'goodsFault.openQuote': 'Έμειναν ανοιχτά εισαγωγικά',
   'goodsFault.afterQuote': 'Υπάρχει κείμενο μετά τα εισαγωγικά που κλείνουν, στο «{cell}»',
 }

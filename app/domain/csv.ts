@@ -1,13 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** How a cell begins that a spreadsheet calculates, full-width signs included (OWASP, CSV injection); or cleans up and calculates. */
-const calculated = /^(?:'*[\t\r\n]|[;\s"']*[=+\-@＝＋－＠])/
+/**
+ * How a cell begins that a spreadsheet calculates, full-width signs included (OWASP, CSV injection); or cleans up and calculates:
+ * some drop spaces, quotes, control characters (`Cc`) and invisible ones (`Cf`, such as U+200B and U+FEFF) before a sign.
+ */
+const calculated = /^(?:'*[\t\r\n]|[;\s"'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /**
  * What comes before such a sign within a cell. A spreadsheet whose list separator is `;` (Cyprus, Greece) or a tab splits this
  * file there, whatever the quotes say, and then at line ends too. Starts at the beginning of a run alone, to stay linear.
  */
-const gap = /(?<![;\s"'])[;\s"']+(?=[=+\-@＝＋－＠])/g
+const gap = /(?<![;\s"'\p{Cc}\p{Cf}])[;\s"'\p{Cc}\p{Cf}]+(?=[=+\-@＝＋－＠])/gu
 
 /**
  * CSV (RFC 4180), or the next lines of it where `head` is null. Cells that a spreadsheet would calculate get an apostrophe:

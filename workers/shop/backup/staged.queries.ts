@@ -58,7 +58,10 @@ export function dropShop(db: Database): void {
   for (const { name, type } of things) db.sql.exec(`DROP ${type} ${named(name)}`)
 }
 
-/** Puts the staged rows in while no trigger answers: they are what the triggers once made of them. */
+/**
+ * Puts the staged rows in while no trigger answers: they are what the triggers once made of them. A file may have been written
+ * elsewhere, so its HTML counts as not cleaned yet.
+ */
 export function putStagedRows(db: Database, tables: readonly BackupTable[]): void {
   const triggers = db.sql
     .exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid")
@@ -67,7 +70,7 @@ export function putStagedRows(db: Database, tables: readonly BackupTable[]): voi
   for (const { name, columns } of tables) {
     // A new database has rows of its own here.
     db.sql.exec(`DELETE FROM ${named(name)}`)
-    const values = columns.map((_, at) => `e.value ->> ${at}`)
+    const values = columns.map((column, at) => (column === 'html_rules' ? '0' : `e.value ->> ${at}`))
     db.sql.exec(
       `INSERT INTO ${named(name)} (${columns.map(named).join(', ')})
        SELECT ${values.join(', ')} FROM restore_parts p, json_each(p."rows") e WHERE p.name = ? ORDER BY p.place, e.key`,

@@ -20,9 +20,11 @@ export function RunPreview({ run }: { run: GoodsRun }) {
           ])}
         />
         <div className="mt-5 flex flex-wrap gap-3">
-          <DeskAction action={deskLinks.goodsImport()} intent="write" fields={{ run: run.id }} look="primary">
-            {say('deskImport.write')}
-          </DeskAction>
+          {run.added + run.changed > 0 && (
+            <DeskAction action={deskLinks.goodsImport()} intent="write" fields={{ run: run.id }} look="primary">
+              {say('deskImport.write')}
+            </DeskAction>
+          )}
           <DeskAction action={deskLinks.goodsImport()} intent="drop" fields={{ run: run.id }}>
             {say('deskImport.drop')}
           </DeskAction>

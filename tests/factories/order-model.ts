@@ -122,6 +122,7 @@ export class OrderModel {
   }
 
   mark(order: ModelOrder, to: string): boolean {
+    if (to === 'ready-to-collect' && order.store === null) return false
     if (to === 'cancelled') {
       if (order.paid || !marks[order.status]?.includes(to)) return false
       if (order.atProvider) {

@@ -30,14 +30,21 @@ test('money that comes after the hold has lapsed still finds its order', () => {
 })
 
 test('a paid order is refunded and not cancelled', () => {
-  expect(mayBeMarked({ status: 'preparing', paid: true }, 'cancelled')).toBe(false)
-  expect(mayBeMarked({ status: 'preparing', paid: false }, 'cancelled')).toBe(true)
+  expect(mayBeMarked({ status: 'preparing', paid: true }, 'cancelled', true)).toBe(false)
+  expect(mayBeMarked({ status: 'preparing', paid: false }, 'cancelled', true)).toBe(true)
 })
 
 test('a parcel that nobody takes at the door, or in the store, is cancelled', () => {
   for (const status of ['shipped', 'ready-to-collect'] as const) {
-    expect(mayBeMarked({ status, paid: false }, 'cancelled')).toBe(true)
-    expect(mayBeMarked({ status, paid: true }, 'cancelled')).toBe(false)
+    expect(mayBeMarked({ status, paid: false }, 'cancelled', true)).toBe(true)
+    expect(mayBeMarked({ status, paid: true }, 'cancelled', true)).toBe(false)
+  }
+})
+
+test('only an order that is collected gets ready to collect', () => {
+  for (const status of ['placed', 'paid', 'preparing'] as const) {
+    expect(mayBeMarked({ status, paid: true }, 'ready-to-collect', true)).toBe(true)
+    expect(mayBeMarked({ status, paid: true }, 'ready-to-collect', false)).toBe(false)
   }
 })
 

@@ -74,9 +74,15 @@ export type MarkableStatus = (typeof markableStatuses)[number]
 /**
  * Whether a merchant may mark the order so. What has been paid for is not cancelled but refunded, so that the money goes
  * back with it.
+ * Only an order that its customer collects gets ready to collect.
  */
-export function mayBeMarked(order: { status: OrderStatus; paid: boolean }, to: MarkableStatus): boolean {
+export function mayBeMarked(
+  order: { status: OrderStatus; paid: boolean },
+  to: MarkableStatus,
+  isCollected: boolean,
+): boolean {
   if (to === 'cancelled' && order.paid) return false
+  if (to === 'ready-to-collect' && !isCollected) return false
   return mayBecome(order.status, to)
 }
 

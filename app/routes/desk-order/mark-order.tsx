@@ -18,7 +18,7 @@ export function MarkOrder({ order }: { order: OrderRecord }) {
   const title = [order.status, ...(refund === null ? [] : [refund])]
     .map((label) => ofOrders(`order.${label}`))
     .join(' · ')
-  const next = markableStatuses.filter((to) => mayBeMarked(order, to))
+  const next = markableStatuses.filter((to) => mayBeMarked(order, to, order.delivery.kind === 'collect'))
   return (
     <DeskPanel title={title}>
       {order.attention !== '' && (

@@ -22,7 +22,7 @@ export async function cancelOrder(
 ): Promise<CancelOutcome> {
   const order = orderState(db, id)
   const open = paymentOfOrder(db, id, 'open')
-  if (order !== null && open !== null && mayBeMarked(order, 'cancelled')) {
+  if (order !== null && open !== null && mayBeMarked(order, 'cancelled', order.store !== null)) {
     const ended = await closeAtProvider(db, open, methods, rules, clock)
     if (ended.kind === 'unknown') return { ok: false, reason: 'provider', fault: ended.fault }
     // Nor is it cancelled while the provider has the payer's word and can't tell yet whether its money comes.

@@ -104,7 +104,7 @@ export function markOrder(
   return db.transactionSync((): MarkOutcome => {
     const order = orderState(db, id)
     if (order === null) return { ok: false, reason: 'not-found' }
-    if (!mayBeMarked(order, to)) return { ok: false, reason: 'not-allowed', from: order.status }
+    if (!mayBeMarked(order, to, order.store !== null)) return { ok: false, reason: 'not-allowed', from: order.status }
     if (to === 'paid') return takePayment(db, order, { text: '', cause }, rules, now)
     return changeOrder(db, order, to, cause, now)
       ? { ok: true }

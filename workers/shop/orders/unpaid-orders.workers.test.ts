@@ -90,8 +90,9 @@ test(
   'what is paid, confirmed by the merchant or free counts no longer; what was cancelled or has expired does',
   withDatabase((db) => {
     goods(db)
-    for (const to of ['preparing', 'shipped', 'ready-to-collect'] as const)
-      markOrder(db, placed(order(db)), to, owner, rules, noon)
+    for (const to of ['preparing', 'shipped'] as const) markOrder(db, placed(order(db)), to, owner, rules, noon)
+    const collected = placed(order(db, { delivery: { kind: 'collect', warehouse: 1 }, shownTotal: cents(2000) }))
+    markOrder(db, collected, 'ready-to-collect', owner, rules, noon)
     markOrder(db, placed(order(db, { payment: 'bankTransfer' })), 'paid', owner, rules, noon)
     expect(db.sql.exec('SELECT count(*) AS n FROM orders WHERE visitor IS NOT NULL').one().n).toBe(0)
     for (let i = 0; i < 5; i++) markOrder(db, placed(order(db)), 'cancelled', owner, rules, noon)

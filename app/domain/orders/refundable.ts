@@ -7,6 +7,11 @@ export interface Refundable {
   readonly left: Money
   /** Payments that came a second time and are not all back. */
   readonly surplus: readonly PaymentView[]
+  /**
+   * Who pays the order's own money back: the provider, to the `original` payment method; or the merchant (`yourself`), where it came
+   * by transfer or in cash.
+   */
+  readonly by: 'original' | 'yourself'
 }
 
 /**
@@ -29,5 +34,6 @@ export function refundable({
   const came = paid || payments.some((payment) => !payment.surplus)
   const left = cents(came ? Math.max(0, total - refunded - asked) : 0)
   const byPoints = paid && total === 0 && refundExtent !== 'whole'
-  return left > 0 || byPoints || surplus.length > 0 ? { left, surplus } : null
+  const by = left > 0 && payments.every((payment) => payment.surplus) ? 'yourself' : 'original'
+  return left > 0 || byPoints || surplus.length > 0 ? { left, surplus, by } : null
 }

@@ -23,7 +23,7 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
   const say = useMessages(deskOrdersWords)
   const money = useMoney()
   const offered = refundable(order)
-  const { left, surplus } = offered ?? { left: cents(0), surplus: [] }
+  const { left, surplus, by } = offered ?? { left: cents(0), surplus: [], by: 'original' as const }
   const { checked, fields } = useCheckedForm({
     id: 'refund',
     schema: RefundForm,
@@ -38,7 +38,9 @@ export function RefundOrder({ order, refundKey }: RefundOrderProps) {
     <div className="print:hidden">
       <DeskPanel title={say('deskOrder.refund.title')}>
         <CheckedForm checked={checked} action={deskLinks.order(order.code)} className="grid max-w-xl gap-4">
-          <p className="text-ink-soft">{say('deskOrder.refund.left', { amount: money(left) })}</p>
+          <p className="text-ink-soft">
+            {say('deskOrder.refund.left', { amount: money(left) })} {say(`deskOrder.refund.${by}`)}
+          </p>
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={refundKey} />
           <HeldVersion checked={checked} version={orderShown(order)} />

@@ -68,7 +68,10 @@ export const deskOrdersWords = {
     'The payment provider did not say that nobody can pay any more, so the order is not cancelled. Please try again.',
 
   'deskOrder.refund.title': 'Give money back',
-  'deskOrder.refund.left': 'Up to {amount} can be given back. It goes to where it came from.',
+  'deskOrder.refund.left': 'Up to {amount} can be refunded.',
+  'deskOrder.refund.original': 'Refunded to the original payment method.',
+  'deskOrder.refund.yourself':
+    'No payment provider holds this money. This form records the refund: pay it back to the customer yourself.',
   'deskOrder.refund.amount': 'Amount in euro',
   'deskOrder.refund.payment': 'Of which payment',
   'deskOrder.refund.payment.own': 'The one that paid for the order',

@@ -70,7 +70,10 @@ export const deskOrdersWords: Translated<typeof english> = {
     'Ο πάροχος πληρωμών δεν επιβεβαίωσε ότι κανείς δεν μπορεί πια να πληρώσει, γι’ αυτό η παραγγελία δεν ακυρώθηκε. Δοκιμάστε ξανά.',
 
   'deskOrder.refund.title': 'Επιστροφή χρημάτων',
-  'deskOrder.refund.left': 'Μπορούν να επιστραφούν έως {amount}. Πηγαίνουν εκεί από όπου ήρθαν.',
+  'deskOrder.refund.left': 'Μπορούν να επιστραφούν έως {amount}.',
+  'deskOrder.refund.original': 'Η επιστροφή γίνεται στον αρχικό τρόπο πληρωμής.',
+  'deskOrder.refund.yourself':
+    'Κανένας πάροχος δεν έχει τα χρήματα: η φόρμα καταγράφει την επιστροφή, και το ποσό το επιστρέφετε εσείς.',
   'deskOrder.refund.amount': 'Ποσό σε ευρώ',
   'deskOrder.refund.payment': 'Ποιας πληρωμής',
   'deskOrder.refund.payment.own': 'Εκείνης που πλήρωσε την παραγγελία',

@@ -25,7 +25,16 @@ export function bundle(name: string, changes: readonly Change[] = []): string {
   ] as const)
     execFileSync(
       resolve('node_modules/.bin/wrangler'),
-      ['deploy', '--config', config, '--dry-run', '--outdir', `${folder}/${worker}`],
+      [
+        'deploy',
+        '--config',
+        config,
+        '--dry-run',
+        '--outdir',
+        `${folder}/${worker}`,
+        '--metafile',
+        modulesOf(folder, worker),
+      ],
       { cwd: tree, env: { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }, stdio: 'pipe' },
     )
   symlinkSync(`${tree}/build/client`, `${folder}/client`)
@@ -47,6 +56,9 @@ function changedTree(name: string, changes: readonly Change[]): string {
   if (anew) execFileSync(process.execPath, ['workers/local/build.ts'], { cwd: tree, stdio: 'pipe' })
   return tree
 }
+
+/** The file that lists the modules of a bundle, as esbuild writes it. */
+export const modulesOf = (folder: string, worker: 'shops' | 'simulators') => `${folder}/${worker}/modules.json`
 
 /** A fresh folder for the state of a server. */
 export function freshState(name: string): string {

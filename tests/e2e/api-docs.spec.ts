@@ -1,5 +1,5 @@
 import { shops } from '#tests/support/shops.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 for (const [shop, width] of [
@@ -10,5 +10,5 @@ for (const [shop, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${shop}/api/docs`)
     expect(await faultsOf(page)).toEqual([])
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    await expectToFit(page, 'the page')
   })

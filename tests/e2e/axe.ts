@@ -16,16 +16,17 @@ export async function faultsOf(page: Page, ...parts: readonly string[]): Promise
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** By how many pixels a page is wider than its window. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+/** The page comes to be no wider than its window. Carousels measure themselves again after the window has changed. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
+  const overflow = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+  await expect.poll(overflow, `${what} scrolls sideways`).toBe(0)
 }
 
 /** Axe finds nothing on a page in a narrow window, and the page fits into that and into a wide one. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await overflowOf(page), `${what} scrolls sideways at ${width} px`).toBe(0)
+    await expectToFit(page, `${what} at ${width} px`)
   }
   expect(await faultsOf(page), what).toEqual([])
 }
@@ -39,7 +40,6 @@ export async function fitsInLargeLetters(page: Page, what: string): Promise<void
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     }, size)
   await resize('200%')
-  // What turns and slides measures itself anew.
-  await expect.poll(() => overflowOf(page), `${what} scrolls sideways in letters twice as large`).toBe(0)
+  await expectToFit(page, `${what} in letters twice as large`)
   await resize('')
 }

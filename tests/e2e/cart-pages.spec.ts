@@ -4,7 +4,7 @@ import { type Gathered, gather } from '#tests/support/basket.ts'
 import { cartProducts, publishCartShop } from '#tests/support/cart-shop.ts'
 import { e2ePort } from '#tests/support/shops.ts'
 import { whenOpen } from '#tests/support/when-open.ts'
-import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf, fitsInLargeLetters } from './axe.ts'
 import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
 /** The pages of cart, wishlist and comparison: plain forms, each of which does what it says. */
@@ -201,7 +201,7 @@ async function expectNoFaults(page: Page, paths: readonly string[]) {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       if (width !== 768) expect(await faultsOf(page), `${path} at ${width} px`).toEqual([])
-      expect(await overflowOf(page), `${path} scrolls sideways at ${width} px`).toBe(0)
+      await expectToFit(page, `${path} at ${width} px`)
       await fitsInLargeLetters(page, `${path} at ${width} px`)
     }
   }
@@ -222,7 +222,7 @@ test.describe('by axe', () => {
       await page.setViewportSize({ width: 360, height: 800 })
       await page.goto(`${shop}/shop/${path}`, { waitUntil: 'networkidle' })
       expect(await faultsOf(page), path).toEqual([])
-      expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
+      await expectToFit(page, path)
     }
   })
 })

@@ -4,7 +4,7 @@ import { choose, fillIn, goToCheckout, main, orderButton, summary } from '#tests
 import { ask } from '#tests/support/http.ts'
 import { lastMailTo, mailsTo } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf, fitsInLargeLetters } from './axe.ts'
 import { arrive, expect, holdNext, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Whole purchases and all that can come between, with script and without. */
@@ -352,7 +352,7 @@ test('the checkout has no fault in axe, with faults of the shopper and without, 
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 900 })
       if (width !== 768) expect(await faultsOf(page), `${look} at ${width} px`).toEqual([])
-      expect(await overflowOf(page), `${look} at ${width} px`).toBe(0)
+      await expectToFit(page, `${look} at ${width} px`)
       await fitsInLargeLetters(page, `the checkout ${look} at ${width} px`)
     }
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aCustomer, sendForm, signInBrowser, somebodyNew } from '#tests/support/customer.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { shops } from '#tests/support/shops.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf } from './axe.ts'
 import { arrive, expect, keepBack, takenOver, test } from './shop-test.ts'
 
 /** Registering, signing in and out and forgotten passwords with script, and the mails; without it: `http/customers.spec.ts`. */
@@ -254,14 +254,14 @@ test('the pages and dialogs of accounts pass axe on a narrow screen @script', as
       await expect(alert(page)).toBeVisible()
     }
     expect(await faultsOf(page), path).toEqual([])
-    expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
+    await expectToFit(page, path)
   }
   // An address that waits for its confirmation: the page of the link, and the account.
   const { form } = await aCustomer(shop)
   await page.goto(linkIn(await lastMailTo(form.email)))
   await expect(main(page).getByLabel('Your password')).toBeVisible()
   expect(await faultsOf(page), 'confirmation').toEqual([])
-  expect(await overflowOf(page), 'confirmation').toBe(0)
+  await expectToFit(page, 'confirmation')
 
   await arrive(page, `${shops.limassol}/shop/sidebar/list`)
   await page.locator('header summary:visible').first().click()

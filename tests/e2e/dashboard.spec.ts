@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { authenticatorCode, nextAuthenticatorCode } from '#tests/factories/authenticator.ts'
 import { accountPassword as password, publishAccountShop } from '#tests/support/account-shop.ts'
 import { signInBrowser } from '#tests/support/customer.ts'
-import { faultsOf, fitsInLargeLetters, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf, fitsInLargeLetters } from './axe.ts'
 import { expect, loseNextAnswer, slowAnswers, takenOver, test } from './shop-test.ts'
 
 /** The customer's own pages with script; without it: `http/dashboard.spec.ts`. Every test has a customer of its own. */
@@ -215,7 +215,7 @@ test('every part passes axe, and with and without script none scrolls sideways @
     for (const each of [...parts, 'addresses&address=new']) {
       await tab.goto(part(each))
       if (tab === page) expect(await faultsOf(tab), each).toEqual([])
-      expect(await overflowOf(tab), `${each} at ${width} ${name}`).toBe(0)
+      await expectToFit(tab, `${each} at ${width} ${name}`)
       await fitsInLargeLetters(tab, `${each} at ${width} ${name}`)
     }
   }

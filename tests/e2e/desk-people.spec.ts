@@ -8,7 +8,7 @@ import { e2ePort } from '#tests/support/shops.ts'
 import { aVisitor } from '#tests/support/visitor.ts'
 import { fillCart, placeOrder, signInVisitor } from '#tests/support/visits.ts'
 import { tenantCommand } from '#workers/local/tenant-command.ts'
-import { expectAccessible, faultsOf, overflowOf } from './axe.ts'
+import { expectAccessible, expectToFit, faultsOf } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** What the admin does with people and texts with script, and what shoppers then see of it; without it: `http/admin-people.spec.ts`. */
@@ -112,7 +112,7 @@ test('a review is approved, points are given and a setting is changed by forms t
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto(`${shop}/desk/${path}`)
     // Where a table is narrowest.
-    expect(await overflowOf(page), `${path} at 768 px`).toBe(0)
+    await expectToFit(page, `${path} at 768 px`)
     expect(await partedWords(page), `${path} at 768 px`).toEqual([])
     await expectAccessible(page, path)
   }

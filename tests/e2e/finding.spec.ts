@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shops } from '#tests/support/shops.ts'
-import { faultsOf, overflowOf } from './axe.ts'
+import { expectToFit, faultsOf } from './axe.ts'
 import { arrive, expect, keepBack, keepPagesBack, test } from './shop-test.ts'
 
 /** A shopper narrows a listing down, puts it in order and searches. */
@@ -295,8 +295,7 @@ for (const width of [360, 1280])
       const filter = filters(page).locator('summary:visible').first()
       if (width < 992 || path.includes('nosidebar')) await filter.click()
       expect(await faultsOf(page), path).toEqual([])
-      const overflow = await overflowOf(page)
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      await expectToFit(page, path)
     }
     const box = page.getByRole('banner').getByPlaceholder('Search product ...')
     await box.focus()

@@ -3,7 +3,7 @@ import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
 import { aSignedInCustomer } from '#tests/support/customer.ts'
 import { shops } from '#tests/support/shops.ts'
-import { overflowOf } from './axe.ts'
+import { expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** The layout's own rules (spec §2 Layout and Mobile menu): styles and scrolling, which only a browser knows. */
@@ -36,7 +36,7 @@ test('the wide header has room for its logo and everything beside it, in the lon
     for (const width of [992, 1100, 1216, 1280]) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`${shop}/pages/about`)
-      expect(await overflowOf(page), `${width} px scroll sideways`).toBeLessThanOrEqual(0)
+      await expectToFit(page, `the header at ${width} px`)
       const logo = await page.getByRole('banner').locator('a[href="/"] img').boundingBox()
       expect(logo?.width ?? 0, `logo at ${width} px`).toBeGreaterThan(100)
     }

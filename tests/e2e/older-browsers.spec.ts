@@ -4,7 +4,7 @@ import { gather } from '#tests/support/basket.ts'
 import { main } from '#tests/support/checkout.ts'
 import { ask } from '#tests/support/http.ts'
 import { shops } from '#tests/support/shops.ts'
-import { overflowOf } from './axe.ts'
+import { expectToFit } from './axe.ts'
 import { arrive, expect, test } from './shop-test.ts'
 
 /**
@@ -114,7 +114,7 @@ test('no field of a shop has letters so small that an iPhone draws near to it @n
     const sizes = await fields.evaluateAll((all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize)))
     expect(sizes.length, path).toBeGreaterThan(1)
     expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16)
-    expect(await overflowOf(page), `${path} scrolls sideways`).toBe(0)
+    await expectToFit(page, path)
   }
 })
 

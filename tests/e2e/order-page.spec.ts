@@ -1,7 +1,7 @@
 import { choose, fillIn, goToCheckout, main, orderButton } from '#tests/support/checkout.ts'
 import { lastMailTo, linkIn } from '#tests/support/inbox.ts'
 import { publishOrderShop } from '#tests/support/order-shop.ts'
-import { overflowOf } from './axe.ts'
+import { expectToFit } from './axe.ts'
 import { expect, test } from './shop-test.ts'
 
 /** What a guest does with an order that is placed: months later, with nothing but its mail. */
@@ -24,7 +24,7 @@ test('the mail of an order leads to its page, where it is ordered again and with
   await orderButton(page).click()
   await expect(page).toHaveURL(/\/shop\/order\/[\w-]{43}$/)
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await overflowOf(page)).toBe(0)
+  await expectToFit(page, 'the page')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   await context.clearCookies()

@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { frameless } from './domain/errors/frameless.ts'
-import handleRequest, { handleError, methodsOf } from './entry.server.tsx'
+import handleRequest, { handleDataRequest, handleError, methodsOf } from './entry.server.tsx'
 
 /** What is reported of a request that ended so. */
 function reported(error: unknown, signal?: AbortSignal): unknown[] {
@@ -22,6 +22,16 @@ test('a method that a page does not take is no failure of the shop', () => {
   const refusal = { status: 405, statusText: 'Method Not Allowed', internal: true, data: '' }
   expect(reported(refusal)).toEqual([])
   expect(reported({ ...refusal, status: 500 })).toHaveLength(1)
+})
+
+test('a redirect that is sent as data ends with its response, and other data with its lines', async () => {
+  const answer = async (status: number) => {
+    const headers = { 'X-Remix-Response': 'yes' }
+    const sent = await handleDataRequest(new Response('[{"_1":2},"redirect"]\n', { status, headers }))
+    return [sent.status, sent.headers.get('X-Remix-Response'), await sent.text()]
+  }
+  expect(await answer(202)).toEqual([202, 'yes', '[{"_1":2},"redirect"]'])
+  expect(await answer(200)).toEqual([200, 'yes', '[{"_1":2},"redirect"]\n'])
 })
 
 test('what a form threw before anything was known of its shop is left to the front, but for what the desk says of itself', async () => {

@@ -54,6 +54,17 @@ export default async function handleRequest(
   return new Response(page, { status: answerStatus, headers })
 }
 
+/** The status of a redirect that is sent as data. */
+const redirected = 202
+
+/**
+ * Remix follows a redirect at the line break that ends its line. Where that loads a document, Firefox breaks off a response whose end has not
+ * come, and reports two unhandled rejections at each sign-in and order. Without the line break, the end of the response ends the line.
+ */
+export async function handleDataRequest(response: Response): Promise<Response> {
+  return response.status === redirected ? new Response((await response.text()).trimEnd(), response) : response
+}
+
 /**
  * What an action throws comes without any loader's data: Remix has null in its place. Of the desk two such pages know all that
  * they say: whose it is, and what was sent.

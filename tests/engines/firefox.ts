@@ -18,7 +18,13 @@ interface Message {
   readonly error?: string
   readonly message?: string
   readonly method?: string
-  readonly params?: { readonly type?: string; readonly level?: string; readonly text?: string }
+  readonly params?: {
+    readonly type?: string
+    readonly level?: string
+    readonly text?: string
+    readonly channel?: string
+    readonly data?: { readonly value?: unknown }
+  }
 }
 
 interface Evaluated {
@@ -39,6 +45,20 @@ const preferences = {
   'remote.active-protocols': 1,
 }
 
+const handledChannel = 'handled'
+
+/**
+ * Runs before each page's scripts. Firefox logs an unhandled rejection even where the page cancels its event, which tells other
+ * engines that it is handled. So the page reports those that it cancels.
+ */
+function reportHandled(report: (text: string) => void) {
+  const { preventDefault } = Event.prototype
+  PromiseRejectionEvent.prototype.preventDefault = function () {
+    preventDefault.call(this)
+    report(String(this.reason))
+  }
+}
+
 export async function firefoxEngine(executable: string): Promise<Engine<string>> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`)
@@ -49,10 +69,19 @@ export async function firefoxEngine(executable: string): Promise<Engine<string>>
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = once(browser, 'exit')
-  const errors: string[] = []
-  const send = await connect(await addressOf(createInterface({ input: browser.stderr })), errors)
+  const logged: string[] = []
+  const handled: string[] = []
+  const send = await connect(await addressOf(createInterface({ input: browser.stderr })), ({ method, params = {} }) => {
+    const { type, level, text, channel, data } = params
+    if (method === 'log.entryAdded' && type === 'javascript' && level === 'error') logged.push(text ?? '')
+    if (method === 'script.message' && channel === handledChannel) handled.push(String(data?.value))
+  })
   await send('session.new', { capabilities: {} })
-  await send('session.subscribe', { events: ['log.entryAdded'] })
+  await send('session.subscribe', { events: ['log.entryAdded', 'script.message'] })
+  await send('script.addPreloadScript', {
+    functionDeclaration: reportHandled.toString(),
+    arguments: [{ type: 'channel', value: { channel: handledChannel } }],
+  })
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
   const context = contexts[0]?.context
 
@@ -87,13 +116,23 @@ export async function firefoxEngine(executable: string): Promise<Engine<string>>
       ])
       await perform({ type: 'key', id: 'keyboard', actions })
     },
-    errors: () => errors,
+    errors: () => without(logged, handled),
     close: async () => {
       browser.kill()
       await ended
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Each entry of `handled` takes one equal entry away. */
+function without(logged: readonly string[], handled: readonly string[]): string[] {
+  const left = [...logged]
+  for (const text of handled) {
+    const at = left.indexOf(text)
+    if (at !== -1) left.splice(at, 1)
+  }
+  return left
 }
 
 /** Firefox prints where it listens. */
@@ -105,16 +144,15 @@ async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('Firefox ended without saying where it listens')
 }
 
-/** Sends commands over one connection, and notes errors that pages don't catch. */
-async function connect(address: string, errors: string[]) {
+/** Sends commands and receives events over one connection. */
+async function connect(address: string, onEvent: (event: Message) => void) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (message: Message) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    if (message.id !== undefined) waiting.get(message.id)?.(message)
-    const { type, level, text } = message.params ?? {}
-    if (message.method === 'log.entryAdded' && type === 'javascript' && level === 'error') errors.push(text ?? '')
+    if (message.id === undefined) onEvent(message)
+    else waiting.get(message.id)?.(message)
   })
   await once(socket, 'open')
   return async (method: string, params: object): Promise<Record<string, unknown>> => {

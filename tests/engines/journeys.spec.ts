@@ -35,10 +35,14 @@ test('errors and rejections that a page does not catch are collected', async () 
   const visitor = await launch(test.info().project.name)
   try {
     await visitor.open(`${shop.shop}/pages/login`)
+    const cancelOne = '(event) => { if (event.reason.message === "a handled rejection") event.preventDefault() }'
+    await visitor.evaluate(`void addEventListener('unhandledrejection', ${cancelOne})`)
+    await visitor.evaluate('void Promise.reject(new Error("a handled rejection"))')
     await visitor.evaluate('void setTimeout(() => { throw new Error("an uncaught error") })')
     await visitor.evaluate('void Promise.reject(new Error("an unhandled rejection"))')
     await expect.poll(async () => (await visitor.errors()).join()).toContain('an uncaught error')
     await expect.poll(async () => (await visitor.errors()).join()).toContain('an unhandled rejection')
+    expect((await visitor.errors()).join()).not.toContain('a handled rejection')
   } finally {
     await visitor.close()
   }

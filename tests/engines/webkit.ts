@@ -17,7 +17,9 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const watch = `if (!window.uncaught) {
   window.uncaught = []
   addEventListener('error', ({ message }) => window.uncaught.push(message))
-  addEventListener('unhandledrejection', ({ reason }) => window.uncaught.push(String(reason)))
+  addEventListener('unhandledrejection', (event) => {
+    setTimeout(() => event.defaultPrevented || window.uncaught.push(String(event.reason)))
+  })
 }`
 /** How long the driver may take to listen. */
 const startTimeout = 20_000

@@ -57,7 +57,7 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
   await expect(page).toHaveURL(`${shop}/blog`)
 })
 
-test('Google’s map comes when it is asked for, with a marker where the shop is, and goes with its page @script', async ({
+test('Google’s map loads on request, goes with its page, and is replaced by a link where its script is blocked @script', async ({
   page,
 }) => {
   const home = `http://mapped.localhost:${e2ePort}`
@@ -88,5 +88,13 @@ test('Google’s map comes when it is asked for, with a marker where the shop is
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(`${home}/`)
   await expect.poll(() => drawnOn(page).catch(() => undefined)).toBeNull()
+
+  await page.route('https://maps.googleapis.com/**', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
+  await button.click()
+  const fallback = main(page).getByRole('status').filter({ hasText: 'The map could not load.' })
+  await expect(fallback.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Open in Google Maps' })).toHaveCount(1)
+  await expect(page.getByTestId('map')).toHaveCount(0)
   tenant('remove', 'mapped')
 })

@@ -9,11 +9,12 @@ import { useConsent } from '#app/ui/consent/use-consent.ts'
 import { latePart } from '#app/ui/late-part.tsx'
 import { useMessages, useShop } from '#app/ui/shop-context.tsx'
 import { useTextLanguage } from '#app/ui/text-language.ts'
+import { MapFallback } from './map-fallback.tsx'
 import { MapLink } from './map-link.tsx'
 import type { Place } from './place.ts'
 
 // Comes when somebody wants the map, and Google's own script with it.
-const GoogleMap = latePart(() => import('./google-map.tsx').then((file) => file.GoogleMap))
+const GoogleMap = latePart(() => import('./google-map.tsx').then((file) => file.GoogleMap), MapFallback)
 
 /** The contact page's own (spec §9). */
 const zoom = 16
@@ -52,25 +53,38 @@ export function StoreMap({ place, google, address }: StoreMapProps) {
     location.reload()
   }
   const shown = google !== null && allowed && (wanted || consent === 'all')
+  const details = (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6">
+      {address !== '' && <p lang={lang(address)}>{address}</p>}
+      <MapLink place={place} />
+    </div>
+  )
   return (
     <section aria-labelledby="map" className="mt-10 lg:mt-14">
       <h2 id="map" className="section-title mb-3">
         {say('contact.map')}
       </h2>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6">
-        {address !== '' && <p lang={lang(address)}>{address}</p>}
-        <MapLink place={place} />
-      </div>
-      {shown && (
-        <Suspense fallback={<div className="bone h-[500px]" />}>
+      {shown ? (
+        <Suspense
+          fallback={
+            <>
+              {details}
+              <div className="bone h-[500px]" />
+            </>
+          }
+        >
           <GoogleMap
             mapsKey={google.maps_key}
             mapId={google.map_id}
             place={place}
             zoom={zoom}
             title={say('contact.marker', { company: companyName(shop) })}
-          />
+          >
+            {details}
+          </GoogleMap>
         </Suspense>
+      ) : (
+        details
       )}
       {google !== null && scripted && !shown && (
         <div className="rounded-l border border-line bg-paper px-5 py-8 text-center">

@@ -37,6 +37,7 @@ export const contactWords = {
   'contact.openMap': 'Open in Google Maps',
   'contact.showMap': 'Show the map (loads Google Maps)',
   'contact.mapConsent': 'The map comes from Google, which then learns that you look at it.',
+  'contact.mapFailed': 'The map could not load.',
   'contact.marker': '{company} is here',
 
   'partner.write': 'Send us your request',

@@ -39,6 +39,7 @@ export const contactWords: Translated<typeof english> = {
   'contact.openMap': 'Άνοιγμα στο Google Maps',
   'contact.showMap': 'Εμφάνιση χάρτη (φορτώνει το Google Maps)',
   'contact.mapConsent': 'Ο χάρτης προέρχεται από την Google, η οποία έτσι μαθαίνει ότι τον βλέπετε.',
+  'contact.mapFailed': 'Δεν ήταν δυνατή η φόρτωση του χάρτη.',
   'contact.marker': 'Εδώ βρίσκεται το κατάστημα {company}',
 
   'partner.write': 'Στείλτε μας το αίτημά σας',

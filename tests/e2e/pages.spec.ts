@@ -57,6 +57,22 @@ test('the pages of the blog are turned without a jump to the top', async ({ page
   await expect(page).toHaveURL(`${shop}/blog`)
 })
 
+test('links that a merchant wrote navigate within the page, and open files as the browser does @script', async ({
+  page,
+}) => {
+  const follow = async (href: string) => {
+    await page.goto(`${shop}/pages/about`)
+    const text = main(page).locator('.prose').first()
+    await text.evaluate((box, href) => box.insertAdjacentHTML('beforeend', `<a href="${href}">Written link</a>`), href)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await text.getByRole('link', { name: 'Written link' }).click()
+    await expect(page).toHaveURL(`${shop}${href}`)
+    return page.evaluate(() => 'sameDocument' in window)
+  }
+  expect(await follow('/pages/terms')).toBe(true)
+  expect(await follow('/robots.txt')).toBe(false)
+})
+
 test('Google’s map loads on request, goes with its page, and is replaced by a link where its script is blocked @script', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { Icon } from '../icon.tsx'
 import { useShop } from '../shop-context.tsx'
@@ -11,26 +11,37 @@ const looks: Record<MessageKind, string> = {
   error: 'border-bad',
 }
 
-/** The messages of the form before this page: on the page that came whole, as toasts on one that a script fetched. */
-export function usePageMessages(messages: readonly Message[]): readonly Message[] {
+/**
+ * The messages that a page shows above its content. What came with a document is shown there; later messages are toasts, except for
+ * kinds in `lasting`, which a reader must not miss.
+ */
+export function usePageMessages(
+  messages: readonly Message[],
+  lasting: readonly MessageKind[] = none,
+): readonly Message[] {
   const { key } = useLocation()
   const shop = useShop()
   const [first] = useState({ messages, key })
   const [left, setLeft] = useState(false)
+  const later = messages === first.messages ? none : messages
   useEffect(() => {
     if (key !== first.key) setLeft(true)
   }, [key, first])
   useEffect(() => {
-    if (messages === first.messages || messages.length === 0) return
+    const brief = later.filter(({ kind }) => !lasting.includes(kind))
+    if (brief.length === 0) return
     import('./toasts.tsx').then(
-      ({ showToasts }) => showToasts(messages, shop),
+      ({ showToasts }) => showToasts(brief, shop),
       () => undefined,
     )
-  }, [messages, first, shop])
-  return left ? none : first.messages
+  }, [later, lasting, shop])
+  return useMemo(
+    () => [...(left ? none : first.messages), ...later.filter(({ kind }) => lasting.includes(kind))],
+    [left, first, later, lasting],
+  )
 }
 
-const none: readonly Message[] = []
+const none: readonly never[] = []
 
 export function PageMessages({ messages }: { messages: readonly Message[] }) {
   if (messages.length === 0) return null

@@ -2,10 +2,10 @@ import { Link, useLocation, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { deskLinks } from '#app/desk-links.ts'
 import { mayAct, type StaffMember } from '#app/domain/desk/staff.ts'
-import type { Message } from '#app/domain/messages/message.ts'
+import type { Message, MessageKind } from '#app/domain/messages/message.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { links } from '#app/links.ts'
-import { PageMessages } from '../basket/page-messages.tsx'
+import { PageMessages, usePageMessages } from '../basket/page-messages.tsx'
 import { FreshFrame } from '../fresh-frame.tsx'
 import { Icon } from '../icon.tsx'
 import { LanguageChoice } from '../language-choice.tsx'
@@ -23,10 +23,14 @@ interface DeskFrameProps {
   children: ReactNode
 }
 
+/** Messages that ask a merchant to do something stay on the page: a toast is gone after two seconds. */
+const lasting: readonly MessageKind[] = ['warning', 'error']
+
 /** What surrounds a page of the desk: whose desk it is, its menu, and the way out. Nothing of it is printed. */
 export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
   const say = useMessages(deskWords)
   const shop = useShop()
+  const shown = usePageMessages(messages, lasting)
   useKeptPlace()
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -78,7 +82,7 @@ export function DeskFrame({ staff, messages, children }: DeskFrameProps) {
         </details>
         <Menu role={staff.role} className="hidden lg:block lg:self-start print:hidden" />
         <main id="content" tabIndex={-1} className="mt-4 min-w-0 outline-none lg:mt-0">
-          <PageMessages messages={messages} />
+          <PageMessages messages={shown} />
           {children}
         </main>
       </div>

@@ -22,7 +22,11 @@ test.for([
   expect(Phone.parse(typed)).toBe(kept)
 })
 
-test.for(['', ' ', '+', 'abc', '99,123456', '99+123456', '()', '٩٩١٢٣٤٥٦', '1'.repeat(41)])(
+test.for([undefined, '', ' ', '\u200b'])('a phone field with %j in it is required, and not a wrong number', (typed) => {
+  expect(faultOf(Phone.safeParse(typed))).toEqual(['field.phoneRequired'])
+})
+
+test.for(['+', 'abc', '99,123456', '99+123456', '()', '٩٩١٢٣٤٥٦', '1'.repeat(41)])(
   'the phone number "%s" is refused',
   (typed) => {
     expect(faultOf(Phone.safeParse(typed))).toEqual(['field.phone'])

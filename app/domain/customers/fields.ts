@@ -1,6 +1,6 @@
 import type { customersWords } from '#app/domain/messages/words/customers.ts'
 import { z } from '#app/domain/schema.ts'
-import { typedLine } from '#app/domain/text.ts'
+import { cleanLine, typedLine } from '#app/domain/text.ts'
 import { namesAddress } from './names-address.ts'
 
 /** The fields that the forms about customers are made of. A fault's message is a key of the message catalogue. */
@@ -63,7 +63,8 @@ export function phoneSpellings(typed: string): string[] {
 
 /** A phone number in normal form: digits, and not none of them (spec §5 Register, 2), behind a plus where a country's code is given. */
 export const Phone = z
-  .string(fault('field.phone'))
+  .string(fault('field.phoneRequired'))
+  .refine((text) => cleanLine(text) !== '', fault('field.phoneRequired'))
   .max(40, fault('field.phone'))
   .transform(normalPhone)
   .refine((phone) => /^\+?[0-9]+$/.test(phone), fault('field.phone'))

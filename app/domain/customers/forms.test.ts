@@ -52,6 +52,11 @@ test('registering checks in the order of the spec: required fields, phone, priva
   })
 })
 
+test('the account asks for an empty phone as for any other required field', () => {
+  const address = post(addressForm(['CY']), profileFaults, { ...aRegisterForm(), phone: '' })
+  expect(address).toEqual({ faults: { phone: ['field.phoneRequired'] }, message: 'register.required' })
+})
+
 test('what the spec does not check comes after what it checks', () => {
   expect(registering({ password: 'short', privacy: undefined }).message).toBe('register.privacy')
   expect(registering({ password: 'short' }).message).toBe('field.password')

@@ -35,6 +35,7 @@ export type AddressForm = z.infer<ReturnType<typeof addressForm>>
 /** For all forms of the account, in the order of the registration. */
 export const profileFaults: FaultOrder = [
   ['field.required', 'register.required'],
+  ['field.phoneRequired', 'register.required'],
   ['field.emailAt', 'register.required'],
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],

@@ -27,6 +27,8 @@ export const registerFaults: FaultOrder = [
   ['field.required', 'register.required'],
   ['field.emailAt', 'register.required'],
   ['field.country', 'register.required'],
+  // The spec counts an empty phone to the phones that are not digits.
+  ['field.phoneRequired', 'register.phone'],
   ['field.phone', 'register.phone'],
   ['field.privacy', 'register.privacy'],
   ['field.email', 'field.email'],

@@ -104,6 +104,7 @@ export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>
 /** In the order of the form. */
 export const checkoutFaults: FaultOrder = [
   ['field.required', 'register.required'],
+  ['field.phoneRequired', 'register.required'],
   ['field.emailAt', 'register.required'],
   ['field.country', 'register.required'],
   ['field.phone', 'register.phone'],

@@ -3,6 +3,7 @@ export const customersWords = {
   'field.required': 'This field is required',
   'field.emailAt': 'An e-mail address has an @',
   'field.email': 'Email format not valid',
+  'field.phoneRequired': 'This field is required',
   'field.phone': 'Mobile should consist of numbers',
   'field.country': 'Please choose a country of the list',
   'field.tooLong': 'That is too long',

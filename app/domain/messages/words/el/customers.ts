@@ -5,6 +5,7 @@ export const customersWords: Translated<typeof english> = {
   'field.required': 'Το πεδίο αυτό είναι υποχρεωτικό',
   'field.emailAt': 'Μια διεύθυνση email έχει @',
   'field.email': 'Η μορφή του email δεν είναι έγκυρη',
+  'field.phoneRequired': 'Το πεδίο αυτό είναι υποχρεωτικό',
   'field.phone': 'Το κινητό πρέπει να αποτελείται από αριθμούς',
   'field.country': 'Παρακαλούμε επιλέξτε μια χώρα από τη λίστα',
   'field.webAddress': 'Μη γράφετε εδώ διευθύνσεις ιστοσελίδων ή email',

@@ -14,6 +14,8 @@ interface QuantityInputProps {
   quantity?: number
   /** What the field begins with in its place: an entry that the shop refused. */
   typed?: string
+  /** What the shop refused since: it stays in the field. */
+  refused?: string | undefined
   /** The id of the form that it belongs to, where it stands outside of it. */
   form?: string
   /** The id of the message that says why the entry was refused. */
@@ -26,7 +28,7 @@ const withoutArrows =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
 /** The quantity spinner (spec §5, §9): a number from 1 to 10000. Minus and plus are script's, so without it there are none. */
-export function QuantityInput({ name, product, quantity = 1, typed, form, errorId }: QuantityInputProps) {
+export function QuantityInput({ name, product, quantity = 1, typed, refused, form, errorId }: QuantityInputProps) {
   const say = useMessages(quantityWords)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -35,8 +37,8 @@ export function QuantityInput({ name, product, quantity = 1, typed, form, errorI
     const before = String(shown.current)
     shown.current = quantity
     // A newer entry that is not saved yet stays.
-    if (input.current?.value === before) input.current.value = String(quantity)
-  }, [quantity])
+    if (input.current?.value === before) input.current.value = refused ?? String(quantity)
+  }, [quantity, refused])
   function step(direction: 'stepUp' | 'stepDown') {
     input.current?.[direction]()
     // Stepping by script fires no event of its own.

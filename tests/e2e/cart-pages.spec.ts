@@ -69,17 +69,22 @@ test('a cart that a request of an earlier page changes is shown as it is now @sc
   await expect(order(page)).toContainText('€50.00')
 })
 
-test('more than there is is refused, and the quantity stays what it was @script', async ({ page }) => {
+test('more than there is is refused, what was typed stays, and the checkout waits for another quantity @script', async ({
+  page,
+}) => {
   await openCart(page, { cart: { 1: 2 } })
   await quantity(page, 'Mint').fill('10')
   await button(page, 'Proceed to Checkout').click()
   const refusal = line(page, 'Mint').getByRole('alert')
   await expect(refusal).toContainText('Available stock: 9')
-  await expect(quantity(page, 'Mint')).toHaveValue('2')
+  await expect(quantity(page, 'Mint')).toHaveValue('10')
   await expect(quantity(page, 'Mint')).toHaveAccessibleDescription(/Available stock: 9/)
   await expect(quantity(page, 'Mint')).toHaveAttribute('aria-invalid', 'true')
   await expect(order(page)).toContainText('€20.00')
-  await button(page, 'One more of Mint').click()
+  await button(page, 'Proceed to Checkout').click()
+  await expect(quantity(page, 'Mint')).toBeFocused()
+  await expect(page).toHaveURL(/\/shop\/cart$/)
+  await button(page, 'One less of Mint').click()
   await expect(refusal).toHaveCount(0)
   await expect(page.getByText('Cart Updated.').first()).toBeVisible()
   await expect(quantity(page, 'Mint')).not.toHaveAttribute('aria-invalid')
@@ -87,11 +92,15 @@ test('more than there is is refused, and the quantity stays what it was @script'
 
 test('no quantity at all is refused in the words of the shop @script', async ({ page }) => {
   await openCart(page, { cart: { 1: 2 } })
-  for (const typed of ['', '0']) {
+  for (const [typed, refusal] of [
+    ['', 'Quantity Cannot be Empty'],
+    ['0', 'Quantity Cannot be Empty'],
+    ['-1', 'Quantity not valid'],
+  ] as const) {
     await quantity(page, 'Mint').fill(typed)
     await quantity(page, 'Mint').press('Enter')
-    await expect(line(page, 'Mint').getByRole('alert')).toContainText('Quantity Cannot be Empty')
-    await expect(quantity(page, 'Mint')).toHaveValue('2')
+    await expect(line(page, 'Mint').getByRole('alert')).toContainText(refusal)
+    await expect(quantity(page, 'Mint')).toHaveValue(typed)
   }
 })
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { LineView } from '#app/domain/cart/basket.ts'
-import type { FieldError } from '#app/domain/messages/message.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { FormError } from '#app/ui/form/form-error.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -9,6 +8,7 @@ import { useMessages, useMoney } from '#app/ui/shop-context.tsx'
 import { LineButton } from './line-button.tsx'
 import { LineGoods, LinePicture, nameOf } from './line-goods.tsx'
 import { LineNotices } from './line-notices.tsx'
+import type { QuantityError } from './quantity-errors.ts'
 import { quantitiesForm } from './use-saved-quantities.ts'
 
 /** Picture, product, price, quantity, sum: the columns of a wide cart. */
@@ -19,7 +19,7 @@ interface CartLineProps {
   /** A quantity that the shop refused. */
   typed?: string
   /** Why it was refused. */
-  error: FieldError | null
+  error: QuantityError | null
 }
 
 /** A line of the cart: a card in a narrow cart, a row in a wide one. */
@@ -45,6 +45,7 @@ export function CartLine({ line, typed, error }: CartLineProps) {
               product={name}
               quantity={quantity}
               typed={typed}
+              refused={error?.entry}
               form={quantitiesForm}
               errorId={error === null ? undefined : errorId}
             />

@@ -1,12 +1,12 @@
 import { type HTMLAttributes, useId } from 'react'
 import type { BasketView } from '#app/domain/cart/basket.ts'
-import type { FieldError } from '#app/domain/messages/message.ts'
 import { cartWords } from '#app/domain/messages/words/cart.ts'
 import { BasketForm } from '#app/ui/basket/basket-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { CartLine, lineColumns } from './cart-line.tsx'
 import { ChangedLines } from './changed-lines.tsx'
+import type { QuantityErrors } from './quantity-errors.ts'
 import { quantitiesForm } from './use-saved-quantities.ts'
 
 interface CartLinesProps {
@@ -14,7 +14,7 @@ interface CartLinesProps {
   /** Quantities that the shop refused, by variant. */
   typed: Readonly<Record<number, string>>
   /** Why a quantity was refused, by variant. */
-  errors: ReadonlyMap<number, FieldError>
+  errors: QuantityErrors
   /** Save quantities as they change. */
   listeners: Pick<HTMLAttributes<HTMLElement>, 'onInput' | 'onBlur' | 'onKeyDown'>
 }

@@ -16,8 +16,8 @@ const prefix = 'quantity-'
 
 /**
  * Saves each changed quantity a moment later, when the field is left and when the page is. The totals are those of the
- * change until the shop has answered; a refused quantity goes back to what it was, with the shop's message beside it until the
- * next change. Going on to the checkout waits for the answer. `refused` is what the page came with.
+ * change until the shop has answered; a refused quantity stays as it was typed, with the shop's message beside it until the
+ * next change. The checkout waits for the answer, and for another quantity where one is refused. `refused` is what the page came with.
  */
 export function useSavedQuantities(refused: readonly RefusedLine[]) {
   const shop = useShop()
@@ -35,8 +35,10 @@ export function useSavedQuantities(refused: readonly RefusedLine[]) {
     const change = await changeBasket({ wish, button: null, shop, navigate })
     if (change === null) return false
     const answered = [...wish.keys()].filter((name) => name.startsWith(prefix) && !unsaved.current.has(name))
-    for (const name of answered) showSaved(name)
-    setErrors((shown) => withErrors(shown, answered.map(variantIn), change.errors))
+    const typed = new Map(answered.map((name) => [variantIn(name), String(wish.get(name))]))
+    const refused = withErrors(new Map(), typed, change.errors)
+    for (const name of answered) if (!refused.has(variantIn(name))) showSaved(name)
+    setErrors((shown) => withErrors(shown, typed, change.errors))
     return change.made
   }
 
@@ -65,7 +67,8 @@ export function useSavedQuantities(refused: readonly RefusedLine[]) {
   function changed({ name, value }: Pick<HTMLInputElement, 'name' | 'value'>) {
     if (!name.startsWith(prefix)) return
     unsaved.current.set(name, value)
-    setErrors((shown) => (shown.has(variantIn(name)) ? withErrors(shown, [variantIn(name)], []) : shown))
+    const variant = variantIn(name)
+    setErrors((shown) => (shown.has(variant) ? withErrors(shown, new Map([[variant, value]]), []) : shown))
     clearTimeout(timer.current)
     // An empty field is about to be typed into.
     if (value !== '') timer.current = setTimeout(save, PAUSE_MS)
@@ -109,7 +112,10 @@ export function useSavedQuantities(refused: readonly RefusedLine[]) {
     },
     async goToCheckout(event: MouseEvent) {
       event.preventDefault()
-      if (await save()) navigate(links.checkout())
+      if (!(await save())) return
+      const wrong = fields().find((field) => field.ariaInvalid === 'true')
+      if (wrong === undefined) navigate(links.checkout())
+      else wrong.focus()
     },
   }
 }

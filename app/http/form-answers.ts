@@ -59,3 +59,8 @@ export function refusal<Read, Value>(
 
 const faultsIn = (faults: Readonly<Record<string, string[]>> | undefined) =>
   faults === undefined ? {} : { fieldErrors: faults }
+
+/** The faults of texts that got longer than their limits when their HTML was cleaned. */
+export function tooLongFaults(fields: readonly string[]): Record<string, string[]> {
+  return Object.fromEntries(fields.map((name) => [name, ['field.tooLong']]))
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import { cleanHtml } from '#app/domain/content/clean-html.ts'
 import type { Database } from './database.ts'
 import { isLeftOut, type RemovableTable } from './left-out.queries.ts'
 
@@ -109,6 +110,24 @@ export function findUnpublished(
   for (const { field, picture } of named)
     if (picture !== null && !Object.hasOwn(pictures, picture.file))
       faults.push({ row: at, field, message: `The picture ${picture.file} is not published` })
+}
+
+/** Lists every HTML text, by its field, that cleaning makes longer than `most`: the shop's forms and files could not save it again. */
+export function findTooLongHtml(
+  at: string,
+  texts: Readonly<Record<string, string | undefined>>,
+  most: number,
+  faults: ImportFault[],
+): void {
+  for (const [field, html = ''] of Object.entries(texts)) {
+    const { length } = cleanHtml(html)
+    if (length > most)
+      faults.push({
+        row: at,
+        field,
+        message: `${length} characters once its HTML is cleaned; at most ${most} are allowed`,
+      })
+  }
 }
 
 /** A picture as the database keeps it. */

@@ -1,6 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
 import { Instant } from '../calendar.ts'
+import { MAX_PRODUCT_HTML } from '../content/html-length.ts'
 import type { CustomersKey } from '../customers/fields.ts'
 import type { deskGoodsWords } from '../messages/words/desk-goods.ts'
 import * as cell from './goods-cells.ts'
@@ -157,15 +158,19 @@ export const productFields = {
   },
   /** HTML; cleaned by the allow-list on the way in. */
   longDescription: {
-    schema: typedText().max(20_000).default(''),
+    schema: typedText().max(MAX_PRODUCT_HTML).default(''),
     csv: [{ name: 'long_desc', kind: cell.text }],
-    admin: { control: 'text', label: 'deskGoods.longDescription', max: 20_000, rows: 8 },
+    admin: { control: 'text', label: 'deskGoods.longDescription', max: MAX_PRODUCT_HTML, rows: 8 },
     sql: text('long_description'),
   },
   /** The same texts in Greek; what is missing is shown as above. */
   el: {
     schema: z
-      .strictObject({ name, shortDescription: typedText().max(500), longDescription: typedText().max(20_000) })
+      .strictObject({
+        name,
+        shortDescription: typedText().max(500),
+        longDescription: typedText().max(MAX_PRODUCT_HTML),
+      })
       .partial()
       .optional(),
     csv: [

@@ -2,6 +2,7 @@ import { CalendarDay } from '#app/domain/calendar.ts'
 import { PictureRow } from '#app/domain/catalogue/catalogue-file.ts'
 import { z } from '#app/domain/schema.ts'
 import { typedLine, typedText } from '#app/domain/text.ts'
+import { MAX_PAGE_HTML } from './html-length.ts'
 import { shopPath } from './shop-path.ts'
 
 /** A shop's words and pictures that are not goods (`content.json` in the tenant's folder). */
@@ -35,11 +36,11 @@ export const PageContentRow = z.strictObject({
   /** IQWPP_POSITION_DESC, as 'footer text'. */
   position: typedLine().min(1).max(100),
   /** IQWPP_TEXT: HTML, cleaned by the allow-list on the way in. */
-  text: typedText().max(50_000).default(''),
+  text: typedText().max(MAX_PAGE_HTML).default(''),
   /** IQWPP_IMG */
   picture: PictureRow.nullable().default(null),
   /** The same text in Greek. */
-  el: z.strictObject({ text: typedText().max(50_000) }).optional(),
+  el: z.strictObject({ text: typedText().max(MAX_PAGE_HTML) }).optional(),
 })
 
 /** A review of the shop itself, as the home page's reviews block shows it. */
@@ -63,14 +64,14 @@ export const PostRow = z.strictObject({
   /** The day on which it appeared. */
   publishedOn: CalendarDay,
   /** HTML, cleaned by the allow-list on the way in. */
-  text: typedText().min(1).max(50_000),
+  text: typedText().min(1).max(MAX_PAGE_HTML),
   picture: PictureRow.nullable().default(null),
   /** The same words in Greek. */
   el: z
     .strictObject({
       title: line.min(1),
       summary: typedText().min(1).max(500),
-      text: typedText().min(1).max(50_000),
+      text: typedText().min(1).max(MAX_PAGE_HTML),
     })
     .partial()
     .optional(),

@@ -4,6 +4,8 @@ import type { DeskChoice } from './desk-choice.ts'
 
 export type MakeOutcome =
   | { readonly ok: true; readonly id: number }
+  /** These texts got longer than their limits when their HTML was cleaned. */
+  | { readonly ok: false; readonly reason: 'too-long'; readonly fields: readonly string[] }
   /** `no-picture`: neither its category nor the main one above has a picture to begin with. */
   | { readonly ok: false; readonly reason: 'code-taken' | 'unknown-code' | 'no-picture' }
 

@@ -4,6 +4,7 @@ import * as cell from '../catalogue/goods-cells.ts'
 import type { HeldProduct, HeldVariant } from '../catalogue/held-product.ts'
 import { type AdminControl, type FieldsWith, type ProductFields, productFields } from '../catalogue/product-fields.ts'
 import { cleanHtml } from '../content/clean-html.ts'
+import { MAX_PRODUCT_HTML } from '../content/html-length.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import type { FaultOrder } from '../customers/first-fault.ts'
 import { typedEnd } from '../day-starts.ts'
@@ -75,7 +76,7 @@ export function productForm<Fields extends ProductFields>(fields: Fields) {
     /** Codes of further categories, separated by spaces. */
     categories: typed(cell.codes, 'field.choice', z.array(z.string().max(64)).max(9)),
     shortDescriptionEl: textUpTo(500),
-    longDescriptionEl: textUpTo(20_000),
+    longDescriptionEl: textUpTo(MAX_PRODUCT_HTML),
     active: z.boolean().default(false),
   })
 }
@@ -151,6 +152,12 @@ export function withFacts(product: HeldProduct, form: ProductForm): HeldProduct 
     categories: [...new Set([mainCategory, ...facts.categories])],
     deleted: !active,
   }
+}
+
+/** The fields of a product whose HTML got too long when it was cleaned. */
+export function tooLongFields({ longDescription, el }: Pick<HeldProduct, 'longDescription' | 'el'>): string[] {
+  const html = { longDescription, longDescriptionEl: el?.longDescription ?? '' }
+  return Object.entries(html).flatMap(([name, text]) => (text.length > MAX_PRODUCT_HTML ? [name] : []))
 }
 
 /** Units and prices of a variant. What depends on the shop has a field each: `stock_2`, `list_1`, by id. */

@@ -1,6 +1,7 @@
 import { z } from '#app/domain/schema.ts'
 import { typedText } from '#app/domain/text.ts'
 import * as cell from '../catalogue/goods-cells.ts'
+import { MAX_PAGE_HTML } from '../content/html-length.ts'
 import { shopPath } from '../content/shop-path.ts'
 import { type CustomersKey, fault } from '../customers/fields.ts'
 import { pictureFields } from './picture-forms.ts'
@@ -162,7 +163,7 @@ const schemas: Readonly<Record<FieldType, z.ZodType<string | number | boolean | 
   summary: typedText(fault('field.required'))
     .min(1, fault('field.required'))
     .max(longestSummary, fault('field.tooLong')),
-  html: textUpTo(50_000),
+  html: textUpTo(MAX_PAGE_HTML),
   path: lineUpTo(300).regex(shopPath, fault('field.path')),
   day: z.iso.date(fault('field.day')),
   whole: typed(cell.whole, 'field.number', z.int().min(-1).max(100_000)),

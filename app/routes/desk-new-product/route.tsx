@@ -39,6 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return deskAnswer(context, deskLinks.product(made.id), { kind: 'success', title: null, text })
   }
   const texts: Record<typeof made.reason, string> = {
+    'too-long': say(messages, 'field.tooLong'),
     'code-taken': say(messages, 'deskGoods.codeTaken'),
     'unknown-code': say(messages, 'deskGoods.unknownCode'),
     'no-picture': say(messages, 'deskGoods.noPicture'),

@@ -7,7 +7,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
 import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -55,6 +55,8 @@ export async function action(args: ActionFunctionArgs) {
     const text = say(desk.messages, 'deskRows.made')
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
   }
+  if (outcome.reason === 'too-long')
+    return refusal(rowFormId, submission, null, { faults: tooLongFaults(outcome.fields) })
   const text = say(desk.messages, outcome.reason === 'code-taken' ? 'deskRows.codeTaken' : 'deskRows.unknownChoice')
   return refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409 })
 }

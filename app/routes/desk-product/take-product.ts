@@ -17,7 +17,7 @@ import { mayAct } from '#app/domain/desk/staff.ts'
 import type { Message } from '#app/domain/messages/message.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
 import type { DeskProduct, SaveOutcome } from '#workers/shop/desk/desk-product.ts'
 import { productFormId } from './form-id.ts'
 
@@ -37,6 +37,7 @@ export async function takeProduct(form: FormData, before: DeskProduct, desk: Des
     refusal(productFormId, submission, reason(messages, outcome, now, rules.refillMl), {
       status: 409,
       version: seenProduct(before.version, product.variants, fields),
+      ...('fields' in outcome ? { faults: tooLongFaults(outcome.fields) } : {}),
     })
 
   const edits = editedVariants(form, seen, before)
@@ -127,6 +128,7 @@ function reason(messages: Messages, { reason: why }: Refused, now: string, refil
     changed: `${say(messages, 'desk.changedMeanwhile')} ${say(messages, 'deskGoods.now', { now })}`,
     'slug-taken': say(messages, 'deskGoods.slugTaken'),
     'unknown-code': say(messages, 'deskGoods.unknownCode'),
+    'too-long': say(messages, 'field.tooLong'),
     refill: say(messages, 'deskGoods.refill', { most: refillMl ?? 0 }),
   }
   return { kind: 'warning', title: null, text: texts[why] }

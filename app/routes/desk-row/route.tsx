@@ -7,7 +7,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskRowsWords } from '#app/domain/messages/words/desk-rows.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
 import { takeUpload } from '#app/http/desk-upload.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, tooLongFaults } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
@@ -53,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
     const text = say(messages, 'desk.saved')
     return deskAnswer(args.context, deskLinks.rows(kind), { kind: 'success', title: null, text })
   }
+  if (outcome.reason === 'too-long')
+    return refusal(rowFormId, submission, null, { faults: tooLongFaults(outcome.fields) })
   const refused = (text: string) =>
     refusal(rowFormId, submission, { kind: 'warning', title: null, text }, { status: 409, version: row.version })
   if (outcome.reason === 'unknown-code') return refused(say(messages, 'deskRows.unknownChoice'))

@@ -158,3 +158,14 @@ test('the end of a sale stands at the desk by the shop’s own clock, as it may 
     expect(visitor.valueOf(end, main(visitor))).toBe(kept)
   }
 })
+
+test('a description that cleaning makes too long is refused beside its field, and stays as it was typed', async () => {
+  const visitor = await owner('nicosia')
+  await visitor.open('/desk/goods')
+  await visitor.follow(/./, visitor.one('tbody', undefined))
+  const typed = `<p>${'&'.repeat(4500)}</p>`
+  visitor.fill('Description (HTML)', typed, main(visitor))
+  await visitor.press('Save', visitor.one('section', 'What the shop says of it'))
+  expect(visitor.errorOf('Description (HTML)', main(visitor))).toContain('That is too long')
+  expect(visitor.valueOf('Description (HTML)', main(visitor))).toBe(typed)
+})

@@ -9,8 +9,17 @@ import {
 } from '#app/domain/catalogue/catalogue-file.ts'
 import { type FaultText, faultInEnglish, faultText } from '#app/domain/catalogue/goods-faults.ts'
 import type { ImportFault, ImportOptions, PublishedPictures } from '#app/domain/catalogue/import.ts'
+import { MAX_PRODUCT_HTML } from '#app/domain/content/html-length.ts'
 import type { Database } from '../database.ts'
-import { type FileRow, findDuplicates, findUnpublished, isEdited, readRows, readSections } from '../import-rows.ts'
+import {
+  type FileRow,
+  findDuplicates,
+  findTooLongHtml,
+  findUnpublished,
+  isEdited,
+  readRows,
+  readSections,
+} from '../import-rows.ts'
 import { leftOutCodes, leftOutProducts } from '../left-out.queries.ts'
 import {
   categoriesOfTheDesk,
@@ -79,6 +88,12 @@ export function checkCatalogue(
   for (const { at, row } of rows.products) {
     checkReferences(at, row, known, faults)
     findUnpublished(at, picturesOf(row), pictures, faults)
+    findTooLongHtml(
+      at,
+      { longDescription: row.longDescription, 'el.longDescription': row.el?.longDescription },
+      MAX_PRODUCT_HTML,
+      faults,
+    )
   }
   const leftOut = leftOutProducts(db)
   const isWritten = ({ row: { sku } }: FileRow<ProductRow>) => {

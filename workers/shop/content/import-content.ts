@@ -1,9 +1,11 @@
 import type { ImportFault, ImportOptions, ImportReport, PublishedPictures } from '#app/domain/catalogue/import.ts'
 import { PageContentRow, PostRow, ShopReviewRow, SlideRow, SynonymRow } from '#app/domain/content/content-file.ts'
+import { MAX_PAGE_HTML } from '#app/domain/content/html-length.ts'
 import { type Database, rehearse } from '../database.ts'
 import {
   type FileRow,
   findDuplicates,
+  findTooLongHtml,
   findUnpublished,
   importRows,
   newTally,
@@ -71,6 +73,8 @@ function checkContent(file: unknown, pictures: PublishedPictures): { rows: Conte
   findDuplicates(rows.posts, 'code', (row) => row.code, faults)
   for (const { at, row } of [...rows.slides, ...rows.pageContent, ...rows.posts])
     findUnpublished(at, [{ field: 'picture.file', picture: row.picture }], pictures, faults)
+  for (const { at, row } of [...rows.pageContent, ...rows.posts])
+    findTooLongHtml(at, { text: row.text, 'el.text': row.el?.text }, MAX_PAGE_HTML, faults)
   return { rows, faults }
 }
 

@@ -3,6 +3,7 @@ import { type HeldProduct, type HeldVariant, withoutListPrices } from '#app/doma
 import {
   type ProductForm,
   productValues,
+  tooLongFields,
   type VariantForm,
   variantValues,
   withFacts,
@@ -60,6 +61,8 @@ export function saveProduct(
     const detail = differing(productValues(held.product), productValues(product))
     if (Object.keys(detail).length === 0) return { ok: true }
     if (productVersion(held.product) !== version) return { ok: false, reason: 'changed' }
+    const fields = tooLongFields(product)
+    if (fields.length > 0) return { ok: false, reason: 'too-long', fields }
     const known = knownCodes(db)
     const { brand, categories, slug, sku } = product
     if (categories.some((code) => !known.categories.has(code)) || (brand !== null && !known.brands.has(brand)))

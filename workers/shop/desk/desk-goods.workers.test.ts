@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { ProductForm, productValues, variantForm, variantValues } from '#app/domain/desk/product-forms.ts'
 import { type RowKind, rowForm, shownValues } from '#app/domain/desk/row-kinds.ts'
 import { anonymous } from '#app/domain/pricing/buyer.ts'
-import { aCatalogue, aMasterCategory, aProduct } from '#tests/factories/catalogue.ts'
-import { aSlide, someContent } from '#tests/factories/content.ts'
+import { aCatalogue, aMasterCategory, aProduct, published } from '#tests/factories/catalogue.ts'
+import { aPageText, aPost, aSlide, someContent } from '#tests/factories/content.ts'
 import { imported, one } from '#tests/factories/imports.ts'
 import { noon, stocked, withDatabase } from '#tests/factories/shop.ts'
 import { productPage } from '../catalogue/product-page.ts'
+import { importContent } from '../content/import-content.ts'
 import type { Database } from '../database.ts'
 import { changes } from './audit.queries.ts'
 import { deskGoods } from './desk-goods.queries.ts'
@@ -69,6 +70,52 @@ test(
     ])
     expect(imported(db, aCatalogue())).toMatchObject({ kept: 1 })
     expect(productPage(db, 1, anonymous, noon)?.product.name).toBe('Lantern')
+  }),
+)
+
+/** HTML of which cleaning makes five times as many ampersands' characters. */
+const ampersands = (count: number) => `<p>${'&'.repeat(count)}</p>`
+
+test(
+  'a text that cleaning makes longer than its limit is refused, so that a saved one can be saved again',
+  withDatabase((db) => {
+    stocked(db, aCatalogue())
+    const save = (html: string) => {
+      const typed = factsForm(db, { longDescription: html, longDescriptionEl: html })
+      return saveProduct(db, 1, shown(db).version, typed, anyVolume, who, noon)
+    }
+    const fields = ['longDescription', 'longDescriptionEl']
+    expect(save(ampersands(3999))).toEqual({ ok: false, reason: 'too-long', fields })
+    expect(log(db)).toEqual([])
+    expect(save(ampersands(3998))).toEqual({ ok: true })
+    expect(factsForm(db).longDescription).toHaveLength(19_997)
+    const el = { longDescription: ampersands(3999) }
+    const report = imported(db, aCatalogue({ products: [aProduct({ longDescription: ampersands(3999), el })] }))
+    expect(report.faults).toEqual(
+      ['longDescription', 'el.longDescription'].map((field) => ({
+        row: 'products.0',
+        field,
+        message: '20002 characters once its HTML is cleaned; at most 20000 are allowed',
+      })),
+    )
+  }),
+)
+
+test(
+  'so is that of a page, of a post and of a content file',
+  withDatabase((db) => {
+    const text = ampersands(9999)
+    stocked(db, aCatalogue(), someContent({ posts: [aPost()] }))
+    for (const kind of ['pages', 'posts'] as const) {
+      const [row] = deskRows(db, kind)
+      expect(saveRow(db, kind, 1, row?.version ?? '', { ...row?.values, text }, who, noon)).toEqual({
+        ...{ ok: false, reason: 'too-long', fields: ['text'] },
+      })
+    }
+    const options = { dryRun: false, stock: false, content: false }
+    const file = someContent({ pageContent: [aPageText({ text })], posts: [aPost({ text })] })
+    const faults = importContent(db, file, published(), options).faults.map(({ row, field }) => `${row} ${field}`)
+    expect(faults).toEqual(['pageContent.0 text', 'posts.0 text'])
   }),
 )
 

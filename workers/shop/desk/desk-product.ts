@@ -82,5 +82,7 @@ export interface DeskPicture {
 
 export type SaveOutcome =
   | { readonly ok: true }
+  /** These texts got longer than their limits when their HTML was cleaned. */
+  | { readonly ok: false; readonly reason: 'too-long'; readonly fields: readonly string[] }
   /** `changed`: it is not as it was when somebody began to edit it, and nothing was written. */
   | { readonly ok: false; readonly reason: 'not-found' | 'changed' | 'slug-taken' | 'unknown-code' | 'refill' }

@@ -1,5 +1,6 @@
 import type { Picture } from '#app/domain/catalogue/picture.ts'
 import { cleanHtml } from '#app/domain/content/clean-html.ts'
+import { MAX_PAGE_HTML } from '#app/domain/content/html-length.ts'
 import { greekName, type RowKind, type RowValues, rowKindFacts } from '#app/domain/desk/row-kinds.ts'
 import { productsNaming } from '../catalogue/catalogue-tables.queries.ts'
 import type { Database } from '../database.ts'
@@ -34,6 +35,8 @@ export function saveRow(
     // A second click hears what the first one did.
     if (Object.keys(detail).length === 0) return { ok: true }
     if (before.version !== version) return { ok: false, reason: 'changed' }
+    const fields = tooLongFields(kind, values)
+    if (fields.length > 0) return { ok: false, reason: 'too-long', fields }
     writeRow(db, kind, id, { ...values, picture })
     const isSaidAnew = foundBy.some((field) => field in detail)
     const renamed = (of: RowKind) => (of === kind && isSaidAnew ? [before.code] : [])
@@ -70,9 +73,18 @@ function newWords(before: Picture | null, chosen: string | null): Record<string,
   return differing({ picture: before.alt }, { picture: now.alt })
 }
 
+function htmlFields(kind: RowKind): string[] {
+  return rowKindFacts[kind].fields.flatMap(({ name, type }) => (type === 'html' ? [name, greekName(name)] : []))
+}
+
+/** The fields of cleaned values whose HTML got too long when it was cleaned. */
+export function tooLongFields(kind: RowKind, values: RowValues): string[] {
+  return htmlFields(kind).filter((name) => String(values[name] ?? '').length > MAX_PAGE_HTML)
+}
+
 /** The values with their markup cleaned by the allow-list. */
 export function cleaned(kind: RowKind, given: RowValues): RowValues {
-  const markup = rowKindFacts[kind].fields.flatMap(({ name, type }) => (type === 'html' ? [name, greekName(name)] : []))
+  const markup = htmlFields(kind)
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,

@@ -13,7 +13,7 @@ import { madeBy, noteChange } from './audit.queries.ts'
 import { choicesOf } from './desk-goods.queries.ts'
 import { deskProduct } from './desk-goods.ts'
 import { deskRow, insertRow } from './desk-rows.queries.ts'
-import { chosenPicture, cleaned, unknownParent } from './desk-rows.ts'
+import { chosenPicture, cleaned, tooLongFields, unknownParent } from './desk-rows.ts'
 import { deleteProduct, deleteRow, productUses, rowUses } from './removal.queries.ts'
 import { codeIsTaken, pictureByPath, pictureForProductsOf } from './row-choices.queries.ts'
 
@@ -34,7 +34,10 @@ export function makeRow(
     const { code } = given
     const coded = kind === 'master-categories' || kind === 'categories' || kind === 'brands' || kind === 'stores'
     if (coded && codeIsTaken(db, kind, String(code))) return { ok: false, reason: 'code-taken' }
-    const id = insertRow(db, kind, { ...cleaned(kind, given), picture })
+    const values = cleaned(kind, given)
+    const fields = tooLongFields(kind, values)
+    if (fields.length > 0) return { ok: false, reason: 'too-long', fields }
+    const id = insertRow(db, kind, { ...values, picture })
     const row = deskRow(db, kind, id)
     noteChange(db, { who, what: `row-added.${kind}`, subject: subjectOf(row), detail: {}, made: { form, id } }, now)
     return { ok: true, id }

@@ -2,14 +2,12 @@ import { type BasketChange, mostLines, type TypedQuantity } from '#app/domain/ca
 import { nameProduct } from '#app/domain/cart/list-button.ts'
 import { openWish } from '#app/domain/cart/open-wish.ts'
 import { z } from '#app/domain/schema.ts'
-import { submissionIn } from './form-answers.ts'
+import { IdField, submissionIn } from './form-answers.ts'
 import { wholeNumber } from './search-term.ts'
 
 /** The fields of a cart's forms, as `app/ui/basket/basket-form.tsx` writes them. */
 
 const largestQuantity = 1e9
-
-const Id = z.string().transform(wholeNumber).pipe(z.number())
 
 /** A variant, or an open wish with its minus. */
 const Wish = z
@@ -20,7 +18,7 @@ const Wish = z
   })
   .pipe(z.number())
 
-const OptionalId = Id.nullable().catch(null)
+const OptionalId = IdField.nullable().catch(null)
 
 /** A field that came twice has no value: nobody can tell which was meant. */
 const OptionalText = z.string().nullable().catch(null)
@@ -35,7 +33,7 @@ const listOf = <Entry>(Entry: z.ZodType<Entry>) =>
 const Line = z
   .string()
   .transform((text) => text.split(':'))
-  .pipe(z.tuple([Id], z.string()))
+  .pipe(z.tuple([IdField], z.string()))
   .transform(([variant, quantity = '']) => ({ variant, quantity: typedQuantity(quantity) }))
 
 const Fields = z.record(z.string(), z.unknown())
@@ -48,18 +46,18 @@ const CartForm = z.preprocess(
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('add'),
-      product: Id,
+      product: IdField,
       variant: OptionalId,
       quantity: OptionalText.transform((typed) => typedQuantity(typed ?? '1')),
     }),
     z.object({
       kind: z.literal('wish'),
-      product: Id,
+      product: IdField,
       variant: OptionalId,
       exact: OptionalText.transform((sent) => sent !== null),
     }),
-    z.object({ kind: z.enum(['compare', 'uncompare']), product: Id }),
-    z.object({ kind: z.enum(['remove', 'save', 'unsave', 'forget']), variant: Id }),
+    z.object({ kind: z.enum(['compare', 'uncompare']), product: IdField }),
+    z.object({ kind: z.enum(['remove', 'save', 'unsave', 'forget']), variant: IdField }),
     z.object({ kind: z.enum(['unwish', 'wish-to-cart']), variant: Wish }),
     z.object({ kind: z.enum(['clear', 'refresh', 'clear-wishes', 'clear-compared']) }),
     z.object({ kind: z.literal('update') }),
@@ -68,7 +66,7 @@ const CartForm = z.preprocess(
       lines: listOf(Line),
       saved: listOf(Line),
       wished: listOf(Wish),
-      compared: listOf(Id),
+      compared: listOf(IdField),
     }),
   ]),
 )

@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { Message } from '#app/domain/messages/message.ts'
-import type { z } from '#app/domain/schema.ts'
+import { z } from '#app/domain/schema.ts'
 import { formOf } from './forms.ts'
 
 /**
@@ -26,6 +26,26 @@ export function submissionIn<Schema extends z.ZodType>(
   for (const [name, value] of form ?? [])
     if (/^[a-z]\w*$/i.test(name) && typeof value === 'string') fields.append(name, value)
   return parseWithZod(fields, { schema, disableAutoCoercion: !coerced })
+}
+
+/** An id as a hidden field has it: whole, from 1 up, at most nine digits. */
+export const IdField = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number)
+
+/** The same of a form with nothing to correct, such as a button's: null where it is not one of the page's own. */
+export function valuesIn<Schema extends z.ZodType>(form: FormData | null, schema: Schema): z.output<Schema> | null {
+  const submission = submissionIn(form, schema, { coerced: false })
+  return submission.status === 'success' ? submission.value : null
+}
+
+/** Which of a page's forms was sent, or by which of its buttons; null for none of them. */
+export function intentIn<const Intent extends string>(
+  form: FormData | null,
+  intents: readonly Intent[],
+): Intent | null {
+  return valuesIn(form, z.object({ intent: z.enum(intents) }))?.intent ?? null
 }
 
 /** What the browser must not get back. */

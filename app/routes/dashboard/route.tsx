@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { say } from '#app/domain/messages/say.ts'
 import { dashboardWords } from '#app/domain/messages/words/dashboard.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -50,11 +51,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const intents = [
+  ...Object.values(accountForms),
+  resendIntent,
+  ...(['remove-address', 'default-address', 'end-session', 'end-all-sessions'] as const),
+  ...(['end-notice', 'leave-newsletter'] as const),
+]
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const customer = signedIn(request, context)
   const form = await formOf(request)
   const sent = { form, customer, context }
-  switch (form?.get('intent')) {
+  switch (intentIn(form, intents)) {
     case accountForms.profile:
       return takeProfile(sent)
     case accountForms.email:

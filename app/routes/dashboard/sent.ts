@@ -4,8 +4,9 @@ import type { Limited } from '#app/domain/customers/accounts.ts'
 import type { SignedInCustomer } from '#app/domain/customers/views.ts'
 import type { MessageKind } from '#app/domain/messages/message.ts'
 import { type Messages, messagesOf, say } from '#app/domain/messages/say.ts'
+import { z } from '#app/domain/schema.ts'
 import { flash } from '#app/http/flash.ts'
-import { refusal } from '#app/http/form-answers.ts'
+import { IdField, refusal } from '#app/http/form-answers.ts'
 import { withCookies } from '#app/http/responses.ts'
 import { links } from '#app/links.ts'
 import type { Part } from './parts.ts'
@@ -16,6 +17,9 @@ export interface Sent {
   readonly customer: SignedInCustomer
   readonly context: AppLoadContext
 }
+
+/** The button of one record. */
+export const RecordForm = z.object({ id: IdField })
 
 export function messagesIn({ tenant }: AppLoadContext): Messages {
   return messagesOf(tenant)

@@ -1,11 +1,11 @@
 import { phoneCountry, withStoredPhone } from '#app/domain/customers/phone-number.ts'
 import { mostAddresses } from '#app/domain/customers/views.ts'
 import { say } from '#app/domain/messages/say.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { accountForms, addressEntry } from './account-forms.ts'
-import { back, messagesIn, type Sent } from './sent.ts'
+import { back, messagesIn, RecordForm, type Sent } from './sent.ts'
 
 /** A new address, or the one that the form's own address names. */
 export async function takeAddress({ form, customer, context }: Sent, asked: string | null) {
@@ -32,7 +32,9 @@ export async function takeAddress({ form, customer, context }: Sent, asked: stri
 
 /** The buttons beside an address. One that is gone already, or somebody else's, is removed: a second click hears so as well. */
 export async function moveAddress({ form, customer, context }: Sent, kind: 'remove' | 'make-default') {
-  const id = idOf(form?.get('id'))
+  const sent = valuesIn(form, RecordForm)
+  if (sent === null) throw notFound()
+  const { id } = sent
   const outcome = await context.shop.write((db, tenantId) =>
     db.changeAddress(tenantId, customer.buyer.customerId, { kind, id }),
   )
@@ -41,8 +43,8 @@ export async function moveAddress({ form, customer, context }: Sent, kind: 'remo
   return back(context, 'addresses', say(messagesIn(context), said))
 }
 
-function idOf(given: unknown): number {
-  const id = typeof given === 'string' ? wholeNumber(given) : null
+function idOf(asked: string | null): number {
+  const id = wholeNumber(asked)
   if (id === null) throw notFound()
   return id
 }

@@ -1,8 +1,14 @@
 import { say } from '#app/domain/messages/say.ts'
 import type { EndedNotice } from '#app/domain/notices/notices.ts'
+import { z } from '#app/domain/schema.ts'
+import { IdField, valuesIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
-import { wholeNumber } from '#app/http/search-term.ts'
 import { back, messagesIn, type Sent } from './sent.ts'
+
+const EndNotice = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('leave-newsletter') }),
+  z.object({ intent: z.literal('end-notice'), id: IdField }),
+])
 
 /** The buttons of what a customer is told. What is gone already, or somebody else's, is ended. */
 export async function endNotice({ form, customer, context }: Sent) {
@@ -14,8 +20,7 @@ export async function endNotice({ form, customer, context }: Sent) {
 }
 
 function endedIn(form: FormData | null): EndedNotice | null {
-  if (form?.get('intent') === 'leave-newsletter') return { kind: 'newsletter' }
-  const given = form?.get('id')
-  const id = typeof given === 'string' ? wholeNumber(given) : null
-  return id === null ? null : { kind: 'notice', id }
+  const sent = valuesIn(form, EndNotice)
+  if (sent === null) return null
+  return sent.intent === 'leave-newsletter' ? { kind: 'newsletter' } : { kind: 'notice', id: sent.id }
 }

@@ -7,14 +7,13 @@ import {
 } from '#app/domain/customers/password-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { flash } from '#app/http/flash.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { sentForm } from '#app/http/form-key.ts'
 import { withCookies } from '#app/http/responses.ts'
-import { wholeNumber } from '#app/http/search-term.ts'
 import { forgetCustomer } from '#app/http/sign-out.ts'
 import { links } from '#app/links.ts'
 import { accountForms } from './account-forms.ts'
-import { back, messagesIn, passwordRefusal, type Sent } from './sent.ts'
+import { back, messagesIn, passwordRefusal, RecordForm, type Sent } from './sent.ts'
 
 export async function takePassword({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
@@ -30,9 +29,11 @@ export async function takePassword({ form, customer, context }: Sent) {
 
 /** Signs another browser out. One that is out already, or somebody else's, is out. */
 export async function endSession({ form, customer, context }: Sent) {
-  const id = wholeNumber(String(form?.get('id')))
-  if (id !== null)
-    await context.shop.write((db, tenantId) => db.endSessions(tenantId, customer.buyer.customerId, { kind: 'one', id }))
+  const sent = valuesIn(form, RecordForm)
+  if (sent !== null)
+    await context.shop.write((db, tenantId) =>
+      db.endSessions(tenantId, customer.buyer.customerId, { kind: 'one', id: sent.id }),
+    )
   return back(context, 'security', say(messagesIn(context), 'sessions.ended'))
 }
 

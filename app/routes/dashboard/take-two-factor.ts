@@ -3,7 +3,8 @@ import type { TwoFactorSecret } from '#app/domain/customers/accounts.ts'
 import { OwnPasswordForm } from '#app/domain/customers/password-forms.ts'
 import { TwoFactorForm } from '#app/domain/customers/sign-in-form.ts'
 import { say } from '#app/domain/messages/say.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { z } from '#app/domain/schema.ts'
+import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { keyOf, newFormKey } from '#app/http/form-key.ts'
 import { qrCode } from '#app/http/qr-code.ts'
 import { withCookies } from '#app/http/responses.ts'
@@ -28,7 +29,7 @@ export async function beginTwoFactor({ form, customer, context }: Sent) {
 /** The second step: the authenticator's first code. The recovery codes are shown by this answer, and by the same form's again. */
 export async function confirmTwoFactor({ form, customer, context }: Sent) {
   const messages = messagesIn(context)
-  const secret = secretIn(form)
+  const secret = valuesIn(form, SecretForm)
   if (secret === null) return back(context, 'security', say(messages, 'twoFactor.restart'), 'warning')
   const submission = submissionIn(form, TwoFactorForm)
   const formKey = keyOf(form)
@@ -66,8 +67,7 @@ function shownKey(secret: TwoFactorSecret, formKey: string): ShownKey {
   return { ...secret, picture: qrCode(secret.uri), formKey }
 }
 
-function secretIn(form: FormData | null): TwoFactorSecret | null {
-  const [secret, uri] = [String(form?.get('secret')), String(form?.get('uri'))]
-  const known = /^[A-Z2-7 ]{16,80}$/.test(secret) && /^otpauth:\/\/totp\/[\w%.~:?=&!*'()-]{1,1000}$/.test(uri)
-  return known ? { secret, uri } : null
-}
+const SecretForm = z.object({
+  secret: z.string().regex(/^[A-Z2-7 ]{16,80}$/),
+  uri: z.string().regex(/^otpauth:\/\/totp\/[\w%.~:?=&!*'()-]{1,1000}$/),
+}) satisfies z.ZodType<TwoFactorSecret>

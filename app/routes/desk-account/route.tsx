@@ -5,10 +5,10 @@ import { isWeakPassword, PasswordForm, passwordFieldFaults } from '#app/domain/c
 import { say } from '#app/domain/messages/say.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
 import { ownAccessWords } from '#app/domain/messages/words/own-access.ts'
+import { z } from '#app/domain/schema.ts'
 import { type DeskPage as Admin, deskAnswer, deskPage } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { IdField, intentIn, refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
-import { wholeNumber } from '#app/http/search-term.ts'
 import { ChangePassword } from '#app/ui/account/change-password.tsx'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -33,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await deskPage(context, request)
   const form = await formOf(request)
-  switch (form?.get('intent')) {
+  switch (intentIn(form, [ownPasswordForm, 'end-session'])) {
     case ownPasswordForm:
       return changePassword(form, admin, context)
     case 'end-session': {
-      const id = wholeNumber(String(form.get('id')))
-      if (id !== null) await admin.shop.write((db, tenantId) => db.endOwnStaffSession(tenantId, admin.staff, id))
+      const sent = valuesIn(form, z.object({ id: IdField }))
+      if (sent !== null) await admin.shop.write((db, tenantId) => db.endOwnStaffSession(tenantId, admin.staff, sent.id))
       const text = say(admin.messages, 'sessions.ended')
       return deskAnswer(context, deskLinks.account(), { kind: 'success', title: null, text })
     }
@@ -47,7 +47,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-async function changePassword(form: FormData, { staff, messages }: Admin, context: ActionFunctionArgs['context']) {
+async function changePassword(
+  form: FormData | null,
+  { staff, messages }: Admin,
+  context: ActionFunctionArgs['context'],
+) {
   const submission = submissionIn(form, PasswordForm)
   if (submission.status !== 'success') return refusal(ownPasswordForm, submission)
   const { old, password } = submission.value

@@ -6,7 +6,7 @@ import type { RecordEdit } from '#app/domain/desk/record-edit.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskFieldsWords } from '#app/domain/messages/words/desk-fields.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { intentIn, refusal, submissionIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { recordMessage } from '#app/http/record-answer.ts'
 import { requireFreshFactor } from '#app/http/step-up.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await context.desk.record.change(version, edit, staff.email)
     return { taken: outcome.ok, message: recordMessage(messages, outcome) }
   }
-  switch (form?.get('intent')) {
+  switch (intentIn(form, ['bank', 'hours'])) {
     case 'bank': {
       const submission = submissionIn(form, BankForm)
       if (submission.status !== 'success') return refusal(bankFormId, submission)

@@ -5,6 +5,7 @@ import { phoneCountry, withShownPhone } from '#app/domain/customers/phone-number
 import { sessionRules } from '#app/domain/customers/session-rules.ts'
 import { deskCustomersWords } from '#app/domain/messages/words/desk-customers.ts'
 import { deskPage } from '#app/http/desk-page.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = wholeNumber(params.id ?? null)
   if (id === null) throw notFound()
   const form = await formOf(request)
-  switch (form?.get('intent')) {
+  switch (intentIn(form, ['end-sessions', 'send-reset', 'end-two-factor', 'terms', 'points'])) {
     case 'end-sessions':
       return endSessions({ id, desk, context })
     case 'send-reset':

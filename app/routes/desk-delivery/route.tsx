@@ -4,14 +4,14 @@ import { deskLinks } from '#app/desk-links.ts'
 import { CountriesForm, methodForm, withMethod } from '#app/domain/desk/field-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskFieldsWords } from '#app/domain/messages/words/desk-fields.ts'
+import { z } from '#app/domain/schema.ts'
 import type { DeskFields } from '#app/domain/tenancy/desk-fields.ts'
 import { unsoldCountries } from '#app/domain/tenancy/record-problems.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { IdField, intentIn, refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { recordMessage } from '#app/http/record-answer.ts'
 import { notFound } from '#app/http/responses.ts'
-import { wholeNumber } from '#app/http/search-term.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const outcome = await context.desk.record.change(version, { kind: 'delivery', fields }, staff.email)
     return { taken: outcome.ok, message: recordMessage(messages, outcome) }
   }
-  switch (form?.get('intent')) {
+  switch (intentIn(form, ['countries', 'method'])) {
     case 'countries': {
       const submission = submissionIn(form, CountriesForm)
       if (submission.status !== 'success') return refusal(countriesFormId, submission)
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : refusal(countriesFormId, submission, message, { status: 409 })
     }
     case 'method': {
-      const id = wholeNumber(String(form.get('method')))
+      const id = valuesIn(form, z.object({ method: IdField }))?.method ?? null
       const submission = submissionIn(form, methodForm(record.fields.countries))
       if (submission.status !== 'success') return refusal(methodFormId(id), submission)
       const shipping = withMethod(record, id, submission.value)

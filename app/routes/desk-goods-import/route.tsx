@@ -7,7 +7,9 @@ import { mayAct } from '#app/domain/desk/staff.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskImportWords } from '#app/domain/messages/words/desk-import.ts'
 import { goodsFaultsWords } from '#app/domain/messages/words/goods-faults.ts'
+import { z } from '#app/domain/schema.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { intentIn, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { Button } from '#app/ui/button.tsx'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -32,18 +34,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+const RunForm = z.object({ intent: z.enum(['write', 'drop']), run: GoodsRunId })
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const form = await formOf(request)
-  const intent = form?.get('intent')
-  if (form !== null && intent === 'check') return checkFile(form, desk, context)
-  const id = GoodsRunId.safeParse(form?.get('run'))
-  if (!id.success || (intent !== 'write' && intent !== 'drop')) throw data(null, { status: 400 })
-  const run = await desk.shop.read((db, tenantId) => db.goodsRun(tenantId, id.data, mayAct(desk.staff.role, 'owner')))
+  if (form !== null && intentIn(form, ['check']) !== null) return checkFile(form, desk, context)
+  const sent = valuesIn(form, RunForm)
+  if (sent === null) throw data(null, { status: 400 })
+  const run = await desk.shop.read((db, tenantId) => db.goodsRun(tenantId, sent.run, mayAct(desk.staff.role, 'owner')))
   const warn = (key: 'deskImport.gone' | 'deskImport.dropped') =>
     deskAnswer(context, deskLinks.goodsImport(), { kind: 'info', title: null, text: say(desk.messages, key) })
   if (run === null || run.state === 'checking') return warn('deskImport.gone')
-  if (intent === 'write') return writeFile(run, desk, context)
+  if (sent.intent === 'write') return writeFile(run, desk, context)
   await desk.shop.write((db, tenantId) => db.dropGoodsRun(tenantId, run.id))
   return warn('deskImport.dropped')
 }

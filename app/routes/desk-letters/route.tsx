@@ -4,7 +4,9 @@ import { deskLinks } from '#app/desk-links.ts'
 import { messageTopics } from '#app/domain/content/visitor-message.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
+import { z } from '#app/domain/schema.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { IdField, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -28,12 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: say(messages, 'deskLetters.title'), topic, waiting, before, letters, more }
 }
 
+const Handled = z.object({ intent: z.literal('handled'), id: IdField })
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request)
   const form = await formOf(request)
-  const id = wholeNumber(String(form?.get('id')))
-  if (form?.get('intent') !== 'handled' || id === null) throw data(null, { status: 400 })
-  await shop.write((db, tenantId) => db.noteHandled(tenantId, id, staff.email))
+  const handled = valuesIn(form, Handled)
+  if (handled === null) throw data(null, { status: 400 })
+  await shop.write((db, tenantId) => db.noteHandled(tenantId, handled.id, staff.email))
   const { pathname, search } = new URL(request.url)
   const text = say(messages, 'deskLetters.handled.done')
   return deskAnswer(context, pathname + search, { kind: 'success', title: null, text })

@@ -3,9 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { deskLinks } from '#app/desk-links.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskMailWords } from '#app/domain/messages/words/desk-mail.ts'
+import { z } from '#app/domain/schema.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { IdField, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
-import { wholeNumber } from '#app/http/search-term.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
 import { DeskPage } from '#app/ui/desk/desk-page.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
@@ -25,12 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: say(messages, 'deskMail.title'), mails, notices }
 }
 
+const SendAgain = z.object({ intent: z.literal('send-again'), id: IdField })
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request)
   const form = await formOf(request)
-  const id = wholeNumber(String(form?.get('id')))
-  if (form?.get('intent') !== 'send-again' || id === null) throw data(null, { status: 400 })
-  const { ok } = await shop.write((db, tenantId) => db.sendMailAgain(tenantId, id, staff.email))
+  const again = valuesIn(form, SendAgain)
+  if (again === null) throw data(null, { status: 400 })
+  const { ok } = await shop.write((db, tenantId) => db.sendMailAgain(tenantId, again.id, staff.email))
   const text = say(messages, ok ? 'deskMail.sentAgain' : 'deskMail.gone')
   return deskAnswer(context, deskLinks.mail(), { kind: ok ? 'success' : 'warning', title: null, text })
 }

@@ -7,6 +7,7 @@ import { deskOrdersWords } from '#app/domain/messages/words/desk-orders.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readableOrder } from '#app/domain/orders/readable-order.ts'
 import { deskPage } from '#app/http/desk-page.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request)
   const form = await formOf(request)
   const sent = { form, desk, context, code: params.code ?? '' }
-  switch (form?.get('intent')) {
+  switch (intentIn(form, ['mark', 'refund', 'settle', 'seen'])) {
     case 'mark':
       return mark(sent)
     case 'refund':

@@ -6,8 +6,9 @@ import { say } from '#app/domain/messages/say.ts'
 import { moneyWriting } from '#app/domain/money.ts'
 import { type CancelOutcome, SeenRefund } from '#app/domain/orders/operations.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
+import { z } from '#app/domain/schema.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { notFound } from '#app/http/responses.ts'
 import { refundMessage } from './refund-message.ts'
 
@@ -39,6 +40,9 @@ function refusedMark(messages: DeskPage['messages'], outcome: Exclude<CancelOutc
   return say(messages, 'deskOrder.notAllowed', { status: say(messages, `order.${outcome.from}`) })
 }
 
+/** Where the order stood on the page, as `orderShown` says it. */
+const ShownOrder = z.object({ version: z.string().max(64) })
+
 export async function refund({ form, desk: { staff, shop, messages }, context, code }: Sent) {
   const rules = orderRules(context.tenant)
   const submission = submissionIn(form, RefundForm)
@@ -55,7 +59,7 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
     key,
     why,
     who: staff.name,
-    shown: String(form?.get('version')),
+    shown: valuesIn(form, ShownOrder)?.version ?? '',
   }
   const outcome = await shop.write((db, tenantId) => db.refundAtDesk(tenantId, code, asked, rules, staff.email))
   const written = moneyWriting(context.tenant.locale)
@@ -73,10 +77,12 @@ export async function refund({ form, desk: { staff, shop, messages }, context, c
 /** What may have been done, what the provider has declined, and what was sent before with something else in it. */
 const underKey: readonly string[] = ['unknown', 'refused', 'key-reused']
 
+const SettledRefund = z.object({ seen: SeenRefund.shape.seen, key: z.string().max(64) })
+
 export async function settle({ form, desk: { staff, shop, messages }, context, code }: Sent) {
-  const { data: seen } = SeenRefund.shape.seen.safeParse(form?.get('seen'))
-  if (seen === undefined) throw data(null, { status: 400 })
-  const key = String(form?.get('key') ?? '')
+  const sent = valuesIn(form, SettledRefund)
+  if (sent === null) throw data(null, { status: 400 })
+  const { seen, key } = sent
   const outcome = await shop.write((db, tenantId) =>
     db.settleRefundAtDesk(tenantId, code, key, { seen, who: staff.name, why: '' }, staff.email),
   )
@@ -87,10 +93,11 @@ export async function settle({ form, desk: { staff, shop, messages }, context, c
   return deskAnswer(context, deskLinks.order(code), message)
 }
 
+const SeenAttention = z.object({ shown: z.string().max(64) })
+
 export async function noteSeen({ form, desk: { staff, shop, messages }, context, code }: Sent) {
-  const outcome = await shop.write((db, tenantId) =>
-    db.noteSeenAtDesk(tenantId, code, String(form?.get('shown') ?? ''), staff.email),
-  )
+  const { shown } = valuesIn(form, SeenAttention) ?? { shown: '' }
+  const outcome = await shop.write((db, tenantId) => db.noteSeenAtDesk(tenantId, code, shown, staff.email))
   if (!outcome.ok && outcome.reason === 'not-found') throw notFound()
   const text = outcome.ok ? say(messages, 'deskOrder.seen.done', { code }) : say(messages, 'deskOrder.seen.changed')
   const message: Message = { kind: outcome.ok ? 'success' : 'warning', title: null, text }

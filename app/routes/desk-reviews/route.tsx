@@ -5,7 +5,9 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskReviewsWords } from '#app/domain/messages/words/desk-reviews.ts'
 import { type CustomerReview, ReviewFilter, reviewVerdicts } from '#app/domain/reviews/operations.ts'
 import { type ReviewState, reviewStates } from '#app/domain/reviews/reviews.ts'
+import { z } from '#app/domain/schema.ts'
 import { deskAnswer, deskPage } from '#app/http/desk-page.ts'
+import { IdField, valuesIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { wholeNumber } from '#app/http/search-term.ts'
 import { DateText } from '#app/ui/date-text.tsx'
@@ -30,13 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { title: say(messages, 'deskReviews.title'), state, before, reviews, more }
 }
 
+const Verdict = z.object({ intent: z.enum(reviewVerdicts), id: IdField, shown: z.enum(reviewStates) })
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff, shop, messages } = await deskPage(context, request)
   const form = await formOf(request)
-  const verdict = reviewVerdicts.find((each) => each === form?.get('intent'))
-  const id = wholeNumber(String(form?.get('id')))
-  const shown = reviewStates.find((each) => each === form?.get('shown'))
-  if (verdict === undefined || id === null || shown === undefined) throw data(null, { status: 400 })
+  const judged = valuesIn(form, Verdict)
+  if (judged === null) throw data(null, { status: 400 })
+  const { intent: verdict, id, shown } = judged
   const { ok } = await shop.write((db, tenantId) => db.judgeReview(tenantId, id, verdict, shown, staff.email))
   const text = say(messages, ok ? `deskReviews.done.${verdict}` : 'deskReviews.gone')
   const { state } = filterOf(request)

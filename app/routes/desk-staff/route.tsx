@@ -4,6 +4,7 @@ import { say } from '#app/domain/messages/say.ts'
 import { deskWords } from '#app/domain/messages/words/desk.ts'
 import { deskStaffWords } from '#app/domain/messages/words/desk-staff.ts'
 import { deskPage } from '#app/http/desk-page.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { newFormKey } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { deskMeta } from '#app/ui/desk/desk-meta.ts'
@@ -12,7 +13,7 @@ import { DeskTable } from '#app/ui/desk/desk-table.tsx'
 import { useMessages } from '#app/ui/shop-context.tsx'
 import { NewStaff } from './new-staff.tsx'
 import { StaffActions } from './staff-actions.tsx'
-import { changeStaff, invite } from './take-staff.ts'
+import { changeStaff, invite, staffSteps } from './take-staff.ts'
 
 export { clientAction, shouldRevalidate } from '#app/ui/form/kept-form.ts'
 
@@ -31,19 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request, 'owner')
   const form = await formOf(request)
-  const intent = form?.get('intent')
-  switch (intent) {
-    case 'invite':
-      return invite(form, desk, { context, request })
-    case 'make-owner':
-    case 'make-staff':
-    case 'sign-out':
-    case 'send-link':
-    case 'remove':
-      return changeStaff(intent, form, desk, { context, request })
-    default:
-      throw data(null, { status: 400 })
-  }
+  const intent = intentIn(form, ['invite', ...staffSteps])
+  if (intent === null) throw data(null, { status: 400 })
+  if (intent === 'invite') return invite(form, desk, { context, request })
+  return changeStaff(intent, form, desk, { context, request })
 }
 
 export default function DeskStaff() {

@@ -3,12 +3,14 @@ import { deskLinks } from '#app/desk-links.ts'
 import type { StaffChangeOutcome } from '#app/domain/desk/staff.ts'
 import { NewStaffForm } from '#app/domain/desk/staff-forms.ts'
 import { type Messages, say } from '#app/domain/messages/say.ts'
+import { z } from '#app/domain/schema.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { IdField, refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { sentForm } from '#app/http/form-key.ts'
 import { requireFreshFactor } from '#app/http/step-up.ts'
 
-export type StaffStep = 'make-owner' | 'make-staff' | 'sign-out' | 'send-link' | 'remove'
+export const staffSteps = ['make-owner', 'make-staff', 'sign-out', 'send-link', 'remove'] as const
+export type StaffStep = (typeof staffSteps)[number]
 
 /** Somebody new: the link goes out by mail. */
 type Asked = Pick<ActionFunctionArgs, 'context' | 'request'>
@@ -34,8 +36,9 @@ export async function changeStaff(
 ) {
   // Signing somebody out is for emergencies.
   if (step !== 'sign-out') await requireFreshFactor(context, request, staff, form)
+  const chosen = valuesIn(form, z.object({ id: IdField }))?.id
   const person = (await shop.read((db, tenantId) => db.staff(tenantId))).find(
-    ({ id }) => String(id) === form?.get('id') && id !== staff.id,
+    ({ id }) => id === chosen && id !== staff.id,
   )
   const sent = await sentForm(form)
   const steps = {

@@ -6,6 +6,7 @@ import { WordingAddress } from '#app/domain/desk/record-forms.ts'
 import { say } from '#app/domain/messages/say.ts'
 import { deskTextsWords } from '#app/domain/messages/words/desk-texts.ts'
 import { deskPage } from '#app/http/desk-page.ts'
+import { intentIn } from '#app/http/form-answers.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound } from '#app/http/responses.ts'
 import { DeskAction } from '#app/ui/desk/desk-action.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const desk = await deskPage(context, request, 'owner')
   const form = await formOf(request)
   const asked = { address: addressOf(request), desk, context }
-  switch (form?.get('intent')) {
+  switch (intentIn(form, ['save', 'restore'])) {
     case 'save':
       return takeText(form, asked)
     case 'restore':

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { deskLinks } from '#app/desk-links.ts'
 import { textToWord } from '#app/domain/desk/find-texts.ts'
-import { type WordingAddress, wordingForm } from '#app/domain/desk/record-forms.ts'
-import type { z } from '#app/domain/schema.ts'
+import { Version, type WordingAddress, wordingForm } from '#app/domain/desk/record-forms.ts'
+import { z } from '#app/domain/schema.ts'
 import { type DeskPage, deskAnswer } from '#app/http/desk-page.ts'
-import { refusal, submissionIn } from '#app/http/form-answers.ts'
+import { refusal, submissionIn, valuesIn } from '#app/http/form-answers.ts'
 import { recordMessage } from '#app/http/record-answer.ts'
 import { notFound } from '#app/http/responses.ts'
 
@@ -31,7 +31,7 @@ export async function takeText(form: FormData | null, { address, desk, context }
 
 /** The catalogue's own text again. */
 export async function restoreText(form: FormData | null, { address, desk, context }: Asked) {
-  const version = String(form?.get('version') ?? '')
+  const version = valuesIn(form, z.object({ version: Version }))?.version ?? ''
   const edit = { kind: 'wording', ...address, text: null } as const
   const outcome = await context.desk.record.change(version, edit, desk.staff.email)
   return deskAnswer(

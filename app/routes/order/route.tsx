@@ -14,7 +14,9 @@ import { orderPageWords } from '#app/domain/messages/words/order-page.ts'
 import { orderRules } from '#app/domain/orders/order-rules.ts'
 import { readableOrder } from '#app/domain/orders/readable-order.ts'
 import { paymentMethodCodes } from '#app/domain/payments/payment-methods.ts'
+import { z } from '#app/domain/schema.ts'
 import { flash } from '#app/http/flash.ts'
+import { intentIn, valuesIn } from '#app/http/form-answers.ts'
 import { newFormKey, sentForm } from '#app/http/form-key.ts'
 import { formOf } from '#app/http/forms.ts'
 import { notFound, withCookies } from '#app/http/responses.ts'
@@ -74,6 +76,8 @@ function linkedOrder(token: string, { shop, tenant, session }: AppLoadContext) {
   return shop.read((db, tenantId) => db.linkedOrder(tenantId, token, customer, orderRules(tenant)))
 }
 
+const ChosenPayment = z.object({ payment: z.enum(paymentMethodCodes) })
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { shop, tenant, cookies } = context
   const messages = messagesOf(tenant)
@@ -81,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const back = async (message: Message) =>
     redirect(links.order(token), { headers: withCookies(await flash(cookies, [message])) })
   const form = await formOf(request)
-  const intent = form?.get('intent')
+  const intent = intentIn(form, ['mail-link', 'pay', 'withdraw'])
   if (intent === 'mail-link') {
     const request = { visitor: context.visitor, sent: await sentForm(form) }
     const asked = await shop.write((db, tenantId) => db.mailOrderLink(tenantId, token, request))
@@ -96,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { order } = linked
   switch (intent) {
     case 'pay': {
-      const chosen = paymentMethodCodes.find((code) => code === form?.get('payment')) ?? order.payment
+      const chosen = valuesIn(form, ChosenPayment)?.payment ?? order.payment
       const paying = await shop.write((db, tenantId) =>
         db.payBy(tenantId, order.token, chosen, orderRules(tenant), new URL(request.url).origin),
       )
